@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { clientContext } from '#app/platform/http/request-context.server.ts'
+
+const renderLimitMs = 6_000
+
+/** Renders a page whole before answering: every reader gets complete HTML, and a fault still gets its true status. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { nonce } = loadContext.get(clientContext)
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+      nonce,
+      onAllReady() {
+        clearTimeout(limit)
+        const body = new PassThrough()
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError: logUnlessRefusal,
+    })
+    const limit = setTimeout(abort, renderLimitMs)
+  })
+}
+
+/** Errors of loaders and actions that no route expected. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) logUnlessRefusal(error)
+}
+
+/** A refusal (404, 405) is an answer, not a fault. */
+function logUnlessRefusal(error: unknown): void {
+  if (!isRouteErrorResponse(error)) console.error('Request failed:', error)
+}

@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from 'react-router'
+import { config } from '../config.server.ts'
+import { clientContext } from '../http/request-context.server.ts'
+import { auth } from './auth.server.ts'
+import { clientAddressHeader } from './client-address.server.ts'
+
+export type AccountReply = {
+  status: number
+  /** The service's error code, such as INVALID_EMAIL_OR_PASSWORD; null on success. */
+  code: string | null
+  cookies: string[]
+  /** Seconds to wait after 429, else null. */
+  retryAfter: number | null
+}
+
+/**
+ * Calls the account service through its own front door, so that its rate limits and checks apply to our forms too.
+ * The visitor's Origin has been checked against the request by then; the service sees ours.
+ * @param path below the service's base, such as `/sign-in/email`
+ * @param body sent as JSON with POST; absent, the call is a GET
+ */
+export async function callAccountService(request: Request, context: Readonly<RouterContextProvider>, path: string, body?: object): Promise<AccountReply> {
+  const { publicUrl } = config()
+  const headers = new Headers({ origin: publicUrl, [clientAddressHeader]: context.get(clientContext).address })
+  for (const name of ['cookie', 'user-agent']) {
+    const value = request.headers.get(name)
+    if (value) headers.set(name, value)
+  }
+  if (body) headers.set('content-type', 'application/json')
+  const response = await auth().handler(
+    new Request(`${publicUrl}/api/auth${path}`, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) }),
+  )
+  const reply = (await response.json().catch(() => null)) as { code?: string } | null
+  const retryAfter = Number(response.headers.get('x-retry-after') ?? response.headers.get('retry-after'))
+  return {
+    status: response.status,
+    code: response.ok ? null : (reply?.code ?? 'UNKNOWN'),
+    cookies: response.headers.getSetCookie(),
+    retryAfter: response.status === 429 ? retryAfter || 60 : null,
+  }
+}

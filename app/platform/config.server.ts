@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+const port = z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535')
+const seconds = z.coerce.number('must be a number').min(0, 'must not be negative')
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
+const secret = z.string().min(32, 'must have at least 32 characters')
+
+const environmentSchema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
+    HOST: z.string().min(1).default('0.0.0.0'),
+    PORT: port.default(3000),
+    PUBLIC_URL: webAddress.optional(),
+    DATA_DIR: z.string().min(1).default('data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user:password@host/database' }).optional(),
+    SESSION_SECRET: secret.optional(),
+    TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative').max(9, 'must be at most 9').default(0),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' }).optional(),
+    MAIL_FROM: z.email('must be a mail address').default('no-reply@localhost.invalid'),
+    CHUNK_TIMEOUT_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(100, 'must be at least 100').default(120_000),
+    SHUTDOWN_SECONDS: seconds.max(600, 'must be at most 600').default(10),
+  })
+  .superRefine((env, context) => {
+    const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (env.DATABASE_URL && !env.SESSION_SECRET && env.NODE_ENV === 'production') {
+      fault('SESSION_SECRET', 'is required with DATABASE_URL: every machine must share one secret')
+    }
+    if (env.SMTP_URL && env.MAIL_FROM.endsWith('.invalid')) fault('MAIL_FROM', 'is required with SMTP_URL')
+    if (env.PUBLIC_URL && new URL(env.PUBLIC_URL).pathname !== '/') fault('PUBLIC_URL', 'must not have a path')
+  })
+
+export type Config = {
+  mode: 'production' | 'development' | 'test'
+  host: string
+  port: number
+  /** Origin that visitors use, without a slash at the end; canonical addresses and mailed links start with it. */
+  publicUrl: string
+  /** Folder for everything the site writes when no outside service is configured. */
+  dataDir: string
+  /** Absent: the site runs a PostgreSQL of its own under `dataDir`. */
+  databaseUrl: string | undefined
+  /** Absent: one is made at the first start and kept under `dataDir`. */
+  sessionSecret: string | undefined
+  /** Reverse proxies in front, each appending to X-Forwarded-For; 0 means the socket's address is the client's. */
+  trustedProxies: number
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Spec §9: 120 seconds; shortened only by tests. */
+  chunkTimeoutMs: number
+  /** How long SIGTERM waits for requests in flight, in milliseconds. */
+  shutdownMs: number
+}
+
+/** A configuration that cannot be used; `faults` names each wrong variable once. */
+export class ConfigError extends Error {
+  faults: string[]
+  constructor(faults: string[]) {
+    super(`The configuration has ${faults.length === 1 ? 'one fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+/**
+ * Parses environment variables into the site's configuration. Empty variables count as absent.
+ * @throws ConfigError naming every fault at once
+ */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = environmentSchema.safeParse(present)
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  }
+  const env = result.data
+  return {
+    mode: env.NODE_ENV,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    sessionSecret: env.SESSION_SECRET,
+    trustedProxies: env.TRUSTED_PROXIES,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    chunkTimeoutMs: env.CHUNK_TIMEOUT_MS,
+    shutdownMs: env.SHUTDOWN_SECONDS * 1000,
+  }
+}
+
+let parsed: Config | undefined
+
+/**
+ * The running process's configuration, parsed from `process.env` on first use.
+ * @throws ConfigError
+ */
+export function config(): Config {
+  parsed ??= parseConfig(process.env)
+  return parsed
+}

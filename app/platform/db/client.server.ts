@@ -1,0 +1,58 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+
+export type Database = NodePgDatabase
+/** A `Database` or one of its transactions: what a feature's reads and writes accept. */
+export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+
+let pool: Pool | undefined
+let database: Database | undefined
+
+/**
+ * Opens the process's one connection pool. No connection is made until the first query.
+ * @param url PostgreSQL connection string
+ */
+export function openDatabase(url: string): Database {
+  if (pool) throw new Error('The database is already open.')
+  pool = new Pool({
+    connectionString: url,
+    max: 10,
+    // A visitor must not wait on a database that is gone: pages answer without it.
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 10_000,
+    statement_timeout: 9_000,
+    idleTimeoutMillis: 30_000,
+  })
+  // An idle connection that breaks would otherwise end the process.
+  pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`))
+  database = drizzle({ client: pool })
+  return database
+}
+
+/** The open database. Throws if `openDatabase` was not called. */
+export function db(): Database {
+  if (!database) throw new Error('The database is not open.')
+  return database
+}
+
+/** Closes the pool once its queries have ended; the database can then be opened again. */
+export async function closeDatabase(): Promise<void> {
+  const closing = pool
+  pool = undefined
+  database = undefined
+  await closing?.end()
+}
+
+/** True if the database answers within two seconds. */
+export async function databaseAnswers(): Promise<boolean> {
+  try {
+    await Promise.race([db().execute('select 1'), timeoutAfter(2_000)])
+    return true
+  } catch {
+    return false
+  }
+}
+
+function timeoutAfter(ms: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('timed out')), ms).unref())
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { clientAddress } from '../auth/client-address.server.ts'
+import { config } from '../config.server.ts'
+import { databaseAnswers } from '../db/client.server.ts'
+import { plainPage } from './plain-page.server.ts'
+import { clientContext } from './request-context.server.ts'
+import { securityHeaders } from './security-headers.server.ts'
+
+const bodyLimitBytes = 128 * 1024
+
+/**
+ * The site's HTTP pipeline, in order: health, static files, limits, then React Router.
+ * @param build React Router's server build, or a way to load it again after a change
+ * @param clientFolder built browser files; absent while developing
+ */
+export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), clientFolder?: string): Hono {
+  const { mode, trustedProxies } = config()
+  const handle = createRequestHandler(build, mode === 'development' ? 'development' : 'production')
+  const app = new Hono()
+
+  app.onError((error, c) => {
+    console.error(`${c.req.method} failed:`, error)
+    return plainPage(500, 'Something went wrong', 'The fault is ours and has been noted. Please try again in a minute.')
+  })
+
+  app.get('/healthz', async (c) => {
+    const answers = await databaseAnswers()
+    return c.json({ database: answers ? 'reachable' : 'unreachable' }, answers ? 200 : 503, { 'Cache-Control': 'no-store' })
+  })
+
+  app.use(compress())
+  if (clientFolder) {
+    app.use('/assets/*', serveStatic({ root: clientFolder, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }))
+    app.all('/assets/*', (c) => c.text('Not found', 404))
+    app.use(serveStatic({ root: clientFolder, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') }))
+  }
+  app.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => plainPage(413, 'Too much at once', 'What was sent is larger than this site accepts. Go back and shorten it.') }))
+
+  app.all('*', async (c) => {
+    const { method } = c.req
+    if (!['GET', 'HEAD', 'POST'].includes(method)) return plainPage(405, 'Not possible here', 'This address does not accept that kind of request.', { Allow: 'GET, HEAD, POST' })
+    if (method === 'POST' && !isSameOrigin(c.req.raw)) return plainPage(403, 'Not sent from this site', 'For your safety, forms work only from this site’s own pages. Open the page again and send it from there.')
+    const nonce = randomBytes(16).toString('base64')
+    const context = new RouterContextProvider()
+    context.set(clientContext, { address: clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies), nonce })
+    const response = await handle(c.req.raw, context)
+    securityHeaders(response.headers, nonce, mode)
+    return response
+  })
+  return app
+}
+
+/** A form posted from another site carries that site's Origin, or says cross-site; no header at all is not a browser's form. */
+function isSameOrigin(request: Request): boolean {
+  const origin = request.headers.get('origin')
+  const site = request.headers.get('sec-fetch-site')
+  if (site && site !== 'same-origin' && site !== 'none') return false
+  if (!origin) return site !== null
+  return URL.canParse(origin) && new URL(origin).host === request.headers.get('host')
+}

@@ -1,0 +1,31 @@
+import type { Config } from '../config.server.ts'
+
+/**
+ * Sets the headers every page carries. Static files need none of them: they are not documents.
+ * @param nonce allows the page's own inline scripts
+ */
+export function securityHeaders(headers: Headers, nonce: string, mode: Config['mode']): void {
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  headers.set('X-Frame-Options', 'DENY')
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+  // The same page differs by session, and the session by cookie.
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+  headers.append('Vary', 'Cookie')
+  // Vite's development client injects style elements and opens a socket.
+  if (mode === 'development') return
+  headers.set(
+    'Content-Security-Policy',
+    [
+      "default-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  )
+}

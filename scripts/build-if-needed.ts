@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+
+const stampFile = 'build/sources.sha256'
+
+/** Builds the site unless `build/` was made from exactly these sources. Ends the process if the build fails. */
+export function buildIfNeeded(): void {
+  const stamp = digestSources()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  // The build's own lines go to standard error: standard output is one line, from the site.
+  const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+  writeFileSync(stampFile, stamp)
+}
+
+function digestSources(): string {
+  const hash = createHash('sha256')
+  const files = globSync(['app/**', 'content/**', 'public/**', 'server/**', 'scripts/validate-content.ts', '*.config.ts', 'package-lock.json'])
+  for (const file of files.sort()) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}

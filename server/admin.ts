@@ -1,0 +1,18 @@
+import { ensureAdmin } from '#app/features/accounts/first-admin.server.ts'
+import { createSignInToken, openAuth } from '#app/platform/auth/auth.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { openSiteDatabase } from './database.ts'
+import { readSessionSecret } from './secret.ts'
+import { z } from 'zod'
+
+const address = z.email().safeParse(process.argv[2]?.toLowerCase())
+if (!address.success) {
+  console.error('Usage: npm run admin -- person@example.org')
+  process.exit(2)
+}
+const database = await openSiteDatabase({ share: true })
+openAuth(await readSessionSecret())
+await ensureAdmin(address.data)
+const token = await createSignInToken(address.data)
+console.log(`${address.data} is an admin. Sign in once, within the hour: ${config().publicUrl}/sign-in-link?token=${token}`)
+await database.close()

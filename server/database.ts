@@ -1,0 +1,28 @@
+import { config } from '#app/platform/config.server.ts'
+import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
+import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
+import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
+import { seedSampleContent } from './seed.ts'
+
+export type OpenedDatabase = { notice: string | null; close(): Promise<void> }
+
+/**
+ * Opens the configured PostgreSQL, or the site's own one, with its tables up to date and the sample content in.
+ * @param share use the site's own PostgreSQL if a running site already holds it, instead of insisting on owning it
+ */
+export async function openSiteDatabase({ share = false } = {}): Promise<OpenedDatabase> {
+  const { databaseUrl, dataDir } = config()
+  const shared = share && !databaseUrl ? await findEmbeddedPostgres(dataDir) : null
+  const own: EmbeddedPostgres | null = databaseUrl || shared ? null : await startEmbeddedPostgres(dataDir, console.error)
+  const url = databaseUrl ?? shared ?? own?.connectionString
+  if (!url) throw new Error('unreachable: one of the three is set')
+  openDatabase(url)
+  await migrateDatabase(url, undefined, seedSampleContent)
+  return {
+    notice: own?.notice ?? null,
+    async close() {
+      await closeDatabase()
+      await own?.stop()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import { createFirstAdminLink } from '#app/features/accounts/first-admin.server.ts'
+import { openAuth } from '#app/platform/auth/auth.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { createApp } from '#app/platform/http/app.server.ts'
+import { openSiteDatabase } from './database.ts'
+import { readSessionSecret } from './secret.ts'
+
+/** The site as developers run it: same database, same pipeline, modules loaded through Vite. */
+export async function openDevelopmentSite(loadBuild: () => Promise<unknown>): Promise<{ app: Hono; port: number; host: string; announce: () => void }> {
+  const database = await openSiteDatabase()
+  openAuth(await readSessionSecret())
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      await database.close()
+      process.exit(0)
+    })
+  }
+  const link = await createFirstAdminLink()
+  const { port, host, publicUrl } = config()
+  return {
+    app: createApp(loadBuild as () => Promise<ServerBuild>),
+    port,
+    host,
+    announce: () => console.log([`Developing on ${publicUrl}`, link && `become the first admin at ${link}`].filter(Boolean).join('; ')),
+  }
+}

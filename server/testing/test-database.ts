@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, inject } from 'vitest'
+import { Client } from 'pg'
+import { openAuth } from '../../app/platform/auth/auth.server.ts'
+import { closeDatabase, openDatabase } from '../../app/platform/db/client.server.ts'
+import { databaseUrl } from './cluster.ts'
+
+/** Gives the calling test file a migrated database of its own, open as `db()`, with accounts open as `auth()`. */
+export function useTestDatabase(): void {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  beforeAll(async () => {
+    const cluster = inject('cluster')
+    const client = new Client({ connectionString: cluster })
+    await client.connect()
+    await client.query(`create database ${name} template template`)
+    await client.end()
+    openDatabase(databaseUrl(cluster, name))
+    openAuth('a secret that only tests use, 32 characters')
+  })
+  afterAll(closeDatabase)
+}

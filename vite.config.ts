@@ -1,0 +1,13 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { validateContent } from './scripts/validate-content.ts'
+
+export default defineConfig({
+  plugins: [validateContent(), tailwindcss(), reactRouter()],
+  build: { target: 'es2022' },
+  environments: {
+    // The server's programs are built in one graph, so that each module of the site exists once in a process.
+    ssr: { build: { target: 'node22', rollupOptions: { input: { start: 'server/start.ts', admin: 'server/admin.ts' } } } },
+  },
+})
