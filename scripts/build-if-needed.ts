@@ -26,3 +26,5 @@ function digestSources(): string {
   }
   return hash.digest('hex')
 }
+
+if (import.meta.main) buildIfNeeded()

@@ -1,9 +1,9 @@
+import { z } from 'zod'
 import { ensureAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { createSignInToken, openAuth } from '#app/platform/auth/auth.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { readSessionSecret } from './secret.ts'
-import { z } from 'zod'
 
 const address = z.email().safeParse(process.argv[2]?.toLowerCase())
 if (!address.success) {

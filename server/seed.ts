@@ -1,5 +1,5 @@
-import { sampleSiteDates } from '#content/sample-site-dates.ts'
 import { findDocument, saveDocument } from '#app/platform/documents/documents.server.ts'
+import { sampleSiteDates } from '#content/sample-site-dates.ts'
 
 /** Loads the sample content once: the note that it was loaded stays, so that what staff delete does not come back. */
 export async function seedSampleContent(): Promise<void> {

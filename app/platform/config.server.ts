@@ -26,7 +26,7 @@ const environmentSchema = z
       fault('SESSION_SECRET', 'is required with DATABASE_URL: every machine must share one secret')
     }
     if (env.SMTP_URL && env.MAIL_FROM.endsWith('.invalid')) fault('MAIL_FROM', 'is required with SMTP_URL')
-    if (env.PUBLIC_URL && new URL(env.PUBLIC_URL).pathname !== '/') fault('PUBLIC_URL', 'must not have a path')
+    if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).pathname !== '/') fault('PUBLIC_URL', 'must not have a path')
   })
 
 export type Config = {

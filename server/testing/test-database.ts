@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, inject } from 'vitest'
 import { Client } from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { openAuth } from '../../app/platform/auth/auth.server.ts'
 import { closeDatabase, openDatabase } from '../../app/platform/db/client.server.ts'
 import { databaseUrl } from './cluster.ts'

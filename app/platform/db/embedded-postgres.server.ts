@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, openSync, closeSync, statSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { closeSync, existsSync, openSync, statSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -155,10 +155,21 @@ async function isPostgresOf(pid: number, place: Place): Promise<boolean> {
 async function makeCluster(place: Place): Promise<void> {
   const cluster = path.join(place.home, 'postgres')
   if (existsSync(cluster)) return
-  // Made beside and renamed, so that a start killed half-way is followed by a clean one.
-  const unfinished = `${cluster}.new`
-  await rm(unfinished, { recursive: true, force: true })
-  const init = command(place, 'initdb', ['-D', unfinished, '--username=site', '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'])
+  // Made beside and renamed, so that a start killed half-way is followed by a clean one. The name is this start's own:
+  // an initdb that outlives its killed parent goes on writing to its folder.
+  for (const left of await readdir(place.home)) {
+    if (left.startsWith('postgres.new-')) await rm(path.join(place.home, left), { recursive: true, force: true }).catch(() => {})
+  }
+  const unfinished = `${cluster}.new-${crypto.randomUUID().slice(0, 8)}`
+  const init = command(place, 'initdb', [
+    '-D',
+    unfinished,
+    '--username=site',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+  ])
   await run(init.file, init.args, init.options)
   await rename(unfinished, cluster)
 }
@@ -214,7 +225,11 @@ async function startServer(place: Place): Promise<ChildProcess> {
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: '0',
   }
-  const server = command(place, 'postgres', ['-D', path.join(place.home, 'postgres'), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])])
+  const server = command(place, 'postgres', [
+    '-D',
+    path.join(place.home, 'postgres'),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ])
   // Its own process group: Ctrl-C reaches the site, which stops PostgreSQL after the last request.
   const child = spawn(server.file, server.args, { ...server.options, detached: true, stdio: ['ignore', logFile, logFile] })
   closeSync(logFile)

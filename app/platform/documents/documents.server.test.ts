@@ -6,7 +6,8 @@ import { findDocument, saveDocument } from './documents.server.ts'
 
 useTestDatabase()
 
-const save = (id: string, data: Record<string, unknown>, expectedVersion: number) => saveDocument({ collection: 'Test', id, data, expectedVersion, actorId: null })
+const save = (id: string, data: Record<string, unknown>, expectedVersion: number) =>
+  saveDocument({ collection: 'Test', id, data, expectedVersion, actorId: null })
 
 test('a document that was never saved is absent', async () => {
   expect(await findDocument('Test', 'nothing')).toBeNull()

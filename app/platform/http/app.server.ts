@@ -40,12 +40,23 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
     app.all('/assets/*', (c) => c.text('Not found', 404))
     app.use(serveStatic({ root: clientFolder, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') }))
   }
-  app.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => plainPage(413, 'Too much at once', 'What was sent is larger than this site accepts. Go back and shorten it.') }))
+  app.use(
+    bodyLimit({
+      maxSize: bodyLimitBytes,
+      onError: () => plainPage(413, 'Too much at once', 'What was sent is larger than this site accepts. Go back and shorten it.'),
+    }),
+  )
 
   app.all('*', async (c) => {
     const { method } = c.req
-    if (!['GET', 'HEAD', 'POST'].includes(method)) return plainPage(405, 'Not possible here', 'This address does not accept that kind of request.', { Allow: 'GET, HEAD, POST' })
-    if (method === 'POST' && !isSameOrigin(c.req.raw)) return plainPage(403, 'Not sent from this site', 'For your safety, forms work only from this site’s own pages. Open the page again and send it from there.')
+    if (!['GET', 'HEAD', 'POST'].includes(method))
+      return plainPage(405, 'Not possible here', 'This address does not accept that kind of request.', { Allow: 'GET, HEAD, POST' })
+    if (method === 'POST' && !isSameOrigin(c.req.raw))
+      return plainPage(
+        403,
+        'Not sent from this site',
+        'For your safety, forms work only from this site’s own pages. Open the page again and send it from there.',
+      )
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
     context.set(clientContext, { address: clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies), nonce })

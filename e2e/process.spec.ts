@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type RunningSite, startSite } from './running-site.ts'
+
+let dataDir: string
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'site process '))
+})
+test.afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const person = (n: number) => ({ name: 'Test Person', email: `person-${n}@example.org`, password: `correct horse ${n}` })
+
+function post(site: RunningSite, address: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(site.url + address, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: site.url }, redirect: 'manual' })
+}
+
+function killed(site: RunningSite): Promise<void> {
+  const ended = new Promise<void>((resolve) => site.process.once('exit', () => resolve()))
+  site.process.kill('SIGKILL')
+  return ended
+}
+
+test('a start says in one line where the site is and how to become the first admin', async () => {
+  const site = await startSite({ DATA_DIR: dataDir })
+  const lines = site.output().trim().split('\n')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/^Serving http:\/\/localhost:\d+; become the first admin at http:\/\/localhost:\d+\/first-admin\?token=\S+$/)
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  await site.stop()
+})
+
+test('a wrong configuration stops the start with every fault named at once', async () => {
+  const refusal = await startSite({ DATA_DIR: dataDir, PORT: 'x', PUBLIC_URL: 'y', SMTP_URL: 'z' }).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  for (const name of ['PORT', 'PUBLIC_URL', 'SMTP_URL']) expect(refusal).toContain(`  ${name} `)
+  expect(refusal).not.toContain('    at ')
+})
+
+test('two sites refuse to share one data folder, and the second says why', async () => {
+  const site = await startSite({ DATA_DIR: dataDir })
+  await expect(startSite({ DATA_DIR: dataDir })).rejects.toThrow(/using the same DATA_DIR/)
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  await site.stop()
+})
+
+test('SIGTERM answers the request in flight, refuses new ones and stops PostgreSQL', async () => {
+  const site = await startSite({ DATA_DIR: dataDir })
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  let received = ''
+  socket.on('data', (text) => {
+    received += text
+  })
+  const host = new URL(site.url).host
+  socket.write(
+    `POST /sign-in HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${site.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 7\r\nExpect: 100-continue\r\n\r\n`,
+  )
+  await expect.poll(() => received).toContain('100 Continue')
+  const exited = new Promise<number | null>((resolve) => site.process.once('exit', resolve))
+  site.process.kill('SIGTERM')
+  await expect
+    .poll(() =>
+      fetch(`${site.url}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+  socket.write('email=x')
+  await expect.poll(() => received).toMatch(/HTTP\/1\.1 4\d\d/)
+  expect(await exited).toBe(0)
+  expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test('kill -9 loses no acknowledged write', async () => {
+  for (const n of [1, 2, 3]) {
+    const site = await startSite({ DATA_DIR: dataDir })
+    expect((await post(site, '/sign-up', person(n))).status).toBe(303)
+    await killed(site)
+  }
+  const site = await startSite({ DATA_DIR: dataDir })
+  for (const n of [1, 2, 3]) expect((await post(site, '/sign-in', person(n))).status).toBe(303)
+  await site.stop()
+})
+
+test('a first start killed while it makes its database is followed by a clean one', async () => {
+  const first = startSite({ DATA_DIR: dataDir })
+  first.catch(() => {})
+  await expect.poll(() => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-')), { intervals: [5] }).toBe(true)
+  const pid = execFileSync('pgrep', ['-n', '-f', 'build/server/start.js'], { encoding: 'utf8' }).trim()
+  process.kill(Number(pid), 'SIGKILL')
+  await expect(first).rejects.toThrow(/did not start/)
+  const site = await startSite({ DATA_DIR: dataDir })
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  await site.stop()
+})
+
+test('with PostgreSQL stopped the health check says so, pages answer, and a crash is mended', async () => {
+  const site = await startSite({ DATA_DIR: dataDir })
+  const pid = () => Number.parseInt(readPid(dataDir), 10)
+  process.kill(pid(), 'SIGSTOP')
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(503)
+  for (const address of ['/', '/courses', '/data-science', '/wishlist', '/sign-in']) expect((await fetch(site.url + address)).status, address).toBe(200)
+  expect(site.output()).toContain('Error fetching dates from Firestore')
+  process.kill(pid(), 'SIGKILL')
+  await expect.poll(() => fetch(`${site.url}/healthz`).then((reply) => reply.status), { timeout: 20_000 }).toBe(200)
+  await site.stop()
+})
+
+function readPid(folder: string): string {
+  return readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')
+}

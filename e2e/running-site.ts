@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export type RunningSite = {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** Everything the site printed so far. */
+  output: () => string
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the built site on a port of its own and waits for its start line.
+ * @param environment added to the site's; DATA_DIR, if given, is kept at the end
+ */
+export async function startSite(environment: Record<string, string> = {}): Promise<RunningSite> {
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'site-e2e-')))
+  const port = environment.PORT ?? String(20_000 + Math.floor(Math.random() * 10_000))
+  const { NODE_OPTIONS: _, FORCE_COLOR: __, ...inherited } = process.env
+  const child = spawn(process.execPath, ['build/server/start.js'], {
+    env: { ...inherited, NODE_ENV: 'test', PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (text) => {
+    output += text
+  })
+  child.stderr.on('data', (text) => {
+    output += text
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => output.includes('Serving ') && resolve())
+    child.once('exit', () => reject(new Error(`The site did not start:\n${output}`)))
+  })
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    process: child,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+      if (!environment.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { Role } from '#app/shared/roles.ts'
+import { signInLinkFor } from './accounts.ts'
+
+type Fixtures = {
+  /** Console errors that a test expects; any other fails it. */
+  expectedConsoleErrors: RegExp[]
+  /** Signs the test's browser in as a new person of that role. */
+  signInAs: (role: Role, into?: BrowserContext) => Promise<{ email: string }>
+  /** Fails on any accessibility violation of the page as it stands. */
+  expectAccessible: (page: Page) => Promise<void>
+}
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+  baseURL: async ({}, use) => use(process.env.SITE_URL),
+  expectedConsoleErrors: [[], { option: true }],
+  context: async ({ context, expectedConsoleErrors }, use) => {
+    const unexpected: string[] = []
+    const note = (text: string) => {
+      if (!expectedConsoleErrors.some((pattern) => pattern.test(text))) unexpected.push(text)
+    }
+    context.on('console', (message) => {
+      if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+    })
+    context.on('weberror', (error) => note(error.error().message))
+    await use(context)
+    expect(unexpected, 'unexpected console errors').toEqual([])
+  },
+  signInAs: async ({ context }, use) => {
+    await use(async (role, into = context) => {
+      const { email, link } = await signInLinkFor(role)
+      const page = await into.newPage()
+      await page.goto(link)
+      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL('**/account')
+      await page.close()
+      return { email }
+    })
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+  expectAccessible: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+    })
+  },
+})
+
+export { expect }
