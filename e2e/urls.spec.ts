@@ -1,0 +1,165 @@
+import { request as httpRequest } from 'node:http'
+import { expect, test } from '@playwright/test'
+
+const site = () => process.env.SITE_URL ?? ''
+
+const courses = [
+  'data-science',
+  'full-stack-developer-course',
+  'digital-marketing-course-training-institute-hyderabad',
+  'python-full-stack-development-course',
+  'java-full-stack-development-course',
+  'awsdevopscourse',
+  'artificial-intelligence-course-training-institute-in-hyderabad',
+  'generative-ai-course-training-institute-hyderabad',
+  'data-analytics-course-training-hyderabad',
+]
+
+/** address, status, canonical path (null: none is asked for). */
+const pages: [string, number, string][] = [
+  ['/', 200, '/'],
+  ['/courses', 200, '/courses'],
+  ['/wishlist', 200, '/wishlist'],
+  ['/sign-in', 200, '/sign-in'],
+  ['/sign-up', 200, '/sign-up'],
+  ['/forgotten-password', 200, '/forgotten-password'],
+  ...courses.map((slug): [string, number, string] => [`/${slug}`, 200, `/${slug}`]),
+  ...courses.map((slug): [string, number, string] => [`/course/${slug}`, 200, `/${slug}`]),
+  ['/aws-devops-course', 200, '/awsdevopscourse'],
+  ['/course/aws-devops-course', 200, '/awsdevopscourse'],
+]
+
+const absent = [
+  '/nothing',
+  '/course/nothing',
+  '/a/b/c',
+  '/course',
+  '/%00',
+  '/%E0%A4%A',
+  '/course/%2e%2e%2fetc',
+  '/.env',
+  '/wp-login.php',
+  `/${'a'.repeat(8_000)}`,
+  '/data-science/x',
+  '/constructor',
+  '/__proto__',
+  '/course/constructor',
+]
+
+/** asked for, where it leads, in one hop. */
+const moved: [string, string][] = [
+  ['/courses/', '/courses'],
+  ['/COURSES', '/courses'],
+  ['/courses?x=1', ''],
+  ['/Data-Science', '/data-science'],
+  ['/course/Data-Science/', '/course/data-science'],
+  ['//evil.example', '/evil.example'],
+  ['/sign-in/?returnTo=%2Fcourses', '/sign-in?returnTo=%2Fcourses'],
+]
+
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+
+test('every page answers with its status, its title, one canonical address and complete metadata', async () => {
+  const titles = new Map<string, string>()
+  for (const [address, status, canonical] of pages) {
+    const reply = await fetch(site() + address)
+    const html = await reply.text()
+    expect.soft(reply.status, address).toBe(status)
+    expect.soft(canonicalOf(html), address).toBe(site() + (canonical === '/' ? '/' : canonical))
+    expect.soft(html, address).toContain('<meta name="robots" content="index, follow"/>')
+    for (const property of ['og:title', 'og:description', 'og:url', 'og:image']) expect.soft(html, address).toContain(`property="${property}"`)
+    expect.soft(html, address).toContain('<meta property="og:image:width" content="1200"/>')
+    expect.soft(html, address).toContain('<meta property="og:image:height" content="630"/>')
+    const title = titleOf(html) ?? ''
+    expect.soft(title.length, address).toBeGreaterThan(8)
+    const owner = titles.get(title)
+    if (owner !== undefined && owner !== canonical && canonical !== '/awsdevopscourse') expect.soft(`${address} shares its title with ${owner}`).toBe('')
+    titles.set(title, canonical)
+    expect.soft(reply.headers.get('cache-control'), address).toBe('private, no-cache')
+    expect.soft(reply.headers.get('content-security-policy'), address).not.toContain('unsafe')
+  }
+})
+
+test('every unknown address is the not-found screen, with status 404', async () => {
+  for (const address of absent) {
+    const reply = await fetch(site() + address)
+    const html = await reply.text()
+    expect.soft(reply.status, address.slice(0, 40)).toBe(404)
+    expect.soft(html, address.slice(0, 40)).toContain('Page Not Found')
+    expect.soft(html, address.slice(0, 40)).not.toMatch(/\n\s+at /)
+  }
+})
+
+test('another spelling of an address leads to the one in the table, in one hop', async () => {
+  for (const [address, target] of moved) {
+    const reply = await rawGet(address)
+    if (target === '') {
+      expect.soft(reply.status, address).toBe(200)
+      continue
+    }
+    expect.soft([301, 302, 308], address).toContain(reply.status)
+    expect.soft(reply.location, address).toBe(target)
+  }
+})
+
+test('pages that need a person send a stranger to sign in, and back', async () => {
+  for (const address of ['/account', '/datesform']) {
+    const reply = await fetch(site() + address, { redirect: 'manual' })
+    expect.soft(reply.status, address).toBe(302)
+    expect.soft(reply.headers.get('location'), address).toBe(`/sign-in?returnTo=${encodeURIComponent(address)}`)
+  }
+})
+
+test('what an address does not do is refused plainly', async () => {
+  const refusals: [string, RequestInit, number][] = [
+    ['/courses', { method: 'PUT' }, 405],
+    ['/courses', { method: 'DELETE' }, 405],
+    ['/courses', { method: 'POST', headers: { origin: site() } }, 405],
+    ['/sign-in', { method: 'POST', headers: { origin: 'https://evil.example' }, body: new URLSearchParams({ email: 'a@example.org' }) }, 403],
+    ['/sign-in', { method: 'POST', headers: { origin: 'null' }, body: new URLSearchParams({ email: 'a@example.org' }) }, 403],
+    ['/sign-in', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site', origin: site() } }, 403],
+    ['/sign-in', { method: 'POST', headers: { origin: site() }, body: 'x'.repeat(200_000) }, 413],
+    ['/api/wishlist', {}, 401],
+    ['/sign-in-link?token=nothing', { method: 'POST', headers: { origin: site() } }, 400],
+    ['/reset-password?token=nothing', { method: 'POST', headers: { origin: site() }, body: new URLSearchParams({ password: 'long enough 1' }) }, 400],
+  ]
+  for (const [address, init, status] of refusals) {
+    const reply = await fetch(site() + address, { redirect: 'manual', ...init })
+    expect.soft(reply.status, `${init.method ?? 'GET'} ${address}`).toBe(status)
+    expect.soft(await reply.text(), address).not.toMatch(/\n\s+at /)
+  }
+})
+
+test('malformed forms are answered with 400 or 422, never with a fault', async () => {
+  const bodies: [string, string][] = [
+    ['application/x-www-form-urlencoded', ''],
+    ['application/x-www-form-urlencoded', 'email=%00&password=%00&name=%00'],
+    ['application/x-www-form-urlencoded', 'email=a&email=b&password[]=1&%=%&&&'],
+    ['application/x-www-form-urlencoded', Array.from({ length: 10_000 }, (_, n) => `f${n}=1`).join('&')],
+    ['multipart/form-data', 'no boundary'],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\nunfinished'],
+    ['application/json', '{"email":'],
+    ['text/plain', 'email=a'],
+  ]
+  for (const address of ['/sign-in', '/sign-up', '/forgotten-password', '/wishlist', '/first-admin?token=x', '/api/wishlist']) {
+    for (const [type, body] of bodies) {
+      const reply = await fetch(site() + address, { method: 'POST', headers: { origin: site(), 'content-type': type }, body, redirect: 'manual' })
+      expect.soft(reply.status, `${address} ${type} ${body.slice(0, 20)}`).toBeLessThan(500)
+      expect.soft(reply.status, `${address} ${type} ${body.slice(0, 20)}`).toBeGreaterThanOrEqual(300)
+    }
+  }
+})
+
+/** fetch() tidies addresses before it sends them; this does not. */
+function rawGet(address: string): Promise<{ status: number; location: string | undefined }> {
+  const { hostname, port } = new URL(site())
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest({ hostname, port, path: address, headers: { host: `${hostname}:${port}` } }, (reply) => {
+      reply.resume()
+      resolve({ status: reply.statusCode ?? 0, location: reply.headers.location })
+    })
+    asked.once('error', reject)
+    asked.end()
+  })
+}
