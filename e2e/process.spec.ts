@@ -78,6 +78,12 @@ test('SIGTERM answers the request in flight, refuses new ones and stops PostgreS
   expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
+test('SIGTERM to npm start reaches the site', async () => {
+  const site = await startSite({ DATA_DIR: dataDir }, ['npm', 'start', '--silent'])
+  await site.stop()
+  await expect.poll(() => existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
 test('kill -9 loses no acknowledged write', async () => {
   for (const n of [1, 2, 3]) {
     const site = await startSite({ DATA_DIR: dataDir })

@@ -15,12 +15,14 @@ export type RunningSite = {
 /**
  * Starts the built site on a port of its own and waits for its start line.
  * @param environment added to the site's; DATA_DIR, if given, is kept at the end
+ * @param command what to run, and its arguments
  */
-export async function startSite(environment: Record<string, string> = {}): Promise<RunningSite> {
+export async function startSite(environment: Record<string, string> = {}, command = [process.execPath, 'build/server/start.js']): Promise<RunningSite> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'site-e2e-')))
   const port = environment.PORT ?? String(20_000 + Math.floor(Math.random() * 10_000))
   const { NODE_OPTIONS: _, FORCE_COLOR: __, ...inherited } = process.env
-  const child = spawn(process.execPath, ['build/server/start.js'], {
+  const [file = '', ...arguments_] = command
+  const child = spawn(file, arguments_, {
     env: { ...inherited, NODE_ENV: 'test', PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
