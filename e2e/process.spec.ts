@@ -107,18 +107,32 @@ test('a first start killed while it makes its database is followed by a clean on
   await site.stop()
 })
 
-test('with PostgreSQL stopped the health check says so, pages answer, and a crash is mended', async () => {
+test('with PostgreSQL stopped the health check says so and every page answers without dates', async () => {
   const site = await startSite({ DATA_DIR: dataDir })
-  const pid = () => Number.parseInt(readPid(dataDir), 10)
-  process.kill(pid(), 'SIGSTOP')
-  expect((await fetch(`${site.url}/healthz`)).status).toBe(503)
-  for (const address of ['/', '/courses', '/data-science', '/wishlist', '/sign-in']) expect((await fetch(site.url + address)).status, address).toBe(200)
+  process.kill(postgresPid(dataDir), 'SIGINT')
+  await expect.poll(() => healthOf(site)).toBe(503)
+  for (const address of ['/', '/courses', '/data-science', '/wishlist', '/sign-in', '/sign-up'])
+    expect((await fetch(site.url + address)).status, address).toBe(200)
+  expect((await fetch(`${site.url}/nothing`)).status).toBe(404)
+  expect((await post(site, '/sign-in', person(1))).status).toBe(503)
   expect(site.output()).toContain('Error fetching dates from Firestore')
-  process.kill(pid(), 'SIGKILL')
-  await expect.poll(() => fetch(`${site.url}/healthz`).then((reply) => reply.status), { timeout: 20_000 }).toBe(200)
   await site.stop()
 })
 
-function readPid(folder: string): string {
-  return readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')
+test('a PostgreSQL that crashes is started again', async () => {
+  const site = await startSite({ DATA_DIR: dataDir })
+  const crashed = postgresPid(dataDir)
+  process.kill(crashed, 'SIGKILL')
+  await expect.poll(() => site.output()).toContain('PostgreSQL ended unexpectedly')
+  await expect.poll(() => healthOf(site), { timeout: 20_000 }).toBe(200)
+  expect(postgresPid(dataDir)).not.toBe(crashed)
+  await site.stop()
+})
+
+function healthOf(site: RunningSite): Promise<number> {
+  return fetch(`${site.url}/healthz`).then((reply) => reply.status)
+}
+
+function postgresPid(folder: string): number {
+  return Number.parseInt(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }

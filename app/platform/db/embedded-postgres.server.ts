@@ -188,12 +188,10 @@ async function supervise(place: Place, lock: Server, log: (line: string) => void
       // An orderly stop by somebody else is respected; a crash is not.
       if (stopping || code === 0) return
       log(`PostgreSQL ended unexpectedly (${signal ?? code}); starting it again.`)
-      try {
-        child = await startServer(place)
-        watch(child)
-      } catch (error) {
-        log(`PostgreSQL could not be started again: ${error instanceof Error ? error.message : error}`)
-      }
+      const restarted = await startAgain(place, () => stopping, log)
+      if (!restarted) return
+      child = restarted
+      watch(child)
     })
   watch(child)
 
@@ -209,6 +207,19 @@ async function supervise(place: Place, lock: Server, log: (line: string) => void
       await new Promise((resolve) => lock.close(resolve))
     },
   }
+}
+
+/** The crashed server's own processes may hold its memory a moment longer, so the first tries may fail. */
+async function startAgain(place: Place, isStopping: () => boolean, log: (line: string) => void): Promise<ChildProcess | null> {
+  for (let pauseMs = 100; !isStopping(); pauseMs = Math.min(pauseMs * 2, 10_000)) {
+    try {
+      return await startServer(place)
+    } catch (error) {
+      log(`PostgreSQL could not be started again: ${error instanceof Error ? error.message : error}`)
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+  return null
 }
 
 async function startServer(place: Place): Promise<ChildProcess> {
