@@ -14,7 +14,7 @@ interface JaaliWindowProps {
   /** A pointed arch on top, as in a façade; a plain opening otherwise. */
   arch?: boolean
   /** The window's light, fallen on the floor below it. */
-  floor?: 'always' | 'wide'
+  floor?: boolean
   /** Sets --span and --rise (jaali.css) and the width. */
   className: string
 }
@@ -24,7 +24,7 @@ export function JaaliWindow({ jaali, arch, floor, className }: JaaliWindowProps)
   return (
     <span className={`block jaali-${jaali} ${className}`} aria-hidden="true">
       <span className={arch ? 'pane pane-snap pane-arch' : 'pane pane-snap'} />
-      {floor && <span className={floor === 'wide' ? 'pane-floor max-md:hidden' : 'pane-floor'} />}
+      {floor && <span className="pane-floor" />}
     </span>
   )
 }

@@ -35,7 +35,7 @@ export function CourseHero({ course, heart }: { course: Course; heart: ReactNode
           {heart}
         </div>
       </div>
-      <JaaliWindow jaali={course.jaali} arch floor="always" className="[--rise:1] [--span:457] md:[--rise:1.3333]" />
+      <JaaliWindow jaali={course.jaali} arch floor className="[--rise:1] [--span:457] md:[--rise:1.3333]" />
     </header>
   )
 }

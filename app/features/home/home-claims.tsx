@@ -1,9 +1,10 @@
+import { Fragment } from 'react'
 import type { Claim } from '#content/claims.ts'
 
 /** The institute's own statements, set plainly and marked as its own. */
 export function HomeClaims({ claims }: { claims: Claim[] }) {
   return (
-    <section className="shell-width max-md:mt-9" aria-label="What the institute states">
+    <section className="shell-width" aria-label="What the institute states">
       <dl className="grid grid-cols-2 gap-x-5 gap-y-7 border-t border-ink pt-7 lg:grid-cols-[2.4fr_2.4fr_4fr_3.2fr] lg:pt-9">
         {claims.map(({ id, figure, unit, statement }) =>
           figure ? (
@@ -20,9 +21,9 @@ export function HomeClaims({ claims }: { claims: Claim[] }) {
               <dd className="max-w-[17ch] font-display text-title leading-[1.08] font-medium tracking-[-0.012em]">
                 {/* A hyphen is no place to break so short a line. */}
                 {statement.split(' ').map((word) => (
-                  <span key={word} className="whitespace-nowrap">
-                    {word}{' '}
-                  </span>
+                  <Fragment key={word}>
+                    <span className="whitespace-nowrap">{word}</span>{' '}
+                  </Fragment>
                 ))}
               </dd>
             </div>

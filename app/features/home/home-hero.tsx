@@ -43,7 +43,7 @@ function Facade({ windows }: { windows: FacadeWindow[] }) {
             <Link to={`/${courseID}`} className="hidden min-h-[3.4em] items-end pb-3.5 font-display text-[1.0625rem] leading-[1.15] font-medium text-balance text-ink no-underline lg:flex">
               {label}
             </Link>
-            <JaaliWindow jaali={jaali} arch floor="wide" className="" />
+            <JaaliWindow jaali={jaali} arch floor className="" />
           </li>
         ))}
       </ul>
