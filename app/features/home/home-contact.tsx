@@ -4,7 +4,7 @@ import { institute } from '#content/institute.ts'
 /** Ways to reach a person: phone, WhatsApp, mail, hours, address. */
 export function HomeContact() {
   return (
-    <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" id="contact" aria-labelledby="contact-title">
+    <section className="home-contact mt-section bg-stone py-[clamp(56px,7vw,112px)]" id="contact" aria-labelledby="contact-title">
       <div className="shell-width grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">
         <div>
           <h2 id="contact-title">Sit in on a class first.</h2>

@@ -10,9 +10,9 @@ export interface HomeDateTexts {
 }
 
 const events = [
-  { key: 'careerWorkshop', title: 'Career workshop', about: `At ${institute.address[0]}. Three careers side by side, and time for your questions.` },
-  { key: 'onlineTest', title: 'Scholarship test, online', about: 'From home, on a laptop or a phone.' },
-  { key: 'offlineTest', title: 'Scholarship test, in person', about: `At the ${institute.address[0]} centre, on paper or on our machines.` },
+  { key: 'careerWorkshop', title: 'Career workshop', about: `At ${institute.address[0]}. Bring your questions on full stack, data science and cloud careers.` },
+  { key: 'onlineTest', title: 'Scholarship test, online', about: 'From home.' },
+  { key: 'offlineTest', title: 'Scholarship test, in person', about: `At the ${institute.address[0]} centre.` },
 ] as const
 
 /** The three dates that staff keep in the site dates. */

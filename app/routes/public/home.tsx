@@ -10,7 +10,7 @@ export function loader() {
   return {
     courses,
     claims,
-    waysIn: waysIn.map((way) => ({ ...way, courses: courses.filter(({ courseID }) => way.courses.includes(courseID)) })),
+    waysIn: waysIn.map((way) => ({ ...way, courses: way.courses.flatMap((id) => courses.filter(({ courseID }) => courseID === id)) })),
   }
 }
 
