@@ -22,7 +22,18 @@ export function listCourseLinks(): CourseLink[] {
 }
 
 export function listCourseCards(): CourseCard[] {
-  return listCourses().map(({ courseID, label, jaali, summary, durationWeeks, classHours, level }) => ({ courseID, label, jaali, summary, durationWeeks, classHours, level }))
+  return listCourses().map(cardOf)
+}
+
+/** The courses before and after one in the select's order; the list is a ring, so there are always two. */
+export function listNeighbourCards(courseID: string): CourseCard[] {
+  const sold = listCourses()
+  const place = sold.findIndex((course) => course.courseID === courseID)
+  return [sold.at(place - 1), sold[(place + 1) % sold.length]].flatMap((course) => (course ? [cardOf(course)] : []))
+}
+
+function cardOf({ courseID, label, jaali, summary, durationWeeks, classHours, level }: Course): CourseCard {
+  return { courseID, label, jaali, summary, durationWeeks, classHours, level }
 }
 
 /** The course that a landing slug, a courseID or an alias names, or null. A retired course has no page. */

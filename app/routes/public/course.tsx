@@ -1,3 +1,19 @@
-export default function Page() {
-  return <h1>public/course</h1>
+import { data, redirect } from 'react-router'
+import { CoursePage } from '#app/features/courses/course-page.tsx'
+import { findCourse, listNeighbourCards } from '#app/features/courses/courses.server.ts'
+import type { Route } from './+types/course'
+
+export function loader({ params, request }: Route.LoaderArgs) {
+  const course = findCourse(params.slug)
+  if (course) return { course, neighbours: listNeighbourCards(course.courseID) }
+
+  const lowerSlug = params.slug.toLowerCase()
+  if (!findCourse(lowerSlug)) throw data(null, { status: 404 })
+  const { pathname, search } = new URL(request.url)
+  throw redirect(`${/^\/course\//i.test(pathname) ? '/course' : ''}/${lowerSlug}${search}`, 301)
+}
+
+export default function Course({ loaderData }: Route.ComponentProps) {
+  const { course, neighbours } = loaderData
+  return <CoursePage key={course.courseID} course={course} neighbours={neighbours} nextStart={null} heart={null} />
 }

@@ -1,3 +1,15 @@
-export default function Page() {
-  return <h1>public/courses</h1>
+import { redirect } from 'react-router'
+import { CoursesPage } from '#app/features/courses/courses-page.tsx'
+import { findCourse, listCourseCards } from '#app/features/courses/courses.server.ts'
+import type { Route } from './+types/courses'
+
+export function loader({ request }: Route.LoaderArgs) {
+  // The Courses select without script is a form that asks here.
+  const chosen = findCourse(new URL(request.url).searchParams.get('go') ?? '')
+  if (chosen) throw redirect(`/${chosen.courseID}`, 302)
+  return { courses: listCourseCards() }
+}
+
+export default function Courses({ loaderData }: Route.ComponentProps) {
+  return <CoursesPage courses={loaderData.courses} />
 }

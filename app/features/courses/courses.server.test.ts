@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { waysIn } from '#content/ways-in.ts'
+import { findCourse, isCourseID, listCourseCards, listCourseLinks, listCourses, listNeighbourCards } from './courses.server.ts'
+
+/** Spec §2, the Courses select, with the labels of the select. */
+const select = [
+  ['data-science', 'Data Science with AI'],
+  ['full-stack-developer-course', 'Full Stack'],
+  ['digital-marketing-course-training-institute-hyderabad', 'Digital Marketing'],
+  ['python-full-stack-development-course', 'Python Full Stack'],
+  ['java-full-stack-development-course', 'Java Full Stack'],
+  ['awsdevopscourse', 'AWS DevOps'],
+  ['artificial-intelligence-course-training-institute-in-hyderabad', 'Artificial Intelligence'],
+  ['generative-ai-course-training-institute-hyderabad', 'Generative AI'],
+  ['data-analytics-course-training-hyderabad', 'Data Analytics'],
+]
+
+test('the nine courses have the slugs, labels and order of the Courses select', () => {
+  expect(listCourseLinks().map(({ courseID, label }) => [courseID, label])).toEqual(select)
+  expect(listCourseCards().map(({ courseID }) => courseID)).toEqual(select.map(([courseID]) => courseID))
+})
+
+test('each course has a window of its own', () => {
+  expect(new Set(listCourses().map(({ jaali }) => jaali)).size).toBe(9)
+})
+
+test('every slug and every alias leads to its course', () => {
+  for (const course of listCourses()) {
+    for (const slug of [course.courseID, ...course.aliases]) expect(findCourse(slug)?.courseID).toBe(course.courseID)
+  }
+  expect(findCourse('aws-devops-course')?.courseID).toBe('awsdevopscourse')
+})
+
+test.each(['', 'nothing', 'Data-Science', 'data-science/', ' data-science', '__proto__', 'constructor', '\0', 'a'.repeat(8000)])('the unknown slug %j names no course', (slug) => {
+  expect(findCourse(slug)).toBeNull()
+  expect(isCourseID(slug)).toBe(false)
+})
+
+test('an alias is not a courseID', () => {
+  expect(isCourseID('awsdevopscourse')).toBe(true)
+  expect(isCourseID('aws-devops-course')).toBe(false)
+})
+
+test('a course has the one before and the one after as neighbours, round the ends too', () => {
+  const neighbours = (courseID: string) => listNeighbourCards(courseID).map(({ label }) => label)
+  expect(neighbours('full-stack-developer-course')).toEqual(['Data Science with AI', 'Digital Marketing'])
+  expect(neighbours('data-science')).toEqual(['Data Analytics', 'Full Stack'])
+  expect(neighbours('data-analytics-course-training-hyderabad')).toEqual(['Generative AI', 'Data Science with AI'])
+})
+
+test('the ways in on the home page lead to courses, and together to all nine', () => {
+  const named = waysIn.flatMap(({ courses }) => courses)
+  for (const courseID of named) expect(findCourse(courseID)?.courseID, courseID).toBe(courseID)
+  expect(new Set(named).size).toBe(9)
+})
+
+/** Every text of a course, as a reader meets it. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(listTexts) : []
+}
+
+test.each(listCourses().map((course) => [course.label, course] as const))('the words of %s keep to the voice and to their number', (_label, course) => {
+  const text = listTexts(course).join('\n')
+  expect(text.match(/!|—|16 LPA|guarantee|lorem/gi) ?? []).toEqual([])
+  const words = text.split(/\s+/).length
+  expect(words).toBeGreaterThanOrEqual(1500)
+  expect(words).toBeLessThanOrEqual(2300)
+})

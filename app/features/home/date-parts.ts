@@ -1,0 +1,28 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+export interface DateParts {
+  /** Day of the month without a leading zero. */
+  day: string
+  /** Three letters. */
+  month: string
+  /** The whole date as people read it; a stored ISO date is written out, any other text stays as it was typed. */
+  full: string
+}
+
+/**
+ * Finds the day and month to set large in a date that staff typed (stored dates are text, spec §3).
+ * @returns null when the text names no day and month, and is then shown as it is
+ */
+export function findDateParts(text: string): DateParts | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim())
+  if (iso) {
+    const date = new Date(`${iso[0]}T00:00:00Z`)
+    const month = months[date.getUTCMonth()]
+    if (!month || date.toISOString().slice(0, 10) !== iso[0]) return null
+    const weekday = date.toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' })
+    return { day: String(date.getUTCDate()), month, full: `${weekday} ${date.getUTCDate()} ${month} ${iso[1]}` }
+  }
+  const written = /(?<!\d)0?([1-9]|[12]\d|3[01])(?:st|nd|rd|th)?\s+([A-Z][a-z]{2})[a-z]*(?![a-z])/i.exec(text)
+  const month = months.find((name) => name.toLowerCase() === written?.[2]?.toLowerCase())
+  return written?.[1] && month ? { day: written[1], month, full: text.trim() } : null
+}

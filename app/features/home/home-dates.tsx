@@ -1,0 +1,49 @@
+import { institute } from '#content/institute.ts'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { findDateParts } from './date-parts.ts'
+
+/** Dates as text; empty when not announced or not readable now (spec §4). */
+export interface HomeDateTexts {
+  careerWorkshop: string
+  onlineTest: string
+  offlineTest: string
+}
+
+const events = [
+  { key: 'careerWorkshop', title: 'Career workshop', about: `At ${institute.address[0]}. Bring your questions on full stack, data science and cloud careers.` },
+  { key: 'onlineTest', title: 'Scholarship test, online', about: 'From home.' },
+  { key: 'offlineTest', title: 'Scholarship test, in person', about: `At the ${institute.address[0]} centre.` },
+] as const
+
+/** The three dates that staff keep in the site dates. */
+export function HomeDates({ dates }: { dates: HomeDateTexts }) {
+  return (
+    <section className="shell-width pt-section" aria-labelledby="dates">
+      <SectionHeading id="dates" title="Three dates to keep.">
+        Come even if you have not decided. To keep a place, call <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>.
+      </SectionHeading>
+      <div className="grid border-t border-ink md:grid-cols-3 md:gap-x-10">
+        {events.map(({ key, title, about }) => (
+          <div key={key} className="border-b border-rule pt-6 pb-5 md:border-0">
+            <h3>{title}</h3>
+            <EventDate text={dates[key]} />
+            <p>{about}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function EventDate({ text }: { text: string }) {
+  const parts = findDateParts(text)
+  if (!parts) return <p className="my-5 font-display text-title leading-tight">{text || 'The date is not announced yet.'}</p>
+  return (
+    <>
+      <p aria-hidden="true" className="mt-5 mb-3.5 flex items-baseline gap-[0.14em] font-display text-[clamp(5.5rem,9.5vw,10rem)] leading-[0.86] tracking-[-0.04em]">
+        {parts.day} <small className="text-[0.3em] tracking-[-0.01em]">{parts.month}</small>
+      </p>
+      <p className="font-semibold">{parts.full}</p>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { institute } from '#content/institute.ts'
+import { type JaaliName, JaaliWindow } from '#app/ui/jaali-window.tsx'
+
+export interface FacadeWindow {
+  courseID: string
+  label: string
+  jaali: JaaliName
+}
+
+/** The promise, over a façade with one window a course. */
+export function HomeHero({ windows }: { windows: FacadeWindow[] }) {
+  return (
+    <section className="shell-width overflow-clip pt-[clamp(36px,5.5vw,88px)]">
+      <div className="grid gap-7 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10">
+        <h1>Learn in a room of fifteen, till you are placed.</h1>
+        <div>
+          <p className="text-lede leading-[1.45]">
+            Nine job-oriented courses in {institute.city}, in class or live online. Each batch has 15 seats, so your teacher knows your name by the second day.
+          </p>
+          <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2 lg:mt-6">
+            <a href={`tel:${institute.phone}`} className="button">
+              Talk to a counsellor
+            </a>
+            <a href="#courses" className="action-link">
+              See the nine courses
+            </a>
+          </div>
+        </div>
+      </div>
+      <Facade windows={windows} />
+    </section>
+  )
+}
+
+/** Nine links where each window is wide enough to be named; on smaller screens the façade as a whole leads to the list. */
+function Facade({ windows }: { windows: FacadeWindow[] }) {
+  return (
+    <nav aria-label="The nine courses" className="relative mt-11 lg:mt-14">
+      <ul className="facade grid grid-cols-9 gap-1 md:gap-2 lg:gap-3">
+        {windows.map(({ courseID, label, jaali }) => (
+          <li key={courseID} className="facade-window">
+            <Link to={`/${courseID}`} className="hidden min-h-[3.4em] items-end pb-3.5 font-display text-[1.0625rem] leading-[1.15] font-medium text-balance text-ink no-underline lg:flex">
+              {label}
+            </Link>
+            <JaaliWindow jaali={jaali} arch floor className="" />
+          </li>
+        ))}
+      </ul>
+      <a href="#courses" className="absolute inset-0 z-1 lg:hidden">
+        <span className="sr-only">See the nine courses</span>
+      </a>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+
+export interface WayIn {
+  from: string
+  advice: string
+  courses: { courseID: string; label: string }[]
+}
+
+/** Starting points in the visitor's own words, each with the courses to read against each other. */
+export function HomeWaysIn({ waysIn }: { waysIn: WayIn[] }) {
+  return (
+    <section className="shell-width pt-section" aria-labelledby="ways-in">
+      <SectionHeading id="ways-in" title="Start from where you are.">
+        Read two or three side by side. Every page says whom the course is not for.
+      </SectionHeading>
+      <ul className="border-t border-ink">
+        {waysIn.map(({ from, advice, courses }) => (
+          <li key={from} className="grid gap-3 border-b border-rule py-6 lg:grid-cols-[5fr_4fr_3fr] lg:items-baseline lg:gap-10">
+            <h3>{from}</h3>
+            <p>{advice}</p>
+            <ul className="flex flex-wrap gap-x-6 lg:flex-col">
+              {courses.map(({ courseID, label }) => (
+                <li key={courseID}>
+                  <Link to={`/${courseID}`} className="action-link">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <Link to="/courses" className="action-link mt-6">
+        See all courses
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { loader as loadCourse } from './course.tsx'
+import { loader as loadCourses } from './courses.tsx'
+
+/** Status of what a loader throws, with where it leads. */
+async function refusal(load: () => unknown): Promise<[number, string | null]> {
+  try {
+    await load()
+  } catch (thrown) {
+    if (thrown instanceof Response) return [thrown.status, thrown.headers.get('Location')]
+    return [(thrown as { init: ResponseInit }).init.status ?? 0, null]
+  }
+  return [200, null]
+}
+
+const askFor = (address: string, params: { slug: string }) => {
+  const url = new URL(address, 'http://localhost')
+  return { request: new Request(url), url, params, pattern: '', context: new RouterContextProvider() } as never
+}
+
+test.each([
+  ['/data-science', 'data-science', [200, null]],
+  ['/course/data-science', 'data-science', [200, null]],
+  ['/aws-devops-course', 'aws-devops-course', [200, null]],
+  ['/Data-Science', 'Data-Science', [301, '/data-science']],
+  ['/AWSDevOpsCourse?from=poster', 'AWSDevOpsCourse', [301, '/awsdevopscourse?from=poster']],
+  ['/Course/Data-Science', 'Data-Science', [301, '/course/data-science']],
+  ['/nothing', 'nothing', [404, null]],
+  ['/course/Nothing', 'Nothing', [404, null]],
+  ['/%00', '\0', [404, null]],
+])('%s answers as it should', async (address, slug, answer) => {
+  expect(await refusal(() => loadCourse(askFor(address, { slug })))).toEqual(answer)
+})
+
+test.each([
+  ['/courses', [200, null]],
+  ['/courses?go=data-science', [302, '/data-science']],
+  ['/courses?go=aws-devops-course', [302, '/awsdevopscourse']],
+  ['/courses?go=', [200, null]],
+  ['/courses?go=//elsewhere.example', [200, null]],
+])('%s goes where the select without script asks, and nowhere else', async (address, answer) => {
+  expect(await refusal(() => loadCourses(askFor(address, { slug: '' })))).toEqual(answer)
+})
