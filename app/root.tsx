@@ -1,24 +1,42 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import { institute } from '#content/institute.ts'
 import { findPerson, sessionMiddleware } from '#app/platform/auth/session.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
-import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { findCourse, listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { metaTags } from '#app/features/shell/meta-tags.ts'
+import { resolvePageMetadata } from '#app/features/shell/page-metadata.server.ts'
+import { Shell } from '#app/features/shell/shell.tsx'
 import type { Route } from './+types/root'
 import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { chunkTimeoutMs, publicUrl } = config()
+  const { pathname } = new URL(request.url)
   const person = findPerson(context)
+  const slug = /^\/+(?:course\/)?([^/]+)\/*$/.exec(pathname)?.[1]
+  const course = slug === undefined ? null : findCourse(slug)
   return {
     nonce: context.get(clientContext).nonce,
     institute,
     courses: listCourseLinks(),
     person: person && { name: person.name, role: person.role },
-    chunkTimeoutMs: config().chunkTimeoutMs,
+    page: resolvePageMetadata(pathname, course && `/${course.courseID}`, publicUrl),
+    chunkTimeoutMs,
   }
+}
+
+/** A page's metadata is decided by its path, so a change of path alone brings new data. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? metaTags(loaderData.page, loaderData.institute.name) : [{ title: 'Page not available' }]
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -28,6 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#131a3c" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
@@ -39,6 +59,15 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell {...loaderData}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const page = <ErrorPage error={error} />
+  return loaderData ? <Shell {...loaderData}>{page}</Shell> : <main id="main">{page}</main>
 }

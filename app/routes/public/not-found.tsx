@@ -1,3 +1,12 @@
+import { data } from 'react-router'
+
+export function loader() {
+  throw data(null, { status: 404 })
+}
+
+/** Reads the same for every method: nothing is here. */
+export const action = loader
+
 export default function Page() {
-  return <h1>public/not-found</h1>
+  return null
 }

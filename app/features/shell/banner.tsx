@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { bannerCopies, bannerMinimumPx, bannerSeconds } from './banner-motion.ts'
+
+const messages = [
+  'Recent best package 16 LPA',
+  'Learn till get placed',
+  'Micro batches of just 15 students',
+  'Guaranteed internships and full-time jobs',
+  '16,000+ success stories since 2014',
+]
+
+/** The scrolling messages. The movement is CSS alone; script only corrects it when text is larger than usual. */
+export function Banner() {
+  const list = useRef<HTMLUListElement>(null)
+  const [copies, setCopies] = useState(bannerCopies(bannerMinimumPx, 0))
+
+  useEffect(() => {
+    const first = list.current
+    const track = first?.parentElement
+    if (!first || !track) return
+    const measure = () => {
+      const length = first.getBoundingClientRect().width
+      if (!length) return
+      track.style.setProperty('--banner-length', `${length}px`)
+      track.style.setProperty('--banner-duration', `${bannerSeconds(length)}s`)
+      setCopies(bannerCopies(length, window.innerWidth))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(first)
+    observer.observe(document.documentElement)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <div className="banner">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus pauses the messages, and scrolls them where motion is reduced */}
+      <div className="banner-window" tabIndex={0} role="group" aria-label="Messages">
+        <div className="banner-track">
+          {Array.from({ length: copies }, (_, copy) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the copies are alike
+            <ul key={copy} ref={copy === 0 ? list : undefined} aria-hidden={copy > 0 || undefined}>
+              {messages.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          ))}
+        </div>
+      </div>
+      <label className="banner-switch">
+        <input type="checkbox" className="sr-only" autoComplete="off" />
+        <span className="banner-pause">
+          Pause<span className="sr-only"> the messages</span>
+        </span>
+        <span className="banner-play">
+          Play<span className="sr-only"> the messages</span>
+        </span>
+      </label>
+    </div>
+  )
+}

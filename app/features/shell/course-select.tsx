@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { plainPath, showsCourseSelect } from './shell-paths.ts'
+
+export type CourseChoice = { courseID: string; label: string }
+
+/** Navigation state that choosing a course carries to its landing page (spec §2). */
+export type CourseChoiceState = { courseLabel: string }
+
+/** The select of landing pages. Without script it is a form that /courses answers with a redirect. */
+export function CourseSelect({ courses, className = '' }: { courses: CourseChoice[]; className?: string }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  if (!showsCourseSelect(pathname)) return null
+
+  const here = courses.find((course) => plainPath(pathname) === `/${course.courseID}`)
+  const choose = (courseID: string) => {
+    const course = courses.find((each) => each.courseID === courseID)
+    if (course) navigate(`/${course.courseID}`, { state: { courseLabel: course.label } satisfies CourseChoiceState })
+  }
+
+  return (
+    <form method="get" action="/courses" className={`items-center gap-2 ${className}`}>
+      <label className="sr-only" htmlFor={id}>
+        Courses
+      </label>
+      <span className="course-select chevron">
+        <select id={id} name="go" value={here?.courseID ?? ''} onChange={(event) => choose(event.target.value)} aria-describedby={`${id}-hint`}>
+          <option value="" hidden>
+            Courses
+          </option>
+          {courses.map((course) => (
+            <option key={course.courseID} value={course.courseID}>
+              {course.label}
+            </option>
+          ))}
+        </select>
+      </span>
+      <span id={`${id}-hint`} hidden>
+        Choosing a course opens its page.
+      </span>
+      <noscript>
+        <button type="submit" className="button button-quiet">
+          Go
+        </button>
+      </noscript>
+    </form>
+  )
+}

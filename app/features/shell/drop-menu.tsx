@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { handleMenuKeys } from './menu-keys.ts'
+
+/**
+ * A menu that drops from its label: a details element, so it opens without script. With script it also closes on
+ * Escape, mouse leave, choosing a link, a press elsewhere and focus leaving (spec §4).
+ */
+export function DropMenu({ label, children }: { label: ReactNode; children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const location = useLocation()
+  const close = () => {
+    if (details.current) details.current.open = false
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
+  useEffect(close, [location.key])
+  useEffect(() => {
+    const closeOutside = (event: PointerEvent) => {
+      if (!details.current?.contains(event.target as Node)) close()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  })
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the links and the summary inside
+    <details
+      ref={details}
+      name="header-menu"
+      className="drop-menu"
+      onKeyDown={handleMenuKeys}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && close()}
+      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
+      onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
+    >
+      <summary className="chevron">{label}</summary>
+      {children}
+    </details>
+  )
+}

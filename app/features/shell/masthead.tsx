@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Institute } from '#content/institute.ts'
+import { type CourseChoice, CourseSelect } from './course-select.tsx'
+import { InstituteMark } from './marks.tsx'
+import { MemberMenu, type ShellPerson, SignInLink } from './member-menu.tsx'
+import type { NavigationItem } from './navigation.ts'
+import { NavigationBar } from './navigation-bar.tsx'
+import { OffCanvas, OffCanvasButton } from './off-canvas.tsx'
+
+type MastheadProps = { institute: Institute; courses: CourseChoice[]; person: ShellPerson | null; wishlist: ReactNode; items: NavigationItem[] }
+
+export function Masthead({ institute, courses, person, wishlist, items }: MastheadProps) {
+  return (
+    <div className="shell-width">
+      <div className="flex min-h-18 items-center gap-2 lg:min-h-20 lg:gap-6">
+        <Link className="institute-mark" to="/">
+          <InstituteMark />
+          {institute.name}
+        </Link>
+        <CourseSelect courses={courses} className="hidden w-66 lg:grid" />
+        {wishlist}
+        <div className="hidden items-center lg:flex">{person ? <MemberMenu person={person} /> : <SignInLink className="action-link" />}</div>
+        <OffCanvasButton />
+      </div>
+      <NavigationBar items={items} />
+      <OffCanvas items={items} courses={courses} person={person} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { MetaDescriptor } from 'react-router'
+import type { ResolvedPageMetadata } from './page-metadata.server.ts'
+
+/** The title, the social tags and the canonical link of a page (spec §2). */
+export function metaTags(page: ResolvedPageMetadata, siteName: string): MetaDescriptor[] {
+  return [
+    { title: page.title },
+    { name: 'description', content: page.description },
+    { name: 'keywords', content: page.keywords },
+    { name: 'author', content: page.author },
+    { name: 'robots', content: 'index, follow' },
+    { tagName: 'link', rel: 'canonical', href: page.canonical },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:title', content: page.ogTitle },
+    { property: 'og:description', content: page.ogDescription },
+    { property: 'og:url', content: page.ogUrl },
+    { property: 'og:image', content: page.ogImage },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: page.twitterTitle },
+    { name: 'twitter:description', content: page.twitterDescription },
+    { name: 'twitter:image', content: page.ogImage },
+  ]
+}

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type ToggleEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { type CourseChoice, CourseSelect } from './course-select.tsx'
+import { CloseMark } from './marks.tsx'
+import { MemberLinks, type ShellPerson, SignInLink } from './member-menu.tsx'
+import { moveFocus, shownItems } from './menu-keys.ts'
+import { MenuLink } from './menu-link.tsx'
+import type { NavigationItem } from './navigation.ts'
+
+const panelId = 'menu'
+
+export function OffCanvasButton() {
+  return (
+    <button type="button" className="icon-button font-semibold lg:hidden" popoverTarget={panelId} aria-haspopup="dialog">
+      Menu
+    </button>
+  )
+}
+
+/** The menu of narrow screens: a popover, so it opens, closes on Escape and gives focus back without script. */
+export function OffCanvas({ items, courses, person }: { items: NavigationItem[]; courses: CourseChoice[]; person: ShellPerson | null }) {
+  const panel = useRef<HTMLDivElement>(null)
+  const location = useLocation()
+  const close = () => panel.current?.matches(':popover-open') && panel.current.hidePopover()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the panel
+  useEffect(() => void close(), [location.key])
+
+  const moveFocusIn = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'open') event.currentTarget.querySelector<HTMLElement>('button')?.focus()
+  }
+  const keepFocusIn = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Tab') return
+    const stops = shownItems(event.currentTarget, 'a, button, select, summary')
+    const end = event.shiftKey ? stops[0] : stops.at(-1)
+    if (document.activeElement !== end) return
+    event.preventDefault()
+    moveFocus(stops, event.shiftKey ? -1 : 1)
+  }
+
+  return (
+    <div
+      ref={panel}
+      id={panelId}
+      popover="auto"
+      role="dialog"
+      aria-modal="true"
+      aria-label="Menu"
+      className="off-canvas"
+      onToggle={moveFocusIn}
+      onKeyDown={keepFocusIn}
+      onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
+    >
+      <div className="flex justify-end">
+        <button type="button" className="icon-button" popoverTarget={panelId} popoverTargetAction="hide" aria-label="Close menu">
+          <CloseMark />
+        </button>
+      </div>
+      <CourseSelect courses={courses} className="grid pb-4" />
+      <nav aria-label="Main">
+        <ul>
+          {items.map((item) => (
+            <li key={item.label}>
+              {'links' in item ? (
+                <details name="off-canvas-menu">
+                  <summary className="chevron">{item.label}</summary>
+                  <ul className="pl-4">
+                    {item.links.map((link) => (
+                      <li key={link.to}>
+                        <MenuLink link={link} />
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              ) : (
+                <MenuLink link={item} />
+              )}
+            </li>
+          ))}
+          {person ? (
+            <MemberLinks person={person} />
+          ) : (
+            <li>
+              <SignInLink />
+            </li>
+          )}
+        </ul>
+      </nav>
+    </div>
+  )
+}

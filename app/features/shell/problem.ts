@@ -1,0 +1,49 @@
+import { isRouteErrorResponse } from 'react-router'
+
+export type Problem = { kind: 'not-found' } | { kind: 'told'; title: string; text: string; retry: boolean }
+
+const fault: Problem = {
+  kind: 'told',
+  title: 'Something went wrong',
+  text: 'The fault is ours and has been noted. Please try again in a minute. If it happens again, call us and we will help you directly.',
+  retry: true,
+}
+
+const byStatus: Record<number, Problem> = {
+  403: {
+    kind: 'told',
+    title: 'You do not have access to this page',
+    text: 'Your account does not have the role that this page needs. Ask an admin of the site to give it to you, or sign out and sign in with another account.',
+    retry: false,
+  },
+  404: { kind: 'not-found' },
+  405: {
+    kind: 'told',
+    title: 'This page cannot do that',
+    text: 'The address exists, but it does not accept what was sent. Open the page again and start from there.',
+    retry: true,
+  },
+  413: { kind: 'told', title: 'Too much at once', text: 'What was sent is larger than this site accepts. Shorten it and send it again.', retry: true },
+  429: { kind: 'told', title: 'Too many tries', text: 'Please wait a few minutes, then try again.', retry: true },
+  503: {
+    kind: 'told',
+    title: 'This page is not available right now',
+    text: 'We could not reach the records it needs. Nothing you saved is lost. Please try again in a minute.',
+    retry: true,
+  },
+}
+
+const offline: Problem = {
+  kind: 'told',
+  title: 'You seem to be offline',
+  text: 'The page could not be fetched. Check your connection, then try again.',
+  retry: true,
+}
+
+/** What a visitor is told about an error; never its text or its stack. */
+export function describeProblem(error: unknown, online: boolean): Problem {
+  if (isRouteErrorResponse(error)) return byStatus[error.status] ?? fault
+  // Each browser has its own words for a request that got no answer; all of them are TypeErrors.
+  const unanswered = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+  return unanswered || !online ? offline : fault
+}

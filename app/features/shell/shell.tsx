@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Institute } from '#content/institute.ts'
+import { Banner } from './banner.tsx'
+import { CallButton } from './call-button.tsx'
+import type { CourseChoice } from './course-select.tsx'
+import { Footer } from './footer.tsx'
+import { LoadErrors } from './load-error-dialog.tsx'
+import { LoadingIndicator } from './loading-indicator.tsx'
+import { HeartMark } from './marks.tsx'
+import { Masthead } from './masthead.tsx'
+import type { ShellPerson } from './member-menu.tsx'
+import { listNavigation } from './navigation.ts'
+import { Popup } from './popup.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+
+export type ShellProps = {
+  institute: Institute
+  courses: CourseChoice[]
+  person: ShellPerson | null
+  chunkTimeoutMs: number
+  /** The header's link to the wishlist, with its count. */
+  wishlist?: ReactNode
+  /** The next career workshop's date in words, for the popup. */
+  workshop?: ReactNode
+  children: ReactNode
+}
+
+/** Everything that is on every page, around the page. */
+export function Shell({ institute, courses, person, chunkTimeoutMs, wishlist = <PlainWishlistLink />, workshop = null, children }: ShellProps) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <LoadingIndicator />
+      <header>
+        <Banner />
+        <Masthead institute={institute} courses={courses} person={person} wishlist={wishlist} items={listNavigation(institute.partner)} />
+        <CallButton institute={institute} />
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer institute={institute} />
+      <Popup institute={institute} person={person} workshop={workshop} />
+      <LoadErrors chunkTimeoutMs={chunkTimeoutMs} />
+      <ScrollToTop />
+    </>
+  )
+}
+
+function PlainWishlistLink() {
+  return (
+    <Link className="icon-button" to="/wishlist" aria-label="Wishlist">
+      <HeartMark />
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+const fields = 'input:not([type="checkbox"], [type="radio"], [type="submit"], [type="button"]), textarea, select, [contenteditable="true"]'
+
+/** Forms, or lone fields, that the visitor has changed. */
+const changed = new WeakSet<EventTarget>()
+
+/** Notes each field that is typed in; returns how to stop. */
+export function watchTyping(): () => void {
+  const note = (event: Event) => {
+    if (event.target instanceof HTMLElement) changed.add(formOf(event.target))
+  }
+  document.addEventListener('input', note, true)
+  return () => document.removeEventListener('input', note, true)
+}
+
+/** True while the visitor is in a form they have begun, or another dialog or panel is open. */
+export function isVisitorBusy(): boolean {
+  if (document.querySelector('dialog[open], [popover]:popover-open')) return true
+  const active = document.activeElement
+  return active instanceof HTMLElement && active.matches(fields) && changed.has(formOf(active))
+}
+
+/** Calls back after focus moves or a dialog closes; returns how to stop. */
+export function watchBusy(again: () => void): () => void {
+  // Focus reaches the next field only after it has left the last one.
+  const later = () => setTimeout(again)
+  const signs = ['focusout', 'close', 'toggle']
+  for (const sign of signs) document.addEventListener(sign, later, true)
+  return () => {
+    for (const sign of signs) document.removeEventListener(sign, later, true)
+  }
+}
+
+function formOf(field: HTMLElement): EventTarget {
+  return field.closest('form') ?? field
+}
