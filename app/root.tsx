@@ -5,6 +5,8 @@ import { findPerson, sessionMiddleware } from '#app/platform/auth/session.server
 import { config } from '#app/platform/config.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { readAccountWishlist } from '#app/features/wishlist/wishlist.server.ts'
+import { WishlistProvider } from '#app/features/wishlist/wishlist-provider.tsx'
 import type { Route } from './+types/root'
 import './app.css'
 
@@ -17,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     institute,
     courses: listCourseLinks(),
     person: person && { name: person.name, role: person.role },
+    wishlist: person && (await readAccountWishlist(person.id)),
     chunkTimeoutMs: config().chunkTimeoutMs,
   }
 }
@@ -39,6 +42,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <WishlistProvider account={loaderData.wishlist} courses={loaderData.courses}>
+      <Outlet />
+    </WishlistProvider>
+  )
 }
