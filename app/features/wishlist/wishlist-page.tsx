@@ -31,7 +31,7 @@ export function WishlistPage({ courses, problem }: { courses: ListedCourse[]; pr
   }
 
   return (
-    <main id="main" tabIndex={-1} className="shell-width pt-10 pb-section md:pt-16">
+    <div className="shell-width pt-10 pb-section md:pt-16">
       <h1 ref={heading} tabIndex={-1}>
         Wishlist
       </h1>
@@ -62,6 +62,6 @@ export function WishlistPage({ courses, problem }: { courses: ListedCourse[]; pr
           </Link>
         </p>
       )}
-    </main>
+    </div>
   )
 }
