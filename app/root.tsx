@@ -9,10 +9,14 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { metaTags } from '#app/features/shell/meta-tags.ts'
 import { resolvePageMetadata } from '#app/features/shell/page-metadata.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
+import { readAccountWishlist } from '#app/features/wishlist/wishlist.server.ts'
+import { WishlistLink } from '#app/features/wishlist/wishlist-link.tsx'
+import { WishlistProvider } from '#app/features/wishlist/wishlist-provider.tsx'
+import { canonicalPathMiddleware } from '#app/platform/http/canonical-path.server.ts'
 import type { Route } from './+types/root'
 import './app.css'
 
-export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [canonicalPathMiddleware, sessionMiddleware]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { chunkTimeoutMs, publicUrl } = config()
@@ -25,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     institute,
     courses: listCourseLinks(),
     person: person && { name: person.name, role: person.role },
+    wishlist: person && (await readAccountWishlist(person.id)),
     page: resolvePageMetadata(pathname, course && `/${course.courseID}`, publicUrl),
     chunkTimeoutMs,
   }
@@ -61,9 +66,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell {...loaderData}>
-      <Outlet />
-    </Shell>
+    <WishlistProvider account={loaderData.wishlist} courses={loaderData.courses}>
+      <Shell {...loaderData} wishlist={<WishlistLink />}>
+        <Outlet />
+      </Shell>
+    </WishlistProvider>
   )
 }
 

@@ -1,3 +1,34 @@
-export default function Page() {
-  return <h1>public/wishlist</h1>
+import { data, redirect } from 'react-router'
+import { isCourseID, listCourseCards } from '#app/features/courses/courses.server.ts'
+import { heartSchema } from '#app/features/wishlist/wishlist-input.ts'
+import { WishlistPage } from '#app/features/wishlist/wishlist-page.tsx'
+import { addToWishlist, removeFromWishlist } from '#app/features/wishlist/wishlist.server.ts'
+import { findPerson, requirePerson } from '#app/platform/auth/session.server.ts'
+import { safeReturnPath } from '#app/shared/safe-return-path.ts'
+import type { Route } from './+types/wishlist'
+
+export function loader() {
+  return { courses: listCourseCards().map(({ courseID, label, summary, jaali }) => ({ courseID, label, summary, jaali })) }
+}
+
+/** The hearts' form, where no script runs. Adding needs an account, removing does not (spec §6). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData())
+  const heart = heartSchema.safeParse(Object.fromEntries(form))
+  if (!heart.success) return data({ problem: 'That did not reach us whole. Go back to the course and press the heart again.' }, { status: 400 })
+  const { intent, courseID } = heart.data
+  const returnTo = safeReturnPath(heart.data.returnTo)
+  if (intent === 'add') {
+    if (!isCourseID(courseID)) return data({ problem: 'We do not have that course. Nothing was added.' }, { status: 404 })
+    if (!findPerson(context)) throw redirect(`/sign-in?${new URLSearchParams({ returnTo, add: courseID })}`, 303)
+    await addToWishlist(requirePerson(request, context).id, courseID)
+  } else {
+    const person = findPerson(context)
+    if (person && isCourseID(courseID)) await removeFromWishlist(person.id, courseID)
+  }
+  throw redirect(returnTo, 303)
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <WishlistPage courses={loaderData.courses} problem={actionData?.problem ?? null} />
 }

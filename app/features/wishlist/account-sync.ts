@@ -1,0 +1,146 @@
+import type { BrowserCopy, Copy } from './browser-copy.ts'
+import { adopt, type Change, type History, merge, pendingChanges, prune } from './wishlist.ts'
+
+/** A member's wishlist as the server knows it. */
+export type WishlistAccount = { personId: string; changes: Change[] }
+export type AccountReply = { ok: true; account: WishlistAccount } | { ok: false; status: number }
+/** Sends changes and answers with the account's merged copy; `status` 0 stands for no answer. */
+export type SendChanges = (account: WishlistAccount, keepalive: boolean) => Promise<AccountReply>
+
+type Surroundings = {
+  copy: BrowserCopy
+  /** Reads, changes and writes the browser's copy in one step; null changes nothing. */
+  update: (change: (copy: Copy) => Copy | null) => Promise<void>
+  send: SendChanges
+  now: () => number
+  /** The session ended or became another person's, in another tab or by time. */
+  onSessionLost: () => void
+}
+
+const changesPerCall = 500
+/** Anything else was never the id of a course. */
+const sendable = /^[a-z0-9-]{1,100}$/
+const debounceMs = 250
+const firstRetryMs = 1_000
+const longestRetryMs = 60_000
+
+/** Keeps the browser's copy and the account's copy of one signed-in person the same. */
+export function createAccountSync({ copy, update, send, now, onSessionLost }: Surroundings) {
+  let person: string | null = null
+  let account: History = new Map()
+  let known = new Set<string>()
+  /** Courses the account did not take: not sent again by this page. */
+  const refused = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<boolean> | null = null
+  let again = false
+  let failures = 0
+
+  function isMine(current: Copy): boolean {
+    return person !== null && current.owner === person
+  }
+
+  /** What to send next. Of courses that are not on sale (retired, or never ours) only about one call's worth: old lists can be long. */
+  function pending(current: Copy): Change[] {
+    const changes = pendingChanges(current.history, account).filter(({ courseID }) => sendable.test(courseID) && !refused.has(courseID))
+    const ours = changes.filter(({ courseID }) => known.has(courseID) || account.has(courseID))
+    if (ours.length > 0 || refused.size >= changesPerCall) return ours.slice(0, changesPerCall)
+    return changes.slice(0, changesPerCall)
+  }
+
+  /** Makes the browser's list this person's: merges a list that is nobody's, puts another person's away. */
+  async function claim(): Promise<void> {
+    await update((current) => {
+      if (person === null) return null
+      const isForeign = current.owner !== null && current.owner !== person
+      // Another person's list that cannot be put away stays where it is; this page then shows the account's own.
+      if (isForeign && !copy.clear(current)) return null
+      const history = merge(isForeign ? [] : current.history.values(), copy.recall(person).values(), account.values())
+      return { history: prune(history, account, now()), owner: person }
+    })
+    if (person !== null && isMine(copy.read(now())) && copy.problem() === null) copy.forget(person)
+  }
+
+  async function exchange(keepalive: boolean): Promise<boolean> {
+    const me = person
+    if (me === null) return false
+    let sent: Change[] = []
+    // Written back first, so that an entry without a date has one from here on.
+    await update((current) => {
+      if (!isMine(current)) return null
+      sent = pending(current)
+      return current
+    })
+    const reply = await send({ personId: me, changes: sent }, keepalive)
+    if (person !== me) return false
+    if (!reply.ok) return refuse(reply.status, sent)
+    failures = 0
+    const answer = merge(reply.account.changes)
+    account = merge(account.values(), answer.values())
+    for (const { courseID } of sent) if (!answer.has(courseID)) refused.add(courseID)
+    await update((latest) => (isMine(latest) ? { ...latest, history: prune(adopt(latest.history, sent, answer), account, now()) } : null))
+    const rest = copy.read(now())
+    return pending(rest).length === 0 || !isMine(rest) || exchange(keepalive)
+  }
+
+  function refuse(status: number, sent: Change[]): false {
+    if (status === 401 || status === 409) onSessionLost()
+    // Sent again, it would be refused again: it stays in the browser.
+    else if (status === 400 || status === 413) for (const { courseID } of sent) refused.add(courseID)
+    else if (sent.length > 0) {
+      failures += 1
+      soon(Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs) * (0.75 + Math.random() / 2))
+    }
+    return false
+  }
+
+  /** Syncs now, after a sync under way. True if the account then has everything it can hold. */
+  async function run(keepalive = false): Promise<boolean> {
+    clearTimeout(timer)
+    if (running) {
+      again = true
+      return running
+    }
+    running = (async () => {
+      let done = false
+      do {
+        again = false
+        done = await exchange(keepalive)
+      } while (again && done)
+      return done
+    })()
+    return running.finally(() => {
+      running = null
+    })
+  }
+
+  function soon(delayMs = debounceMs): void {
+    clearTimeout(timer)
+    if (person !== null) timer = setTimeout(() => void run(), delayMs)
+  }
+
+  return {
+    person: () => person,
+    account: () => account,
+    isMine,
+    soon,
+    run,
+    hasPending: (current: Copy) => isMine(current) && pending(current).length > 0,
+    /** Takes what a page's loader knows: who is signed in, what their account holds, which courses are on sale. */
+    async setAccount(next: WishlistAccount | null, onSale: string[]): Promise<void> {
+      known = new Set(onSale)
+      if (next?.personId !== person) {
+        clearTimeout(timer)
+        account = new Map()
+        refused.clear()
+        failures = 0
+        person = next?.personId ?? null
+      }
+      if (!next) return
+      account = merge(account.values(), next.changes)
+      await claim()
+      const current = copy.read(now())
+      if (isMine(current) && pending(current).length > 0) soon(0)
+    },
+  }
+}

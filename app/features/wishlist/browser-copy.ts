@@ -1,0 +1,133 @@
+import { parseEntries, readHistory, writeHistory } from './stored-wishlist.ts'
+import { type History, merge, timeText, undated } from './wishlist.ts'
+
+/** All that the wishlist keeps in browser-local storage. */
+export const storageKeys = {
+  /** Spec §9: a JSON list of `{ courseID, changedAt }`, exactly the courses on the list. */
+  list: 'wishlist',
+  /** The same shape: removals that the account may not have yet. */
+  removed: 'wishlist-removed',
+  /** Id of the person whose list it is; absent while it is nobody's. Never merged into anyone else's account. */
+  owner: 'wishlist-owner',
+  /** Lists of people who used this browser before and whose changes are not all in their accounts: `{ [person]: { list, removed } }`. */
+  kept: 'wishlist-kept',
+  /** Text found under `wishlist` that could not be read whole. */
+  backup: 'wishlist-backup',
+}
+const longestBackup = 1_000_000
+
+export type Copy = { history: History; owner: string | null }
+/** Why changes last only as long as the page: storage is not allowed, or has no room. */
+export type StorageProblem = 'blocked' | 'full' | null
+
+/**
+ * The wishlist in this browser. Falls back to memory where storage refuses, and comes back to it when it can.
+ * @param storage may throw, as `window.localStorage` does where it is blocked
+ */
+export function openBrowserCopy(storage: () => Storage) {
+  let memory: Copy | null = null
+  let problem: StorageProblem = null
+
+  function read(now: number): Copy {
+    try {
+      const store = storage()
+      const owner = store.getItem(storageKeys.owner)
+      // An owned list was last written by this site, with dates: an entry without one was put there since.
+      const history = readHistory(store.getItem(storageKeys.list), store.getItem(storageKeys.removed), owner === null ? undated : timeText(now))
+      if (!memory) return { history, owner }
+      return memory.owner === owner ? { history: merge(history.values(), memory.history.values()), owner } : memory
+    } catch {
+      problem = 'blocked'
+      memory ??= { history: new Map(), owner: null }
+      return memory
+    }
+  }
+
+  function attempt(copy: Copy, write: (store: Storage) => void): boolean {
+    try {
+      write(storage())
+      memory = null
+      problem = null
+    } catch (error) {
+      memory = copy
+      problem = (error as Error | null)?.name === 'SecurityError' || problem === 'blocked' ? 'blocked' : 'full'
+    }
+    return memory === null
+  }
+
+  function write(copy: Copy): boolean {
+    return attempt(copy, (store) => {
+      const { list, removed } = writeHistory(copy.history)
+      keepUnreadable(store)
+      if (list !== '[]' || store.getItem(storageKeys.list) !== null) put(store, storageKeys.list, list)
+      put(store, storageKeys.removed, removed === '[]' ? null : removed)
+      put(store, storageKeys.owner, copy.owner)
+    })
+  }
+
+  /** Empties the list for the next person; `rest` is kept for its owner's return. */
+  function clear(rest: Copy): boolean {
+    return attempt(rest, (store) => {
+      keepUnreadable(store)
+      if (rest.owner !== null && rest.history.size > 0) keep(store, rest.owner, rest.history)
+      for (const key of [storageKeys.list, storageKeys.removed, storageKeys.owner]) store.removeItem(key)
+    })
+  }
+
+  /** Takes back what was kept of a person's list, leaving it in place until `forget`. */
+  function recall(person: string): History {
+    try {
+      const kept = readKept(storage())[person]
+      return readHistory(kept?.list ?? null, kept?.removed ?? null, undated)
+    } catch {
+      return new Map()
+    }
+  }
+
+  function forget(person: string): void {
+    try {
+      const store = storage()
+      const { [person]: gone, ...others } = readKept(store)
+      if (gone) put(store, storageKeys.kept, Object.keys(others).length > 0 ? JSON.stringify(others) : null)
+    } catch {
+      // Kept once more than needed: merging it again changes nothing.
+    }
+  }
+
+  return { read, write, clear, recall, forget, problem: () => problem }
+}
+
+export type BrowserCopy = ReturnType<typeof openBrowserCopy>
+
+/** Writes only what differs: every write wakes the other tabs. */
+function put(store: Storage, key: string, value: string | null): void {
+  if (store.getItem(key) === value) return
+  if (value === null) store.removeItem(key)
+  else store.setItem(key, value)
+}
+
+function keepUnreadable(store: Storage): void {
+  const text = store.getItem(storageKeys.list)
+  if (text === null || parseEntries(text).intact) return
+  const earlier = store.getItem(storageKeys.backup)
+  if (earlier?.includes(text)) return
+  put(store, storageKeys.backup, earlier !== null && earlier.length + text.length < longestBackup ? `${earlier}\n${text}` : text)
+}
+
+type Kept = Record<string, { list: string; removed: string }>
+
+function readKept(store: Storage): Kept {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(storageKeys.kept) ?? '{}')
+    const isText = (value: unknown) => typeof value === 'object' && value !== null && 'list' in value && typeof value.list === 'string' && 'removed' in value && typeof value.removed === 'string'
+    return Object.fromEntries(Object.entries(kept ?? {}).filter(([, value]) => isText(value)))
+  } catch {
+    return {}
+  }
+}
+
+function keep(store: Storage, owner: string, history: History): void {
+  const kept = readKept(store)
+  const earlier = readHistory(kept[owner]?.list ?? null, kept[owner]?.removed ?? null, undated)
+  put(store, storageKeys.kept, JSON.stringify({ ...kept, [owner]: writeHistory(merge(earlier.values(), history.values())) }))
+}

@@ -1,0 +1,39 @@
+import { browserWishlist } from './browser-wishlist.ts'
+
+const longestWaitMs = 3_000
+const ready = new WeakSet<HTMLFormElement>()
+const waiting = new WeakSet<HTMLFormElement>()
+
+/** Saves what the account does not have yet and, only once it has all, empties the browser's list. Answers whether it did. */
+export function prepareSignOut(): Promise<boolean> {
+  return browserWishlist.prepareSignOut()
+}
+
+/**
+ * Lets every form that posts to /sign-out wait, a little, until the wishlist is safe in the account.
+ * @returns a function that stops it
+ */
+export function holdSignOut(): () => void {
+  // Before the router's own listener, which would send the form at once.
+  window.addEventListener('submit', hold, { capture: true })
+  return () => window.removeEventListener('submit', hold, { capture: true })
+}
+
+async function hold(event: SubmitEvent): Promise<void> {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || !isSignOut(form, event.submitter) || ready.delete(form)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (waiting.has(form)) return
+  waiting.add(form)
+  await Promise.race([prepareSignOut(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
+  waiting.delete(form)
+  ready.add(form)
+  form.requestSubmit(event.submitter)
+}
+
+function isSignOut(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+  // A field called "action" hides the property of that name.
+  const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action')
+  return action !== null && new URL(action, location.href).pathname === '/sign-out'
+}

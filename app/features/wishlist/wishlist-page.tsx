@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { browserWishlist } from './browser-wishlist.ts'
+import { useWishlist } from './use-wishlist.ts'
+import { EmptyWishlist, SignInToKeep, SignInToSee } from './wishlist-notes.tsx'
+import { type ListedCourse, WishlistItem } from './wishlist-item.tsx'
+
+/** At first; an old browser may hold thousands of entries. */
+const shownAtFirst = 60
+
+/** The list itself. `courses` are those on sale; any other course on the list is marked as no longer offered. */
+export function WishlistPage({ courses, problem }: { courses: ListedCourse[]; problem: string | null }) {
+  const { ids, isOpen, isSignedIn } = useWishlist()
+  const [shown, setShown] = useState(shownAtFirst)
+  const [news, setNews] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const byID = new Map(courses.map((course) => [course.courseID, course]))
+
+  // Here the visitor comes to rely on the list: time to say if the browser does not keep it.
+  useEffect(() => browserWishlist.tell(), [])
+
+  function afterRemoval(label: string, index: number) {
+    setNews(`${label} is off your wishlist.`)
+    // The pressed button is gone: the next one, or the heading, is where the visitor is now.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>('button[aria-pressed]')
+      const next = buttons?.[Math.min(index, buttons.length - 1)] ?? heading.current
+      next?.focus()
+    })
+  }
+
+  return (
+    <div className="shell-width pt-10 pb-section md:pt-16">
+      <h1 ref={heading} tabIndex={-1}>
+        Wishlist
+      </h1>
+      {problem && <p className="field-error mt-4">{problem}</p>}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {!isSignedIn && (isOpen ? ids.length > 0 && <SignInToKeep /> : <SignInToSee />)}
+      {ids.length > 0 && (
+        <ul ref={list} className="mt-8 border-t border-ink">
+          {ids.slice(0, shown).map((courseID, index) => (
+            <WishlistItem key={courseID} courseID={courseID} course={byID.get(courseID)} onRemove={(label) => afterRemoval(label, index)} />
+          ))}
+        </ul>
+      )}
+      {ids.length > shown && (
+        <p className="mt-6">
+          <button className="button button-quiet" type="button" onClick={() => setShown(shown + shownAtFirst)}>
+            Show {Math.min(shownAtFirst, ids.length - shown)} more of {ids.length - shown}
+          </button>
+        </p>
+      )}
+      {ids.length === 0 && (isOpen || isSignedIn) && <EmptyWishlist isSignedIn={isSignedIn} />}
+      {ids.length > 0 && (
+        <p className="mt-6">
+          <Link className="action-link" to="/courses">
+            See all courses
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseEntries, readHistory, writeHistory } from './stored-wishlist.ts'
+import { add, adopt, type Change, has, merge, pendingChanges, presentIDs, prune, remove, toggle, undated } from './wishlist.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString()
+const on = (courseID: string, changedAt = at(0)): Change => ({ courseID, changedAt, removed: false })
+const off = (courseID: string, changedAt = at(0)): Change => ({ courseID, changedAt, removed: true })
+const now = Date.UTC(2026, 10, 21, 12)
+
+const change = fc.record({ courseID: fc.constantFrom('a', 'b', 'c', '__proto__'), changedAt: fc.constantFrom(undated, at(1), at(2), at(3)), removed: fc.boolean() })
+const history = fc.array(change, { maxLength: 8 }).map((changes) => merge(changes))
+const sorted = (changes: Iterable<Change>) => [...merge(changes).values()].sort((a, b) => (a.courseID < b.courseID ? -1 : 1))
+const values = (...histories: Map<string, Change>[]) => histories.map((one) => one.values())
+
+test('merging gives the same list in any order, any grouping, any number of times', () => {
+  fc.assert(
+    fc.property(history, history, history, (a, b, c) => {
+      const whole = sorted(merge(...values(a, b, c)).values())
+      expect(sorted(merge(...values(c, b, a)).values())).toEqual(whole)
+      expect(sorted(merge(...values(merge(...values(a, b)), c)).values())).toEqual(whole)
+      expect(sorted(merge(...values(a, merge(...values(b, c)))).values())).toEqual(whole)
+      expect(sorted(merge(...values(a, a, b, b, c)).values())).toEqual(whole)
+    }),
+  )
+})
+
+test('no change is older in the merged list than in any list that went in', () => {
+  fc.assert(
+    fc.property(history, history, (a, b) => {
+      const merged = merge(...values(a, b))
+      for (const one of [...a.values(), ...b.values()]) expect(merged.get(one.courseID)!.changedAt >= one.changedAt).toBe(true)
+    }),
+  )
+})
+
+test('of an addition and a removal in the same millisecond the addition stays, so that nothing is lost', () => {
+  expect(presentIDs(merge([off('a')], [on('a')]))).toEqual(['a'])
+  expect(presentIDs(merge([on('a')], [off('a')]))).toEqual(['a'])
+})
+
+test('toggling removes a course that is present and adds one that is not, and twice is back where it was', () => {
+  fc.assert(
+    fc.property(history, fc.constantFrom('a', 'b', 'new'), (before, courseID) => {
+      const once = toggle(before, courseID, { now })
+      expect(has(once, courseID)).toBe(!has(before, courseID))
+      expect(has(toggle(once, courseID, { now }), courseID)).toBe(has(before, courseID))
+    }),
+  )
+})
+
+test('a change made by a slow clock still comes after what the visitor saw', () => {
+  const seen = on('a', at(59))
+  const changed = remove(new Map(), 'a', { now: Date.parse(at(0)), after: seen })
+  expect(has(merge([seen], changed.values()), 'a')).toBe(false)
+})
+
+test('a copy dated far ahead does not drag later changes there', () => {
+  const ahead = merge([on('a', '9998-01-01T00:00:00.000Z')])
+  expect(remove(ahead, 'a', { now }).get('a')!.changedAt < '2026-11-23').toBe(true)
+})
+
+test('what is stored reads back as the same history', () => {
+  fc.assert(
+    fc.property(history, (before) => {
+      const { list, removed } = writeHistory(before)
+      expect(sorted(readHistory(list, removed, at(9)).values())).toEqual(sorted(before.values()))
+    }),
+  )
+})
+
+test('the stored list holds exactly the courses that are present', () => {
+  const { list } = writeHistory(merge([on('a'), off('b'), on('c')]))
+  expect(JSON.parse(list)).toEqual([{ courseID: 'a', changedAt: at(0) }, { courseID: 'c', changedAt: at(0) }])
+})
+
+test.each<[string, string | null, string[], boolean]>([
+  ['nothing', null, [], true],
+  ['an empty text', '', [], false],
+  ['half a list', '[{"courseID":"a"},', [], false],
+  ['another type', '"a"', [], false],
+  ['null', 'null', [], false],
+  ['an object', '{"courseID":"a"}', [], false],
+  ['wrong entries among right ones', '[null,1,"x",[],{},{"courseID":7},{"courseID":" "},{"courseID":"a"}]', ['a'], false],
+  ['duplicates', '[{"courseID":"a"},{"courseID":"a"},{"courseID":"b"}]', ['a', 'b'], true],
+  ['dates that are none', '[{"courseID":"a","changedAt":"soon"},{"courseID":"b","changedAt":7},{"courseID":"c","changedAt":"-100000-01-01T00:00:00Z"}]', ['a', 'b', 'c'], true],
+  ['fields of another program', '[{"courseID":"a","title":"A"}]', ['a'], false],
+  ['an id no course can have', JSON.stringify([{ courseID: 'x'.repeat(5000) }]), [], false],
+])('%s under the key is read as far as it makes sense', (_what, text, ids, intact) => {
+  expect(presentIDs(readHistory(text, null, undated))).toEqual(ids)
+  expect(parseEntries(text).intact).toBe(intact)
+})
+
+test('any text under either key is read without a fault', () => {
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), fc.oneof(fc.string(), fc.json()), (list, removed) => void readHistory(list, removed, undated)))
+})
+
+test('ten thousand entries, half of them twice, are read and written in a moment', () => {
+  const entries = Array.from({ length: 10_000 }, (_, index) => ({ courseID: `course-${index % 5000}` }))
+  const started = performance.now()
+  const read = readHistory(JSON.stringify(entries), null, undated)
+  expect(presentIDs(toggle(merge(read.values(), read.values()), 'course-1', { now }))).toHaveLength(4999)
+  expect(performance.now() - started).toBeLessThan(500)
+})
+
+test('a course that an older program put back is present, although its removal is still noted', () => {
+  expect(presentIDs(readHistory('[{"courseID":"a"}]', JSON.stringify([{ courseID: 'a', changedAt: at(5) }]), undated))).toEqual(['a'])
+})
+
+test('only what the account lacks is sent', () => {
+  const account = merge([on('same'), on('newer', at(1)), off('gone', at(3))])
+  const mine = merge([on('same'), on('newer'), on('gone', at(2)), on('fresh'), off('dropped')])
+  expect(pendingChanges(mine, account).map((one) => one.courseID)).toEqual(['fresh', 'dropped'])
+})
+
+test('a removal is forgotten once the account has had it for ten minutes, and not before', () => {
+  const mine = merge([off('settled', at(0)), off('unsent', at(0)), off('recent', new Date(now - 60_000).toISOString()), on('present')])
+  const account = merge([off('settled', at(0)), on('unsent', undated), off('recent', new Date(now).toISOString())])
+  expect([...prune(mine, account, now).keys()]).toEqual(['unsent', 'recent', 'present'])
+})
+
+test('the account’s answer corrects a clock that runs ahead, but not a change made since', () => {
+  const ahead = on('a', '2030-01-01T00:00:00.000Z')
+  const answer = merge([on('a', at(10)), on('other', at(4))])
+  expect(adopt(merge([ahead]), [ahead], answer).get('a')).toEqual(on('a', at(10)))
+  const since = remove(merge([ahead]), 'a', { now })
+  expect(has(adopt(since, [ahead], answer), 'a')).toBe(has(merge(since.values(), answer.values()), 'a'))
+})
+
+test('a course the account does not know stays in the browser', () => {
+  const sent = [on('unknown'), off('unknown-too')]
+  expect([...adopt(merge(sent), sent, new Map()).keys()]).toEqual(['unknown'])
+})
+
+test('adding and removing leave every other course as it was', () => {
+  const before = merge([on('a'), off('b')])
+  for (const after of [add(before, 'c', { now }), remove(before, 'c', { now })]) {
+    expect([after.get('a'), after.get('b')]).toEqual([on('a'), off('b')])
+    expect(before.has('c')).toBe(false)
+  }
+})
