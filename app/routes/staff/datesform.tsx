@@ -1,3 +1,47 @@
-export default function Page() {
-  return <h1>staff/datesform</h1>
+import { data, redirect } from 'react-router'
+import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { readDateDocuments } from '#app/features/site-dates/date-documents.server.ts'
+import { answerDatesForm, handBack, readSentForm, readSettled, settledAddress } from '#app/features/site-dates/dates-form.server.ts'
+import { DatesFormPage } from '#app/features/site-dates/dates-form-page.tsx'
+import { admitStaff } from '#app/features/staff/staff-access.server.ts'
+import { StaffFrame } from '#app/features/staff/staff-frame.tsx'
+import type { Route } from './+types/datesform'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const access = admitStaff(request, context, 'editor')
+  const documents = access.ok ? await readDateDocuments() : null
+  const { searchParams } = new URL(request.url)
+  return data(
+    {
+      documents,
+      courses: listCourseLinks(),
+      now: Date.now(),
+      role: access.ok ? access.person.role : null,
+      settled: readSettled(searchParams),
+      textIn: searchParams.get('text'),
+    },
+    { status: documents ? 200 : 503 },
+  )
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const access = admitStaff(request, context, 'editor')
+  const sent = await readSentForm(request)
+  if (!sent) throw data(null, { status: 400 })
+  const answer = access.ok ? await answerDatesForm(sent, access.person.id) : handBack(sent, access.reason)
+  if ('settled' in answer) return redirect(settledAddress(answer.settled), 303)
+  return data(answer.reply, { status: answer.status })
+}
+
+export function meta() {
+  return [{ title: 'Site dates' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { documents, courses, now, role, settled, textIn } = loaderData
+  return (
+    <StaffFrame title="Site dates" role={role}>
+      <DatesFormPage documents={documents} courses={courses} now={new Date(now)} reply={actionData ?? null} settled={settled} textIn={textIn} />
+    </StaffFrame>
+  )
 }

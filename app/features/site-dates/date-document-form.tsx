@@ -1,0 +1,73 @@
+import { type FieldMetadata, getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from 'react-router'
+import { BatchFields, type CourseName } from './batch-fields.tsx'
+import { DateField } from './date-field.tsx'
+import type { DatesReply } from './dates-form.server.ts'
+import { type DateDocument, dateLabels } from './site-dates.ts'
+import { type DateFormInput, dataOf, dateFormSchema, newlyPast } from './site-dates-input.ts'
+
+type DateDocumentFormProps = { document: DateDocument; reply: DatesReply | null; courses: CourseName[]; asText: boolean; now: Date }
+
+/** The form of one document, with its own Save. */
+export function DateDocumentForm({ document, reply, courses, asText, now }: DateDocumentFormProps) {
+  const { id, data } = document
+  const [form, controls] = useForm<DateFormInput, Record<string, string>>({
+    id,
+    lastResult: reply?.form,
+    defaultValue: id === 'upcomingBatches' ? { fields: batchRows(courses, data) } : data,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: dateFormSchema(id, data, now) }),
+  })
+  const busy = useNavigation().formData?.get('document') === id
+  const past = newlyPast(dataOf((form.value ?? {}) as DateFormInput), data, now).length > 0
+  const { key, ...confirm } = getInputProps(controls.confirmPast, { type: 'checkbox' })
+  return (
+    <Form method="post" action={asText ? `/datesform?text=${id}` : '/datesform'} {...getFormProps(form)} aria-label={titleOf(id)} preventScrollReset>
+      {/* Enter in a field presses the first button of a form: it must save, not remove a row. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="document" value={id} />
+      <input type="hidden" name="version" value={reply?.version ?? document.version} />
+      {id === 'upcomingBatches' ? (
+        <BatchFields form={form} courses={courses} asText={asText} now={now} />
+      ) : (
+        <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+          {Object.entries(dateLabels[id]).map(([name, label]) => (
+            <DateField key={name} field={controls[name as keyof DateFormInput] as FieldMetadata<string | undefined>} label={label} asText={asText} now={now} />
+          ))}
+        </div>
+      )}
+      {(past || controls.confirmPast.errors) && (
+        <div className="mt-6">
+          <label className="flex min-h-11 items-center gap-3 font-semibold">
+            <input key={key} {...confirm} className="size-5 accent-ink" />
+            Save a past date
+          </label>
+          {controls.confirmPast.errors && (
+            <p id={controls.confirmPast.errorId} className="field-error">
+              {controls.confirmPast.errors.join(' ')}
+            </p>
+          )}
+        </div>
+      )}
+      {form.errors && (
+        <p id={form.errorId} role="alert" className="field-error mt-6">
+          {form.errors.join(' ')}
+        </p>
+      )}
+      <button type="submit" className={`button mt-6 min-h-12 ${form.dirty ? '' : 'button-quiet'}`} aria-disabled={busy || undefined}>
+        {busy ? 'Saving' : `Save ${titleOf(id).toLowerCase()}`}
+      </button>
+    </Form>
+  )
+}
+
+export function titleOf(id: DateDocument['id']): string {
+  return { careerWorkshop: 'Career workshop', scholarshipTest: 'Scholarship test', upcomingBatches: 'Upcoming batches' }[id]
+}
+
+function batchRows(courses: CourseName[], data: Record<string, string>): { name: string; value: string }[] {
+  const names = new Set([...courses.map(({ courseID }) => courseID), ...Object.keys(data).sort()])
+  return [...names].map((name) => ({ name, value: data[name] ?? '' }))
+}

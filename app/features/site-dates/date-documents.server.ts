@@ -1,0 +1,76 @@
+import { findDocument, type StoredDocument, saveDocument } from '#app/platform/documents/documents.server.ts'
+import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
+import { bareCause } from './site-dates.server.ts'
+import { isEditable } from './site-dates-input.ts'
+
+export type DateSaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: DateDocument } | { ok: false; reason: 'unavailable' }
+
+/** The three documents of DatesForm as staff edit them, or null while the database does not answer. */
+export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDocument> | null> {
+  return await orUnavailable('read', async () => {
+    const [careerWorkshop, scholarshipTest, upcomingBatches] = await Promise.all(dateDocumentIds.map(async (id) => toDateDocument(id, await findDocument('DatesForm', id))))
+    if (!careerWorkshop || !scholarshipTest || !upcomingBatches) throw new Error('unreachable: three were asked for')
+    return { careerWorkshop, scholarshipTest, upcomingBatches }
+  })
+}
+
+/** One of the three, or null while the database does not answer. */
+export async function readDateDocument(id: DateDocumentId): Promise<DateDocument | null> {
+  return await orUnavailable('read', async () => toDateDocument(id, await findDocument('DatesForm', id)))
+}
+
+/**
+ * Replaces the editable fields of a document, if nobody saved it since `version` was read. Saving what is there already
+ * changes nothing, so that a form sent twice is saved once.
+ */
+export async function saveDateDocument(save: { id: DateDocumentId; data: Record<string, string>; version: number; actorId: string }): Promise<DateSaveResult> {
+  const { id, data, version, actorId } = save
+  const result = await orUnavailable('saved', async (): Promise<DateSaveResult> => {
+    const current = await findDocument('DatesForm', id)
+    const settled = settle(id, current, save)
+    if (settled) return settled
+    const kept = Object.entries(current?.data ?? {}).filter(([name, value]) => !Object.hasOwn(data, name) && !isFormField(id, name, value))
+    const whole = Object.fromEntries([...kept, ...Object.entries(data)])
+    const saved = await saveDocument({ collection: 'DatesForm', id, data: whole, expectedVersion: version, actorId })
+    return saved.ok ? saved : (settle(id, saved.current, save) ?? { ok: false, reason: 'changed', current: toDateDocument(id, saved.current) })
+  })
+  return result ?? { ok: false, reason: 'unavailable' }
+}
+
+/** Nothing left to write: the same is there already, or somebody else wrote first. */
+function settle(id: DateDocumentId, stored: StoredDocument | null, { data, version }: { data: Record<string, string>; version: number }): DateSaveResult | null {
+  const current = toDateDocument(id, stored)
+  if (stored && sameFields(current.data, data)) return { ok: true, version: current.version }
+  return current.version === version ? null : { ok: false, reason: 'changed', current }
+}
+
+function sameFields(a: Record<string, string>, b: Record<string, string>): boolean {
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && a[name] === b[name])
+}
+
+function isFormField(id: DateDocumentId, name: string, value: unknown): boolean {
+  return isEditable(name, value) && (id === 'upcomingBatches' || Object.hasOwn(dateLabels[id], name))
+}
+
+function toDateDocument(id: DateDocumentId, stored: StoredDocument | null): DateDocument {
+  const fields = Object.entries(stored?.data ?? {})
+  const blank = id === 'upcomingBatches' ? [] : Object.keys(dateLabels[id]).map((name) => [name, ''])
+  return {
+    id,
+    version: stored?.version ?? 0,
+    data: Object.fromEntries([...blank, ...fields.filter(([name, value]) => isFormField(id, name, value))]),
+    kept: fields.filter(([name, value]) => !isFormField(id, name, value)).map(([name]) => name),
+    savedBy: stored?.updatedBy ?? null,
+    savedAt: stored?.updatedAt.toISOString() ?? null,
+  }
+}
+
+async function orUnavailable<T>(what: string, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (fault) {
+    console.error(`Site dates could not be ${what}: ${bareCause(fault)}`)
+    return null
+  }
+}

@@ -1,0 +1,122 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { closeDatabase, db, openDatabase } from '../../platform/db/client.server.ts'
+import { documents } from '../../platform/db/schema/documents.server.ts'
+import * as store from '../../platform/documents/documents.server.ts'
+import { readSiteDates } from './site-dates.server.ts'
+
+useTestDatabase()
+
+const empty = { careerWorkshop: { selectedDate: '' }, scholarshipTest: { onlineDate: '', offlineDate: '' }, upcomingBatches: {} }
+const put = (id: string, data: Record<string, unknown>) => db().insert(documents).values({ collection: 'DatesForm', id, data })
+
+beforeEach(async () => {
+  await db().delete(documents)
+})
+
+/** Silences the log; what it hands back has then been expected. */
+function expectLog(): () => unknown[][] {
+  const log = vi.mocked(console.error).mockImplementation(() => {})
+  return () => {
+    const lines = log.mock.calls.slice()
+    log.mockClear()
+    return lines
+  }
+}
+
+test('dates are empty text while no document exists', async () => {
+  expect(await readSiteDates()).toEqual({ failed: false, ...empty })
+})
+
+test('stored text comes back exactly, and the batches whole with fields nobody knows', async () => {
+  await put('careerWorkshop', { selectedDate: '2026-11-28' })
+  await put('scholarshipTest', { onlineDate: ' after Diwali ', offlineDate: '2026-02-31' })
+  await put('upcomingBatches', { 'data-science': '2026-12-07', 'a new field': 'soon' })
+  expect(await readSiteDates()).toEqual({
+    failed: false,
+    careerWorkshop: { selectedDate: '2026-11-28' },
+    scholarshipTest: { onlineDate: ' after Diwali ', offlineDate: '2026-02-31' },
+    upcomingBatches: { 'data-science': '2026-12-07', 'a new field': 'soon' },
+  })
+})
+
+test('what is absent or no text reads as empty text', async () => {
+  await put('careerWorkshop', { selectedDate: 20261128 })
+  await put('scholarshipTest', { onlineDate: null })
+  await put('upcomingBatches', { nested: { date: '2026-12-07' }, list: ['2026-12-07'] })
+  expect(await readSiteDates()).toEqual({ failed: false, ...empty, upcomingBatches: { nested: '', list: '' } })
+})
+
+test('the three reads are under way together', async () => {
+  let underWay = 0
+  let most = 0
+  const { promise: allStarted, resolve } = Promise.withResolvers<void>()
+  vi.spyOn(store, 'findDocument').mockImplementation(async () => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    if (underWay === 3) resolve()
+    await allStarted
+    underWay -= 1
+    return null
+  })
+  await readSiteDates()
+  expect(most).toBe(3)
+})
+
+test('one document that cannot be read does not lose the other two', async () => {
+  await put('scholarshipTest', { onlineDate: '2026-12-12', offlineDate: '2026-12-19' })
+  await put('upcomingBatches', { awsdevopscourse: '2026-12-13' })
+  const { findDocument } = store
+  vi.spyOn(store, 'findDocument').mockImplementation(async (collection, id) => {
+    if (id === 'careerWorkshop') throw new Error('Failed query: select secret', { cause: new Error('relation is locked\nDETAIL: private') })
+    return await findDocument(collection, id)
+  })
+  const lines = expectLog()
+  expect(await readSiteDates()).toEqual({
+    failed: true,
+    careerWorkshop: { selectedDate: '' },
+    scholarshipTest: { onlineDate: '2026-12-12', offlineDate: '2026-12-19' },
+    upcomingBatches: { awsdevopscourse: '2026-12-13' },
+  })
+  expect(lines()).toEqual([['Error fetching dates from Firestore: relation is locked']])
+})
+
+async function withDatabaseAt(url: string, work: () => Promise<void>): Promise<void> {
+  const ours = (db() as unknown as { $client: { options: { connectionString: string } } }).$client.options.connectionString
+  await closeDatabase()
+  openDatabase(url)
+  try {
+    await work()
+  } finally {
+    await closeDatabase()
+    openDatabase(ours)
+  }
+}
+
+test('with the database stopped the dates are empty, and each round of reads logs one line', async () => {
+  await withDatabaseAt('postgresql://nobody@127.0.0.1:9/none', async () => {
+    const lines = expectLog()
+    expect(await readSiteDates()).toEqual({ failed: true, ...empty })
+    expect(await readSiteDates()).toEqual({ failed: true, ...empty })
+    const line = expect.stringMatching(/^Error fetching dates from Firestore: connect ECONNREFUSED/)
+    expect(lines()).toEqual([[line], [line]])
+  })
+})
+
+test('a database that accepts and never answers is given up after 1.5 seconds', async () => {
+  const sockets: Socket[] = []
+  const silent = await new Promise<Server>((resolve) => {
+    const server = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1', () => resolve(server))
+  })
+  const { port } = silent.address() as { port: number }
+  await withDatabaseAt(`postgresql://nobody@127.0.0.1:${port}/none`, async () => {
+    const lines = expectLog()
+    const started = performance.now()
+    expect(await readSiteDates()).toEqual({ failed: true, ...empty })
+    expect(performance.now() - started).toBeLessThan(1_900)
+    expect(lines()).toEqual([['Error fetching dates from Firestore: no answer within 1500 ms']])
+    for (const socket of sockets) socket.destroy()
+  })
+  silent.close()
+})

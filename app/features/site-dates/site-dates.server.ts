@@ -1,0 +1,47 @@
+import { findDocument } from '#app/platform/documents/documents.server.ts'
+import { type DateDocumentId, readFailure, type SiteDates } from './site-dates.ts'
+
+const readLimitMs = 1_500
+
+/**
+ * The three documents of DatesForm, read in parallel (spec §7). Never throws: a document that cannot be read within
+ * 1.5 seconds leaves its dates empty, sets `failed`, and the fault goes to the log.
+ */
+export async function readSiteDates(): Promise<SiteDates> {
+  const faults: unknown[] = []
+  const read = (id: DateDocumentId) =>
+    withinReadLimit(findDocument('DatesForm', id)).then(
+      (document): Record<string, unknown> => document?.data ?? {},
+      (fault: unknown): Record<string, unknown> => {
+        faults.push(fault)
+        return {}
+      },
+    )
+  const [workshop, test, batches] = await Promise.all([read('careerWorkshop'), read('scholarshipTest'), read('upcomingBatches')])
+  if (faults.length > 0) console.error(`${readFailure}: ${bareCause(faults[0])}`)
+  return {
+    failed: faults.length > 0,
+    careerWorkshop: { selectedDate: textOf(workshop.selectedDate) },
+    scholarshipTest: { onlineDate: textOf(test.onlineDate), offlineDate: textOf(test.offlineDate) },
+    upcomingBatches: Object.fromEntries(Object.entries(batches).map(([name, value]) => [name, textOf(value)])),
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** The driver's own words: the query around them carries parameters. A refused connection has only a code. */
+export function bareCause(fault: unknown): string {
+  const cause = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault
+  if (!(cause instanceof Error)) return 'unknown cause'
+  return cause.message.split('\n')[0] || (cause as NodeJS.ErrnoException).code || cause.name
+}
+
+async function withinReadLimit<T>(read: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${readLimitMs} ms`)), readLimitMs)
+  })
+  return await Promise.race([read, limit]).finally(() => clearTimeout(timer))
+}

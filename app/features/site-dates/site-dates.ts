@@ -1,0 +1,33 @@
+/** What every page knows of the documents of DatesForm (spec §3); empty text until loaded (spec §4). */
+export type SiteDates = {
+  /** At least one of the documents could not be read. */
+  failed: boolean
+  careerWorkshop: { selectedDate: string }
+  scholarshipTest: { onlineDate: string; offlineDate: string }
+  upcomingBatches: Record<string, string>
+}
+
+/** Spec §8. */
+export const readFailure = 'Error fetching dates from Firestore'
+
+export const dateDocumentIds = ['careerWorkshop', 'scholarshipTest', 'upcomingBatches'] as const
+export type DateDocumentId = (typeof dateDocumentIds)[number]
+
+/** The fields whose names are known (spec §3), as staff read them. */
+export const dateLabels = {
+  careerWorkshop: { selectedDate: 'Career workshop date' },
+  scholarshipTest: { onlineDate: 'Online test date', offlineDate: 'Offline test date' },
+} as const
+
+/** One document as staff edit it. */
+export type DateDocument = {
+  id: DateDocumentId
+  /** 0: it was never saved. */
+  version: number
+  /** The fields that the form can hold. */
+  data: Record<string, string>
+  /** Names of the other fields: no form shows them and every save keeps them. */
+  kept: string[]
+  savedBy: string | null
+  savedAt: string | null
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { formatInstant, formatStoredDate, isPastStoredDate, isPlainDate, machineDate, upcomingText } from './dates.ts'
+
+test.each([
+  ['2026-11-28', 'Sat 28 Nov 2026', '2026-11-28'],
+  ['2026-01-01', 'Thu 1 Jan 2026', '2026-01-01'],
+  ['2028-02-29', 'Tue 29 Feb 2028', '2028-02-29'],
+  [' 2026-11-28 ', 'Sat 28 Nov 2026', '2026-11-28'],
+  ['2026-11-28T10:00', 'Sat 28 Nov 2026, 10:00 am IST', '2026-11-28T10:00+05:30'],
+  ['2026-11-28 18:05', 'Sat 28 Nov 2026, 6:05 pm IST', '2026-11-28T18:05+05:30'],
+  ['2026-11-28T00:00', 'Sat 28 Nov 2026, 12:00 am IST', '2026-11-28T00:00+05:30'],
+  ['2026-11-28T12:00:00', 'Sat 28 Nov 2026, 12:00 pm IST', '2026-11-28T12:00+05:30'],
+  ['2026-11-28T18:29:59.999Z', 'Sat 28 Nov 2026, 11:59 pm IST', '2026-11-28T23:59+05:30'],
+  ['2026-11-28T18:30Z', 'Sun 29 Nov 2026, 12:00 am IST', '2026-11-29T00:00+05:30'],
+  ['2026-11-28T10:00+05:30', 'Sat 28 Nov 2026, 10:00 am IST', '2026-11-28T10:00+05:30'],
+  ['2026-11-28T23:00-08:00', 'Sun 29 Nov 2026, 12:30 pm IST', '2026-11-29T12:30+05:30'],
+])('%j reads %j', (stored, shown, machine) => {
+  expect(formatStoredDate(stored)).toBe(shown)
+  expect(machineDate(stored)).toBe(machine)
+})
+
+test.each([
+  '',
+  'To be announced',
+  'First week of December',
+  '2026-02-31',
+  '2026-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-11-00',
+  '2026-11-28T24:00',
+  '2026-11-28T10:60',
+  '2026-11-28T10:00+15:00',
+  '2026-11-28T10:00+05:75',
+  '2026-11-28Z',
+  '28-11-2026',
+  '28/11/2026',
+  '2026-1-5',
+  '12026-01-01',
+  '0026-01-01',
+  '2026-11-28 and 2026-11-29',
+])('%j is no possible date: shown as written and never past', (stored) => {
+  expect(formatStoredDate(stored)).toBe(stored)
+  expect(machineDate(stored)).toBeNull()
+  expect(isPlainDate(stored)).toBe(false)
+  expect(isPastStoredDate(stored, new Date('2099-01-01T00:00Z'))).toBe(false)
+})
+
+test.each([
+  // A day ends at midnight in India, which is 18:30 UTC.
+  ['2026-11-28', '2026-11-27T18:29:59Z', false],
+  ['2026-11-28', '2026-11-27T18:30:00Z', false],
+  ['2026-11-28', '2026-11-28T00:00:00Z', false],
+  ['2026-11-28', '2026-11-28T18:29:59.999Z', false],
+  ['2026-11-28', '2026-11-28T18:30:00Z', true],
+  ['2026-11-28', '2026-11-29T00:00:00Z', true],
+  ['2026-12-31', '2026-12-31T18:29:59Z', false],
+  ['2026-12-31', '2026-12-31T18:30:00Z', true],
+  // A time is past once it has passed, wherever it was written.
+  ['2026-11-28T10:00', '2026-11-28T04:29:59Z', false],
+  ['2026-11-28T10:00', '2026-11-28T04:30:00Z', false],
+  ['2026-11-28T10:00', '2026-11-28T04:30:00.001Z', true],
+  ['2026-11-28T00:00', '2026-11-27T18:30:00Z', false],
+  ['2026-11-28T10:00Z', '2026-11-28T09:59:00Z', false],
+  ['2026-11-28T10:00Z', '2026-11-28T10:01:00Z', true],
+])('at %j, %s: past is %s', (stored, now, past) => {
+  expect(isPastStoredDate(stored, new Date(now))).toBe(past)
+})
+
+test.each([
+  ['2026-11-21', 'Sat 21 Nov 2026'],
+  ['2026-11-20', ''],
+  ['2026-12-05', 'Sat 5 Dec 2026'],
+  ['', ''],
+  ['   ', ''],
+  ['After Diwali', 'After Diwali'],
+])('on 21 Nov 2026 public pages show %j as %j', (stored, shown) => {
+  expect(upcomingText(stored, new Date('2026-11-21T06:00:00Z'))).toBe(shown)
+})
+
+test.each([
+  ['2026-11-28', true],
+  ['2026-11-28T10:00', false],
+  [' 2026-11-28', false],
+  ['2026-02-31', false],
+  ['', false],
+])('a date field can hold %j: %s', (stored, plain) => {
+  expect(isPlainDate(stored)).toBe(plain)
+})
+
+test.each([
+  ['2026-11-21T18:29:00Z', 'Sat 21 Nov 2026, 11:59 pm IST'],
+  ['2026-11-21T18:30:00Z', 'Sun 22 Nov 2026, 12:00 am IST'],
+])('the moment %s reads %j in India', (moment, shown) => {
+  expect(formatInstant(new Date(moment))).toBe(shown)
+})

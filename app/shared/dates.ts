@@ -1,0 +1,88 @@
+const indiaOffsetMs = 5.5 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const storedForm = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
+
+/** `start` is when the day, or the time if one is given, begins; in milliseconds since 1970 UTC. */
+type Moment = { start: number; hasTime: boolean }
+
+/** Text such as `2026-11-28` or `2026-11-28T10:00`, meant in India unless it carries an offset; null for anything else and for impossible dates. */
+function parseStoredDate(text: string): Moment | null {
+  const match = storedForm.exec(text.trim())
+  if (!match) return null
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((digits) => Number(digits ?? 0)) as [number, number, number, number, number, number]
+  const wall = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  // Date.UTC carries an impossible 31 February over into March.
+  if (wall.toISOString().slice(0, 19) !== `${match[1]}-${match[2]}-${match[3]}T${match[4] ?? '00'}:${match[5] ?? '00'}:${match[6] ?? '00'}`) return null
+  const offsetMs = offsetOf(match[7])
+  return offsetMs === null ? null : { start: wall.getTime() - offsetMs, hasTime: match[4] !== undefined }
+}
+
+function offsetOf(zone: string | undefined): number | null {
+  if (zone === undefined) return indiaOffsetMs
+  if (zone === 'Z') return 0
+  const hours = Number(zone.slice(1, 3))
+  const minutes = Number(zone.slice(4))
+  if (hours > 14 || minutes > 59) return null
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000
+}
+
+/** The wall clock of India, readable through the UTC getters. */
+function indiaClock(ms: number): Date {
+  return new Date(ms + indiaOffsetMs)
+}
+
+function dayText(ms: number): string {
+  const clock = indiaClock(ms)
+  return `${weekdays[clock.getUTCDay()]} ${clock.getUTCDate()} ${months[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`
+}
+
+function timeText(ms: number): string {
+  const clock = indiaClock(ms)
+  const hour = clock.getUTCHours()
+  return `${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'} IST`
+}
+
+/** A moment as people in India read it: `Sat 28 Nov 2026, 10:00 am IST`. */
+export function formatInstant(moment: Date): string {
+  return `${dayText(moment.getTime())}, ${timeText(moment.getTime())}`
+}
+
+/**
+ * A stored date as visitors read it: `2026-11-28` gives `Sat 28 Nov 2026`, `2026-11-28T10:00` gives `Sat 28 Nov 2026, 10:00 am IST`.
+ * @param text as stored; text that is no possible date comes back as written
+ */
+export function formatStoredDate(text: string): string {
+  const moment = parseStoredDate(text)
+  if (!moment) return text
+  return moment.hasTime ? formatInstant(new Date(moment.start)) : dayText(moment.start)
+}
+
+/** The same date for machines, as `<time dateTime>` wants it, in India's time; null for text that is no possible date. */
+export function machineDate(text: string): string | null {
+  const moment = parseStoredDate(text)
+  if (!moment) return null
+  const clock = indiaClock(moment.start).toISOString()
+  return moment.hasTime ? `${clock.slice(0, 16)}+05:30` : clock.slice(0, 10)
+}
+
+/** True for text that a browser's date field can hold: a possible day, no time. */
+export function isPlainDate(text: string): boolean {
+  return machineDate(text) === text && text.length === 10
+}
+
+/**
+ * Whether a stored date is over. A day is over once it has ended in India: what starts today is still shown today. A time is over once it has passed.
+ * @param text as stored; text that is no possible date is never past
+ */
+export function isPastStoredDate(text: string, now: Date): boolean {
+  const moment = parseStoredDate(text)
+  if (!moment) return false
+  return moment.hasTime ? now.getTime() > moment.start : now.getTime() >= moment.start + dayMs
+}
+
+/** What public pages show of a stored date: nothing if it is empty or past. */
+export function upcomingText(text: string, now: Date): string {
+  return text.trim() === '' || isPastStoredDate(text, now) ? '' : formatStoredDate(text)
+}
