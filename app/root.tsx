@@ -9,6 +9,9 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { metaTags } from '#app/features/shell/meta-tags.ts'
 import { resolvePageMetadata } from '#app/features/shell/page-metadata.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
+import { readSiteDates } from '#app/features/site-dates/site-dates.server.ts'
+import { SiteDatesProvider, useShownSiteDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { upcomingText } from '#app/shared/dates.ts'
 import { readAccountWishlist } from '#app/features/wishlist/wishlist.server.ts'
 import { WishlistLink } from '#app/features/wishlist/wishlist-link.tsx'
 import { WishlistProvider } from '#app/features/wishlist/wishlist-provider.tsx'
@@ -24,12 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const person = findPerson(context)
   const slug = /^\/+(?:course\/)?([^/]+)\/*$/.exec(pathname)?.[1]
   const course = slug === undefined ? null : findCourse(slug)
+  const [wishlist, siteDates] = await Promise.all([person && readAccountWishlist(person.id), readSiteDates()])
   return {
     nonce: context.get(clientContext).nonce,
     institute,
     courses: listCourseLinks(),
     person: person && { name: person.name, role: person.role },
-    wishlist: person && (await readAccountWishlist(person.id)),
+    wishlist,
+    siteDates,
     page: resolvePageMetadata(pathname, course && `/${course.courseID}`, publicUrl),
     chunkTimeoutMs,
   }
@@ -64,17 +69,39 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+type FrameProps = { loaded: Route.ComponentProps['loaderData']; children: ReactNode }
+
+/** What is around every page: the shell, and what pages share with it. */
+function Frame({ loaded, children }: FrameProps) {
+  return (
+    <SiteDatesProvider loaded={loaded.siteDates}>
+      <WishlistProvider account={loaded.wishlist} courses={loaded.courses}>
+        <FramedPage loaded={loaded}>{children}</FramedPage>
+      </WishlistProvider>
+    </SiteDatesProvider>
+  )
+}
+
+function FramedPage({ loaded, children }: FrameProps) {
+  const { institute, courses, person, chunkTimeoutMs } = loaded
+  const { careerWorkshop } = useShownSiteDates()
+  const shell = { institute, courses, person, chunkTimeoutMs }
+  return (
+    <Shell {...shell} wishlist={<WishlistLink />} workshop={upcomingText(careerWorkshop.selectedDate, new Date()) || null}>
+      {children}
+    </Shell>
+  )
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <WishlistProvider account={loaderData.wishlist} courses={loaderData.courses}>
-      <Shell {...loaderData} wishlist={<WishlistLink />}>
-        <Outlet />
-      </Shell>
-    </WishlistProvider>
+    <Frame loaded={loaderData}>
+      <Outlet />
+    </Frame>
   )
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage error={error} />
-  return loaderData ? <Shell {...loaderData}>{page}</Shell> : <main id="main">{page}</main>
+  return loaderData ? <Frame loaded={loaderData}>{page}</Frame> : <main id="main">{page}</main>
 }

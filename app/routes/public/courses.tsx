@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { CoursesPage } from '#app/features/courses/courses-page.tsx'
 import { findCourse, listCourseCards } from '#app/features/courses/courses.server.ts'
+import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
 import type { Route } from './+types/courses'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -11,5 +12,5 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  return <CoursesPage courses={loaderData.courses} />
+  return <CoursesPage courses={loaderData.courses} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />
 }
