@@ -5,7 +5,8 @@ import { validateContent } from './scripts/validate-content.ts'
 
 export default defineConfig({
   plugins: [validateContent(), tailwindcss(), reactRouter()],
-  build: { target: 'es2022' },
+  // Fonts stay files: the content security policy allows no data: fonts.
+  build: { target: 'es2022', assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   environments: {
     // The server's programs are built in one graph, so that each module of the site exists once in a process.
     ssr: { build: { target: 'node22', rollupOptions: { input: { start: 'server/start.ts', admin: 'server/admin.ts' } } } },

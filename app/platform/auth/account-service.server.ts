@@ -9,6 +9,8 @@ export type AccountReply = {
   /** The service's error code, such as INVALID_EMAIL_OR_PASSWORD; null on success. */
   code: string | null
   cookies: string[]
+  /** The account that the call was about, where the service says so. */
+  personId: string | null
   /** Seconds to wait after 429, else null. */
   retryAfter: number | null
 }
@@ -27,15 +29,16 @@ export async function callAccountService(request: Request, context: Readonly<Rou
     if (value) headers.set(name, value)
   }
   if (body) headers.set('content-type', 'application/json')
-  const response = await auth().handler(
-    new Request(`${publicUrl}/api/auth${path}`, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) }),
-  )
-  const reply = (await response.json().catch(() => null)) as { code?: string } | null
-  const retryAfter = Number(response.headers.get('x-retry-after') ?? response.headers.get('retry-after'))
+  const call = new Request(`${publicUrl}/api/auth${path}`, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) })
+  const response = await auth().handler(call).catch(() => new Response(null, { status: 503 }))
+  const reply = (await response.json().catch(() => null)) as { code?: string; user?: { id?: string } | null } | null
+  const retryAfter = Number(response.headers.get('x-retry-after'))
   return {
-    status: response.status,
+    // The service has no faults of its own to tell apart: it fails when the database is away.
+    status: response.status >= 500 ? 503 : response.status,
     code: response.ok ? null : (reply?.code ?? 'UNKNOWN'),
     cookies: response.headers.getSetCookie(),
+    personId: reply?.user?.id ?? null,
     retryAfter: response.status === 429 ? retryAfter || 60 : null,
   }
 }

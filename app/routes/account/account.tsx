@@ -1,3 +1,28 @@
-export default function Page() {
-  return <h1>account/account</h1>
+import { AccountPage } from '#app/features/accounts/account-page.tsx'
+import { readOwnAccount } from '#app/features/accounts/own-account.server.ts'
+import { answerAccountForm } from '#app/features/accounts/own-account-forms.server.ts'
+import { findSessionId, requirePerson } from '#app/platform/auth/session.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import type { Route } from './+types/account'
+
+const saved: Record<string, string> = {
+  name: 'Your name is saved.',
+  password: 'Your password is set.',
+  sessions: 'You are signed out everywhere else.',
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, name, email, role } = requirePerson(request, context)
+  const account = await readOwnAccount(id, findSessionId(context))
+  return { person: { name, email, role }, ...account, saved: saved[new URL(request.url).searchParams.get('saved') ?? ''] ?? null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePerson(request, context)
+  const answer = await answerAccountForm({ request, context })
+  return 'done' in answer ? seeOther(`/account?saved=${answer.done}`, answer.cookies) : answer
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountPage {...loaderData} answered={actionData ?? null} saved={actionData ? null : loaderData.saved} />
 }

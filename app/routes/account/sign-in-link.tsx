@@ -1,3 +1,17 @@
-export default function Page() {
-  return <h1>account/sign-in-link</h1>
+import { data } from 'react-router'
+import { enterBySignInLink } from '#app/features/accounts/accounts.server.ts'
+import { LinkPage, SpentLinkPage } from '#app/features/accounts/link-page.tsx'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import type { Route } from './+types/sign-in-link'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const entry = await enterBySignInLink({ request, context }, token)
+  if (!entry.ok) return data({ spent: entry.message }, { status: entry.status })
+  return seeOther('/account', entry.cookies)
+}
+
+export default function Page({ actionData }: Route.ComponentProps) {
+  if (actionData) return <SpentLinkPage message={actionData.spent} />
+  return <LinkPage title="Sign in once" lede="This link signs you in one time." button="Sign in" />
 }

@@ -1,3 +1,32 @@
-export default function Page() {
-  return <h1>account/sign-in</h1>
+import { redirect } from 'react-router'
+import { signInSchema } from '#app/features/accounts/account-input.ts'
+import { signIn } from '#app/features/accounts/accounts.server.ts'
+import { SignInPage } from '#app/features/accounts/sign-in-page.tsx'
+import { readWays } from '#app/features/accounts/ways.ts'
+import { isCourseID } from '#app/features/courses/courses.server.ts'
+import { addToWishlist } from '#app/features/wishlist/wishlist.server.ts'
+import { findPerson } from '#app/platform/auth/session.server.ts'
+import { readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import type { Route } from './+types/sign-in'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const ways = readWays(searchParams)
+  if (findPerson(context)) throw redirect(ways.returnTo)
+  return { ways, isReset: searchParams.has('reset') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { form, submission, value, invalid } = await readForm(request, signInSchema)
+  if (!value) return invalid
+  const entry = await signIn({ request, context }, value)
+  if (!entry.ok) return refusedForm(submission, entry)
+  const ways = readWays(form)
+  if (entry.personId && isCourseID(ways.add)) await addToWishlist(entry.personId, ways.add)
+  return seeOther(ways.returnTo, entry.cookies)
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignInPage ways={loaderData.ways} isReset={loaderData.isReset} reply={actionData?.reply ?? null} />
 }

@@ -1,3 +1,15 @@
+import { signOut } from '#app/features/accounts/accounts.server.ts'
+import { LinkPage } from '#app/features/accounts/link-page.tsx'
+import { safeReturnPath } from '#app/shared/safe-return-path.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import type { Route } from './+types/sign-out'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData())
+  const cookies = await signOut({ request, context })
+  return seeOther(safeReturnPath(form.get('returnTo')), cookies)
+}
+
 export default function Page() {
-  return <h1>account/sign-out</h1>
+  return <LinkPage title="Sign out" lede="Your wishlist stays in your account." button="Sign out" />
 }

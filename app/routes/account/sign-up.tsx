@@ -1,3 +1,32 @@
-export default function Page() {
-  return <h1>account/sign-up</h1>
+import { redirect } from 'react-router'
+import { signUpSchema } from '#app/features/accounts/account-input.ts'
+import { signUp } from '#app/features/accounts/accounts.server.ts'
+import { SignUpPage } from '#app/features/accounts/sign-up-page.tsx'
+import { readWays } from '#app/features/accounts/ways.ts'
+import { isCourseID } from '#app/features/courses/courses.server.ts'
+import { addToWishlist } from '#app/features/wishlist/wishlist.server.ts'
+import { findPerson } from '#app/platform/auth/session.server.ts'
+import { readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import type { Route } from './+types/sign-up'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const ways = readWays(new URL(request.url).searchParams)
+  if (findPerson(context)) throw redirect(ways.returnTo)
+  return { ways }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { form, submission, value, invalid } = await readForm(request, signUpSchema)
+  if (!value) return invalid
+  const entry = await signUp({ request, context }, value)
+  if (!entry.ok) return refusedForm(submission, entry)
+  if (entry.personId === null) return { reply: null, isMailed: true }
+  const ways = readWays(form)
+  if (entry.personId && isCourseID(ways.add)) await addToWishlist(entry.personId, ways.add)
+  return seeOther(ways.returnTo, entry.cookies)
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignUpPage ways={loaderData.ways} reply={actionData?.reply ?? null} isMailed={actionData !== undefined && 'isMailed' in actionData} />
 }

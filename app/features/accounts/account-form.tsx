@@ -1,0 +1,56 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from 'react-router'
+import type { z } from 'zod'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+export type AccountField = { name: string; label: string; type?: 'text' | 'email' | 'password'; autoComplete: string; hint?: string }
+
+interface AccountFormProps {
+  id: string
+  schema: z.ZodType<Record<string, string>>
+  fields: AccountField[]
+  button: string
+  /** How the server answered the last try; null before the first. */
+  reply: SubmissionResult<string[]> | null
+  values?: Record<string, string>
+  /** Sent along unseen, such as where to go afterwards. */
+  hidden?: Record<string, string>
+  quiet?: boolean
+}
+
+/** A form of text fields, checked by one schema in the browser and on the server. */
+export function AccountForm({ id, schema, fields, button, reply, values, hidden = {}, quiet = false }: AccountFormProps) {
+  const [form, controls] = useForm<Record<string, string>, Record<string, string>, string[]>({
+    id,
+    lastResult: reply,
+    defaultValue: values,
+    constraint: getZodConstraint(schema),
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+  })
+  const { state, formData } = useNavigation()
+  const busy = state === 'submitting' && formData?.get('form') === id
+  const shown = fields.flatMap((field) => {
+    const control = controls[field.name]
+    return control ? [{ ...field, control }] : []
+  })
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-6">
+      <input type="hidden" name="form" value={id} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ErrorSummary id={form.errorId} errors={form.errors} fields={shown.map(({ label, control }) => ({ id: control.id, label, errors: control.errors }))} />
+      {shown.map(({ name, control, ...field }) => (
+        <TextField key={name} field={control} {...field} />
+      ))}
+      <div>
+        <button type="submit" className={quiet ? 'button button-quiet' : 'button'} aria-disabled={busy || undefined}>
+          {busy ? 'One moment' : button}
+        </button>
+      </div>
+    </Form>
+  )
+}

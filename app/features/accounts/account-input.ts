@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+export const passwordLength = { min: 8, max: 128 }
+
+// PostgreSQL refuses a null character, and no other control character belongs in a line of text.
+const plain = /^\P{Cc}*$/u
+const unprintable = 'This has a character that cannot be used. Type it again.'
+
+const name = z
+  .string('Write your name.')
+  .trim()
+  .min(1, 'Write your name.')
+  .max(100, 'Use at most 100 characters.')
+  .regex(plain, unprintable)
+
+const email = z
+  .string('Write your email address.')
+  .trim()
+  .toLowerCase()
+  .max(254, 'Use at most 254 characters.')
+  .pipe(z.email('Write the whole address, such as name@example.org.'))
+
+const newPassword = z
+  .string('Choose a password.')
+  .min(passwordLength.min, `Use at least ${passwordLength.min} characters.`)
+  .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)
+  .regex(plain, unprintable)
+
+const password = z.string('Write your password.').min(1, 'Write your password.').max(passwordLength.max, `Use at most ${passwordLength.max} characters.`).regex(plain, unprintable)
+
+/** The forms of the account pages: one schema each, for the browser and the server. */
+export const signUpSchema = z.object({ name, email, password: newPassword })
+export const signInSchema = z.object({ email, password })
+export const forgottenPasswordSchema = z.object({ email })
+export const resetPasswordSchema = z.object({ password: newPassword })
+export const nameSchema = z.object({ name })
+export const passwordChangeSchema = z.object({ currentPassword: password, password: newPassword })

@@ -1,0 +1,85 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Form } from 'react-router'
+import { formatInstant } from '#app/shared/dates.ts'
+import type { Role } from '#app/shared/roles.ts'
+import { AccountForm, type AccountField } from './account-form.tsx'
+import { nameSchema, passwordChangeSchema, passwordLength, resetPasswordSchema } from './account-input.ts'
+import { AccountLayout } from './account-layout.tsx'
+
+type Props = {
+  person: { name: string; email: string; role: Role }
+  sessions: { id: string; device: string; startedAt: string; isThis: boolean }[]
+  hasPassword: boolean
+  /** The form that was answered, and how. */
+  answered: { form: string; reply: SubmissionResult<string[]> } | null
+  saved: string | null
+}
+
+const newPassword: AccountField = {
+  name: 'password',
+  label: 'New password',
+  type: 'password',
+  autoComplete: 'new-password',
+  hint: `At least ${passwordLength.min} characters. You stay signed in here and are signed out everywhere else.`,
+}
+const presentPassword: AccountField = { name: 'currentPassword', label: 'Present password', type: 'password', autoComplete: 'current-password' }
+
+/** A person's own account. */
+export function AccountPage({ person, sessions, hasPassword, answered, saved }: Props) {
+  const replyTo = (form: string) => (answered?.form === form ? answered.reply : null)
+  return (
+    <AccountLayout title="Your account" lede={person.email}>
+      {saved && (
+        <p role="status" className="mb-7 border-l-4 border-teal pl-4 font-semibold">
+          {saved}
+        </p>
+      )}
+      {person.role !== 'member' && <p className="mb-7">Your role here: {person.role}.</p>}
+      <Part id="name" title="Name">
+        <AccountForm id="name" schema={nameSchema} reply={replyTo('name')} values={{ name: person.name }} button="Save my name" quiet fields={[{ name: 'name', label: 'Name', autoComplete: 'name' }]} />
+      </Part>
+      <Part id="password-part" title="Password">
+        {hasPassword ? (
+          <AccountForm id="password" schema={passwordChangeSchema} reply={replyTo('password')} button="Change my password" quiet fields={[presentPassword, newPassword]} />
+        ) : (
+          <AccountForm id="first-password" schema={resetPasswordSchema} reply={replyTo('first-password')} button="Set a password" quiet fields={[newPassword]} />
+        )}
+      </Part>
+      <Part id="sessions" title="Where you are signed in">
+        <ul className="border-t border-rule">
+          {sessions.map((session) => (
+            <li key={session.id} className="border-b border-rule py-3">
+              <b className="font-semibold">{session.device}</b>
+              {session.isThis && ', here'}
+              <span className="block text-soft">since {formatInstant(new Date(session.startedAt))}</span>
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <Form method="post" className="mt-5">
+            <input type="hidden" name="form" value="sessions" />
+            <button type="submit" className="button button-quiet">
+              Sign out everywhere else
+            </button>
+          </Form>
+        )}
+      </Part>
+      <form method="post" action="/sign-out" className="mt-12">
+        <button type="submit" className="button button-quiet">
+          Sign out
+        </button>
+      </form>
+    </AccountLayout>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section aria-labelledby={`${id}-title`} className="mt-10 border-t border-ink pt-6">
+      <h2 id={`${id}-title`} className="mb-5 text-title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

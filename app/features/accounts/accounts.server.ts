@@ -1,0 +1,92 @@
+import type { RouterContextProvider } from 'react-router'
+import { type AccountReply, callAccountService } from '#app/platform/auth/account-service.server.ts'
+import { auth } from '#app/platform/auth/auth.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Refusal } from '#app/platform/http/form-reply.server.ts'
+
+/** `personId` null: the account waits for its address to be confirmed by mail. */
+export type Entry = { ok: true; cookies: string[]; personId: string | null }
+export type Refused = { ok: false } & Refusal
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** Longer than any of the work behind it, so that the answer's time says nothing of whether an address is known. */
+const evenAnswerMs = 600
+
+/**
+ * Creates an account. With a mail server it waits for confirmation, and a known address gets the same answer;
+ * without one it is signed in at once (docs/decisions/004-sign-up-without-enumeration.md).
+ */
+export async function signUp(asked: Asked, person: { name: string; email: string; password: string }): Promise<Entry | Refused> {
+  const reply = await call(asked, '/sign-up/email', person)
+  if (reply.status === 200) return { ok: true, cookies: reply.cookies, personId: config().smtpUrl ? null : reply.personId }
+  if (reply.status === 422) {
+    // A new address costs one hashing; a known one must not be quicker.
+    await (await auth().$context).password.hash(person.password)
+    return refuse(422, 'We could not create an account with these details. If you already have one, sign in or set a new password.')
+  }
+  return refuseCommon(reply)
+}
+
+export async function signIn(asked: Asked, given: { email: string; password: string }): Promise<Entry | Refused> {
+  const reply = await call(asked, '/sign-in/email', given)
+  if (reply.status === 200) return { ok: true, cookies: reply.cookies, personId: reply.personId }
+  if (reply.code === 'EMAIL_NOT_VERIFIED') return refuse(403, 'Open the link we mailed you to confirm your address, then sign in.')
+  if (reply.status === 401) return refuse(401, 'Email or password is not right.')
+  return refuseCommon(reply)
+}
+
+/** Mails a link to set a new password, if the address has an account. The answer and its time are the same if not. */
+export async function requestPasswordReset(asked: Asked, given: { email: string }): Promise<{ ok: true } | Refused> {
+  const evenTime = new Promise((resolve) => setTimeout(resolve, evenAnswerMs))
+  const [reply] = await Promise.all([call(asked, '/request-password-reset', given), evenTime])
+  return reply.status === 200 ? { ok: true } : refuseCommon(reply)
+}
+
+/** Sets a new password with a mailed token, which works once; ends all sessions of the account. */
+export async function resetPassword(asked: Asked, token: string, password: string): Promise<{ ok: true } | Refused> {
+  const reply = await call(asked, '/reset-password', { token, newPassword: password })
+  return reply.status === 200 ? { ok: true } : refuseLink(reply)
+}
+
+/** Signs in with a one-time token from `npm run admin`. */
+export async function enterBySignInLink(asked: Asked, token: string): Promise<Entry | Refused> {
+  return await enterByLink(asked, `/magic-link/verify?${new URLSearchParams({ token })}`)
+}
+
+/** Confirms an address with a mailed token and signs its account in. */
+export async function enterByConfirmation(asked: Asked, token: string): Promise<Entry | Refused> {
+  return await enterByLink(asked, `/verify-email?${new URLSearchParams({ token })}`)
+}
+
+async function enterByLink(asked: Asked, path: string): Promise<Entry | Refused> {
+  const reply = await call(asked, path)
+  return reply.status === 200 ? { ok: true, cookies: reply.cookies, personId: reply.personId } : refuseLink(reply)
+}
+
+/** Ends the session that a request came with. @returns the cookies that clear it, also when it was already gone */
+export async function signOut(asked: Asked): Promise<string[]> {
+  const { cookies } = await call(asked, '/sign-out', {})
+  if (cookies.length > 0) return cookies
+  const prefix = config().publicUrl.startsWith('https:') ? '__Secure-' : ''
+  return [`${prefix}site.session_token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${prefix && '; Secure'}`]
+}
+
+function call({ request, context }: Asked, path: string, body?: object): Promise<AccountReply> {
+  return callAccountService(request, context, path, body)
+}
+
+function refuse(status: number, message: string): Refused {
+  return { ok: false, status, message }
+}
+
+function refuseLink(reply: AccountReply): Refused {
+  if (reply.status === 429 || reply.status === 503) return refuseCommon(reply)
+  return refuse(400, 'This link does not work any more. It may have been used, or it is too old.')
+}
+
+/** Refusals that every call may meet. */
+export function refuseCommon(reply: AccountReply): Refused {
+  if (reply.status === 429) return { ...refuse(429, `Too many tries. Wait ${reply.retryAfter} seconds, then try again.`), retryAfterSeconds: reply.retryAfter }
+  if (reply.status === 503) return refuse(503, 'We cannot reach the records right now. Nothing is lost. Please try again in a minute.')
+  return refuse(422, 'That did not work. Check what you wrote and try again.')
+}

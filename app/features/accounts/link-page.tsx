@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { AccountLayout } from './account-layout.tsx'
+
+type Props = { title: string; lede: string; button: string; hidden?: Record<string, string> }
+
+/** One button that uses a one-time link. Opening the address changes nothing, so a mail program's preview does not use it up. */
+export function LinkPage({ title, lede, button, hidden = {} }: Props) {
+  return (
+    <AccountLayout title={title} lede={lede}>
+      <Form method="post">
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className="button">
+          {button}
+        </button>
+      </Form>
+    </AccountLayout>
+  )
+}
+
+/** A link that does not work any more, with the way to a new one. */
+export function SpentLinkPage({ message, children }: { message: string; children?: ReactNode }) {
+  return (
+    <AccountLayout title="This link has ended" lede={message}>
+      {children ?? (
+        <Link className="action-link" to="/forgotten-password">
+          Ask for a new link
+        </Link>
+      )}
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,35 @@
+type Entry = { subject: string; to: { name: string; address: string }; text: string; at: string }
+
+const linkForm = /(https?:\/\/\S+)/
+
+/** Mail that was written to files instead of being sent. Exists outside production only. */
+export function OutboxPage({ entries }: { entries: Entry[] }) {
+  return (
+    <div className="shell-width pt-10 pb-section">
+      <h1 className="text-heading leading-none">Outbox</h1>
+      <p className="mt-5 text-lede">No mail server is configured. These messages were written to files.</p>
+      {entries.length === 0 && <p className="mt-9">Nothing has been written yet.</p>}
+      <ol className="mt-9 border-t border-ink">
+        {entries.map((entry) => (
+          <li key={`${entry.at} ${entry.to.address} ${entry.subject}`} className="border-b border-rule py-6">
+            <h2 className="text-title">{entry.subject}</h2>
+            <p className="text-soft">
+              to {entry.to.address}, {entry.at}
+            </p>
+            <p className="mt-3 break-words whitespace-pre-wrap">
+              {entry.text.split(linkForm).map((part) =>
+                linkForm.test(part) ? (
+                  <a key={part} href={part}>
+                    {part}
+                  </a>
+                ) : (
+                  part
+                ),
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

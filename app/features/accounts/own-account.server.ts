@@ -1,0 +1,68 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { callAccountService } from '#app/platform/auth/account-service.server.ts'
+import { auth } from '#app/platform/auth/auth.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { credentials, sessions } from '#app/platform/db/schema/accounts.server.ts'
+import { type Entry, type Refused, refuseCommon } from './accounts.server.ts'
+
+export type OpenSession = { id: string; device: string; startedAt: string; isThis: boolean }
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+/**
+ * What a person's account page shows: where they are signed in, newest first, and whether they have a password.
+ * @param sessionId the session that asks
+ */
+export async function readOwnAccount(personId: string, sessionId: string | null): Promise<{ sessions: OpenSession[]; hasPassword: boolean }> {
+  const [open, passwords] = await Promise.all([
+    db()
+      .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
+      .from(sessions)
+      .where(and(eq(sessions.userId, personId), gt(sessions.expiresAt, new Date())))
+      .orderBy(desc(sessions.createdAt))
+      .limit(50),
+    db().select({ id: credentials.id }).from(credentials).where(and(eq(credentials.userId, personId), eq(credentials.providerId, 'credential'))),
+  ])
+  return {
+    sessions: open.map(({ id, userAgent, createdAt }) => ({ id, device: describeDevice(userAgent ?? ''), startedAt: createdAt.toISOString(), isThis: id === sessionId })),
+    hasPassword: passwords.length > 0,
+  }
+}
+
+/** A device in two words, from what its browser says of itself. */
+export function describeDevice(userAgent: string): string {
+  const system = /Android|iPhone|iPad|Windows|Mac OS|CrOS|Linux/.exec(userAgent)?.[0]
+  const browser = /Edg|OPR|SamsungBrowser|Firefox|Chrome|Safari/.exec(userAgent)?.[0]
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet', CrOS: 'ChromeOS', 'Mac OS': 'Mac' }
+  const named = [browser, system].flatMap((word) => (word ? [names[word] ?? word] : []))
+  return named.join(' on ') || 'Another device'
+}
+
+export async function changeName({ request, context }: Asked, name: string): Promise<{ ok: true } | Refused> {
+  const reply = await callAccountService(request, context, '/update-user', { name })
+  return reply.status === 200 ? { ok: true } : refuseCommon(reply)
+}
+
+/** Changes the password and ends every other session. */
+export async function changePassword({ request, context }: Asked, given: { currentPassword: string; password: string }): Promise<Entry | Refused> {
+  const body = { currentPassword: given.currentPassword, newPassword: given.password, revokeOtherSessions: true }
+  const reply = await callAccountService(request, context, '/change-password', body)
+  if (reply.status === 200) return { ok: true, cookies: reply.cookies, personId: reply.personId }
+  if (reply.code === 'INVALID_PASSWORD') return { ok: false, status: 422, message: 'Your present password is not right.' }
+  return refuseCommon(reply)
+}
+
+/** Gives a first password to an account that has none, such as one made by an admin's link. */
+export async function setFirstPassword({ request }: Asked, password: string): Promise<{ ok: true } | Refused> {
+  try {
+    await auth().api.setPassword({ body: { newPassword: password }, headers: request.headers })
+    return { ok: true }
+  } catch {
+    return { ok: false, status: 422, message: 'This account already has a password.' }
+  }
+}
+
+/** Ends every session of the person but this one. @returns cookies to set */
+export async function endOtherSessions({ request, context }: Asked): Promise<string[]> {
+  return (await callAccountService(request, context, '/revoke-other-sessions', {})).cookies
+}

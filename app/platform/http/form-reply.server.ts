@@ -1,0 +1,31 @@
+import type { Submission, SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import type { z } from 'zod'
+
+/** What a form is answered with when it is shown again. */
+export type FormReply = { reply: SubmissionResult<string[]> }
+
+export type Refusal = { status: number; message: string; retryAfterSeconds?: number | null }
+
+const secrets = ['password', 'currentPassword']
+
+/**
+ * Reads a posted form against its schema. A body that is no form counts as an empty one.
+ * @returns the submission and, unless it is good, the 422 answer that shows the form again with all but passwords kept
+ */
+export async function readForm<Value>(request: Request, schema: z.ZodType<Value>) {
+  const form = await request.formData().catch(() => new FormData())
+  const submission = parseWithZod(form, { schema }) as Submission<Value, string[]>
+  return { form, submission, value: submission.status === 'success' ? submission.value : null, invalid: invalidForm(submission) }
+}
+
+function invalidForm(submission: Submission<unknown, string[]>) {
+  return data<FormReply>({ reply: submission.reply({ hideFields: secrets }) }, { status: 422 })
+}
+
+/** Shows a well-formed form again with what stood in its way. */
+export function refusedForm(submission: Submission<unknown, string[]>, { status, message, retryAfterSeconds }: Refusal) {
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
+  return data<FormReply>({ reply: submission.reply({ formErrors: [message], hideFields: secrets }) }, { status, headers })
+}

@@ -1,0 +1,36 @@
+interface ErrorSummaryProps {
+  id: string
+  /** Errors of the form as a whole. */
+  errors: string[] | undefined
+  /** The fields that have errors, with where they are. */
+  fields: { id: string; label: string; errors: string[] | undefined }[]
+}
+
+/** What stands in the way of a form, all in one place: its own errors, and a link to each field that has one. */
+export function ErrorSummary({ id, errors = [], fields }: ErrorSummaryProps) {
+  const wrong = fields.filter((field) => field.errors)
+  if (errors.length === 0 && wrong.length === 0) return null
+  return (
+    <div id={id} role="alert" className="border-l-4 border-danger pl-4">
+      {errors.map((error) => (
+        <p key={error} className="font-semibold">
+          {error}
+        </p>
+      ))}
+      {wrong.length > 0 && (
+        <>
+          <p className="font-semibold">Please mend {wrong.length === 1 ? 'one thing' : `${wrong.length} things`}:</p>
+          <ul>
+            {wrong.map((field) => (
+              <li key={field.id}>
+                <a className="action-link" href={`#${field.id}`}>
+                  {field.label}: {field.errors?.join(' ')}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
