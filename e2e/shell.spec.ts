@@ -133,7 +133,7 @@ test('every route change starts at the top, Back included', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the popup comes 15 seconds after arriving, waits for typing, and stays away once closed', async ({ page }) => {
+test('the popup waits for typing, and stays away once closed', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   const popup = page.getByRole('dialog', { name: 'Ask a counsellor.' })
@@ -142,7 +142,12 @@ test('the popup comes 15 seconds after arriving, waits for typing, and stays awa
   await expect(page.locator('#main')).toBeFocused()
   await page.clock.runFor(14_000)
   await expect(popup).toBeHidden()
-  await page.clock.runFor(1_000)
+  await page.locator('#main').evaluate((main) => main.append(document.createElement('input')))
+  await page.locator('#main > input').pressSequentially('Half a na')
+  await page.clock.runFor(10_000)
+  await expect(popup).toBeHidden()
+  await page.locator('#main').focus()
+  await page.clock.runFor(100)
   await expect(popup).toBeVisible()
   await expect(popup.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -151,6 +156,22 @@ test('the popup comes 15 seconds after arriving, waits for typing, and stays awa
   await expect(page).toHaveURL(/scholarship-test$/)
   await page.clock.runFor(60_000)
   await expect(popup).toBeHidden()
+})
+
+test('the popup comes 15 seconds after arriving, except on four pages', async ({ page }) => {
+  await page.clock.install()
+  for (const [path, comes] of [
+    ['/nowhere', true],
+    ['/thank-you', false],
+    ['/privacy-policy', false],
+    ['/contact', false],
+    ['/codeclash', false],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator('.banner-track')).toHaveAttribute('style', /banner-length/)
+    await page.clock.runFor(15_000)
+    await expect(page.getByRole('dialog', { name: 'Ask a counsellor.' })).toBeVisible({ visible: comes })
+  }
 })
 
 test('an unknown path is the not-found screen, word for word', async ({ page }) => {
