@@ -21,9 +21,10 @@ import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [canonicalPathMiddleware, sessionMiddleware]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { chunkTimeoutMs, publicUrl } = config()
-  const { pathname } = new URL(request.url)
+  // The address as visitors know it: a client navigation's request asks for the same path with .data behind.
+  const { pathname } = url
   const person = findPerson(context)
   const slug = /^\/+(?:course\/)?([^/]+)\/*$/.exec(pathname)?.[1]
   const course = slug === undefined ? null : findCourse(slug)

@@ -47,7 +47,7 @@ export function Banner() {
         </div>
       </div>
       <label className="banner-switch">
-        <input type="checkbox" className="sr-only" autoComplete="off" />
+        <input type="checkbox" autoComplete="off" />
         <span className="banner-pause">
           Pause<span className="sr-only"> the messages</span>
         </span>

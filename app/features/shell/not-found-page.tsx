@@ -27,10 +27,12 @@ export function NotFoundPage() {
           <li key={course.to} className={`grid grid-cols-[72px_1fr] gap-x-5 border-b border-rule py-6 md:grid-cols-1 md:gap-y-5 md:border-0 ${course.jaali}`}>
             <span className="pane not-found-pane" aria-hidden="true" />
             <div>
-              <h2 className="text-title">{course.title}</h2>
+              <h2 id={`explore${course.to.replace('/', '-')}`} className="text-title">
+                {course.title}
+              </h2>
               <p className="mt-2">{course.text}</p>
-              <Link to={course.to} className="action-link mt-1">
-                Explore course<span className="sr-only">: {course.title}</span>
+              <Link to={course.to} className="action-link mt-1" aria-describedby={`explore${course.to.replace('/', '-')}`}>
+                Explore course
               </Link>
             </div>
           </li>

@@ -34,7 +34,7 @@ export function Shell({ institute, courses, person, chunkTimeoutMs, wishlist = <
         Skip to content
       </a>
       <LoadingIndicator />
-      <header>
+      <header className="site-header">
         <Banner />
         <Masthead institute={institute} courses={courses} person={person} wishlist={wishlist} items={listNavigation(institute.partner)} />
         <CallButton institute={institute} />

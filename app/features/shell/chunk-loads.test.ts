@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { ChunkFault, createChunkLoads } from './chunk-loads.ts'
+
+/** A load whose outcomes are decided one by one. */
+function decidedLoad() {
+  const outcomes: { succeed: () => void; fail: () => void }[] = []
+  const load = vi.fn(
+    (routeId: string) =>
+      new Promise<void>((resolve, reject) => {
+        outcomes.push({ succeed: resolve, fail: () => reject(new ChunkFault(`${routeId}-1a.js`, 'failed')) })
+      }),
+  )
+  return { load, outcomes }
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test('a route asked for many times is loaded once', async () => {
+  const { load, outcomes } = decidedLoad()
+  const loads = createChunkLoads(load)
+  const waits = [loads.ready('courses'), loads.ready('courses')]
+  outcomes[0]?.succeed()
+  await Promise.all(waits)
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a failure names the file and keeps the wait open until a retry succeeds', async () => {
+  const { load, outcomes } = decidedLoad()
+  const loads = createChunkLoads(load)
+  let arrived = false
+  loads.ready('courses').then(() => {
+    arrived = true
+  })
+  outcomes[0]?.fail()
+  await settle()
+  expect([loads.fault()?.file, arrived]).toEqual(['courses-1a.js', false])
+  loads.retry()
+  expect(loads.fault()).toBeNull()
+  outcomes[1]?.succeed()
+  await settle()
+  expect(arrived).toBe(true)
+})
+
+test('what was given up stays quiet until it is wanted again', async () => {
+  const { load, outcomes } = decidedLoad()
+  const loads = createChunkLoads(load)
+  const wait = loads.ready('courses')
+  outcomes[0]?.fail()
+  await settle()
+  loads.dismiss()
+  expect([loads.fault(), loads.abandoned(), load.mock.calls.length]).toEqual([null, ['courses'], 1])
+  loads.retry(['courses'])
+  outcomes[1]?.succeed()
+  await wait
+  expect(load).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,195 @@
+import { expect, test } from './site.ts'
+
+const phone = { width: 360, height: 780 }
+const desktop = { width: 1280, height: 900 }
+
+test('the banner moves 80 px a second and stops for hover, focus and its switch', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await page.goto('/')
+  const position = () => page.locator('.banner-track').evaluate((track) => new DOMMatrix(getComputedStyle(track).transform).m41)
+  const animation = () => page.locator('.banner-track').evaluate((track) => track.getAnimations()[0]?.playState)
+  const speed = await page.locator('.banner-track').evaluate((track) => {
+    const [moving] = track.getAnimations()
+    const at = (ms: number) => {
+      if (moving) moving.currentTime = ms
+      return new DOMMatrix(getComputedStyle(track).transform).m41
+    }
+    const distance = at(1000) - at(3000)
+    return distance / 2
+  })
+  expect(speed).toBeCloseTo(80, 0)
+
+  const messages = page.getByRole('group', { name: 'Messages' })
+  await messages.hover()
+  await expect.poll(animation).toBe('paused')
+  await page.mouse.move(600, 600)
+  await expect.poll(animation).toBe('running')
+  await messages.focus()
+  await expect.poll(animation).toBe('paused')
+  await page.locator('#main').focus()
+  await page.getByRole('checkbox', { name: 'Pause the messages' }).check()
+  await page.locator('#main').focus()
+  expect(await animation()).toBe('paused')
+  expect(await position()).toBeLessThanOrEqual(0)
+})
+
+test('menus work by keyboard and close on mouse leave and on choosing a link', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await page.goto('/')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const summary = bar.locator('summary', { hasText: 'Subscription' })
+  const link = bar.getByRole('link', { name: 'Working Professionals' })
+  // The keys below are the page's own, so they wait until it listens.
+  await expect(async () => {
+    await summary.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(link).toBeFocused({ timeout: 200 })
+  }).toPass()
+  await page.keyboard.press('ArrowDown')
+  await expect(bar.getByRole('link', { name: 'Students', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(summary).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(link).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(link).toBeHidden()
+  await page.keyboard.press('ArrowRight')
+  await expect(bar.locator('summary', { hasText: 'More' })).toBeFocused()
+
+  await bar.locator('summary', { hasText: 'More' }).click()
+  await expect(bar.getByRole('link', { name: 'Events' })).toBeVisible()
+  await page.mouse.move(200, 700)
+  await expect(bar.getByRole('link', { name: 'Events' })).toBeHidden()
+
+  await summary.click()
+  await link.click()
+  await expect(page).toHaveURL(/\/subscription\/working-professionals$/)
+  await expect(link).toBeHidden()
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test('the Courses select navigates and carries the course label as navigation state', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await page.goto('/')
+  const select = page.getByRole('combobox', { name: 'Courses' })
+  await expect(async () => {
+    await select.selectOption('AWS DevOps')
+    await expect(page).toHaveURL(/\/awsdevopscourse$/, { timeout: 500 })
+  }).toPass()
+  expect(await page.evaluate(() => history.state.usr)).toEqual({ courseLabel: 'AWS DevOps' })
+  await expect(page).toHaveTitle('AWS DevOps course in Hyderabad | Musi Institute')
+  await page.getByRole('link', { name: 'Musi Institute' }).first().click()
+  await expect(select).toHaveValue('')
+})
+
+test('without script the select is a form, the menus open and the panel opens', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: desktop })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.locator('summary', { hasText: 'Subscription' }).first().click()
+  await expect(page.getByRole('link', { name: 'Working Professionals' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Courses' }).selectOption('Full Stack')
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expect(page).toHaveURL(/full-stack-developer-course/)
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await context.close()
+})
+
+test('the off-canvas menu holds focus, gives it back, and closes on choosing a link', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Menu', exact: true })
+  const panel = page.getByRole('dialog', { name: 'Menu' })
+  await expect(async () => {
+    await button.click()
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused({ timeout: 300 })
+  }).toPass()
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press('Tab')
+    expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await panel.getByRole('link', { name: 'Courses', exact: true }).click()
+  await expect(page).toHaveURL(/\/courses$/)
+  await expect(panel).toBeHidden()
+})
+
+test('every route change starts at the top, Back included', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 400 })
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Courses', exact: true }).click()
+  await expect(page).toHaveURL(/\/courses$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the popup waits for typing, and stays away once closed', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const popup = page.getByRole('dialog', { name: 'Ask a counsellor.' })
+  // The popup's clock starts with the page's script; the loading line's absence says that it runs.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Courses', exact: true }).click()
+  await expect(page.locator('#main')).toBeFocused()
+  await page.clock.runFor(14_000)
+  await expect(popup).toBeHidden()
+  await page.locator('#main').evaluate((main) => main.append(document.createElement('input')))
+  await page.locator('#main > input').pressSequentially('Half a na')
+  await page.clock.runFor(10_000)
+  await expect(popup).toBeHidden()
+  await page.locator('#main').focus()
+  await page.clock.runFor(100)
+  await expect(popup).toBeVisible()
+  await expect(popup.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Scholarship Test' }).click()
+  await expect(page).toHaveURL(/scholarship-test$/)
+  await page.clock.runFor(60_000)
+  await expect(popup).toBeHidden()
+})
+
+test('the popup comes 15 seconds after arriving, except on four pages', async ({ page }) => {
+  await page.clock.install()
+  for (const [path, comes] of [
+    ['/nowhere', true],
+    ['/thank-you', false],
+    ['/privacy-policy', false],
+    ['/contact', false],
+    ['/codeclash', false],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator('.banner-track')).toHaveAttribute('style', /banner-length/)
+    await page.clock.runFor(15_000)
+    await expect(page.getByRole('dialog', { name: 'Ask a counsellor.' })).toBeVisible({ visible: comes })
+  }
+})
+
+test('an unknown path is the not-found screen, word for word', async ({ page }) => {
+  const response = await page.goto('/nothing/at/all')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(
+    page.getByText("We couldn't find the page you were looking for. It might have been moved or doesn't exist. Let's get you back on track."),
+  ).toBeVisible()
+  for (const [name, path] of [
+    ['Data Science', '/data-science'],
+    ['Full Stack', '/full-stack-developer-course'],
+    ['Digital Marketing', '/digital-marketing-course-training-institute-hyderabad'],
+  ] as const) {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await expect(card.getByRole('link', { name: 'Explore course', exact: true })).toHaveAttribute('href', path)
+    await expect(card.getByRole('link')).toHaveAccessibleDescription(name)
+  }
+  await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute('href', '/')
+})
