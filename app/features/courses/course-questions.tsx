@@ -9,7 +9,7 @@ export function CourseQuestions({ questions }: { questions: Course['questions'] 
         {questions.map(({ question, answer }) => (
           <details key={question} className="course-details border-b border-rule">
             <summary className="chevron grid grid-cols-[1fr_20px] items-center gap-4 py-4.5 after:justify-self-end">
-              <h3>{question}</h3>
+              <h3 className="text-pretty">{question}</h3>
             </summary>
             <p className="pb-7 md:pr-9">{answer}</p>
           </details>

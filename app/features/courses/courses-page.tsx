@@ -22,8 +22,11 @@ export function CoursesPage({ courses, heart }: { courses: CourseCard[]; heart?:
       </section>
       <div className="shell-width py-section">
         <p className="text-lede">
-          Still between two? Call <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a> or <a href={`https://wa.me/${institute.whatsapp.replace('+', '')}`}>write on WhatsApp</a>. A counsellor will tell you
-          which one to leave out.
+          Still between two? Call{' '}
+          <a href={`tel:${institute.phone}`} className="whitespace-nowrap">
+            {institute.phoneShown}
+          </a>{' '}
+          or <a href={`https://wa.me/${institute.whatsapp.replace('+', '')}`}>write on WhatsApp</a>. A counsellor will tell you which one to leave out.
         </p>
       </div>
     </>

@@ -20,7 +20,11 @@ export function HomeDates({ dates }: { dates: HomeDateTexts }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="dates">
       <SectionHeading id="dates" title="Three dates to keep.">
-        Come even if you have not decided. To keep a place, call <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>.
+        Come even if you have not decided. To keep a place, call{' '}
+        <a href={`tel:${institute.phone}`} className="whitespace-nowrap">
+          {institute.phoneShown}
+        </a>
+        .
       </SectionHeading>
       <div className="grid border-t border-ink md:grid-cols-3 md:gap-x-10">
         {events.map(({ key, title, about }) => (
