@@ -12,7 +12,7 @@ export type StaffAccess = { ok: true; person: Person } | { ok: false; reason: 'u
  */
 export function admitStaff(request: Request, context: Readonly<RouterContextProvider>, ...roles: Role[]): StaffAccess {
   try {
-    return { ok: true, person: requireRole(request, context, ...roles) }
+    return { ok: true, person: requireRole(context, ...roles) }
   } catch (refusal) {
     if (statusOf(refusal) === 503) return { ok: false, reason: 'unavailable' }
     if (request.method === 'POST' && statusOf(refusal) === 302) return { ok: false, reason: 'signed-out' }

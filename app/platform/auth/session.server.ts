@@ -4,31 +4,32 @@ import { auth } from './auth.server.ts'
 
 export type Person = { id: string; name: string; email: string; emailVerified: boolean; role: Role }
 
-type SessionState = { person: Person | null; sessionId: string | null; unavailable: boolean }
+type Session = { person: Person | null; sessionId: string | null; unavailable: boolean }
 
-const sessionContext = createContext<SessionState>()
+/** `path` is the address asked for, without the suffix that data requests carry. */
+const sessionContext = createContext<Session & { path: string }>()
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?site\.session_token=/
 
 /** Reads the session once a request; a database that is away makes the visitor anonymous, not the page an error. */
-export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { state, cookies } = await readSession(request)
-  context.set(sessionContext, state)
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const { session, cookies } = await readSession(request)
+  context.set(sessionContext, { ...session, path: request.method === 'GET' ? url.pathname + url.search : url.pathname })
   const response = await next()
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
 }
 
-async function readSession(request: Request): Promise<{ state: SessionState; cookies: string[] }> {
+async function readSession(request: Request): Promise<{ session: Session; cookies: string[] }> {
   const anonymous = { person: null, sessionId: null, unavailable: false }
-  if (!sessionCookie.test(request.headers.get('cookie') ?? '')) return { state: anonymous, cookies: [] }
+  if (!sessionCookie.test(request.headers.get('cookie') ?? '')) return { session: anonymous, cookies: [] }
   try {
     const { response, headers } = await auth().api.getSession({ headers: request.headers, returnHeaders: true })
-    if (!response) return { state: anonymous, cookies: [] }
+    if (!response) return { session: anonymous, cookies: [] }
     const { id, name, email, emailVerified, role } = response.user
-    return { state: { person: { id, name, email, emailVerified, role: role as Role }, sessionId: response.session.id, unavailable: false }, cookies: headers.getSetCookie() }
+    return { session: { person: { id, name, email, emailVerified, role: role as Role }, sessionId: response.session.id, unavailable: false }, cookies: headers.getSetCookie() }
   } catch (error) {
     console.error(`Session could not be read: ${(error as Error).message.split('\n')[0]}`)
-    return { state: { ...anonymous, unavailable: true }, cookies: [] }
+    return { session: { ...anonymous, unavailable: true }, cookies: [] }
   }
 }
 
@@ -48,20 +49,19 @@ export function findSessionId(context: Context): string | null {
  * The signed-in person.
  * @throws a redirect to sign-in that comes back here; 503 while sessions cannot be read
  */
-export function requirePerson(request: Request, context: Context): Person {
-  const { person, unavailable } = context.get(sessionContext)
+export function requirePerson(context: Context): Person {
+  const { person, unavailable, path } = context.get(sessionContext)
   if (unavailable) throw data(null, { status: 503 })
   if (person) return person
-  const { pathname, search } = new URL(request.url)
-  throw redirect(`/sign-in?${new URLSearchParams({ returnTo: request.method === 'GET' ? pathname + search : pathname })}`)
+  throw redirect(`/sign-in?${new URLSearchParams({ returnTo: path })}`)
 }
 
 /**
  * The signed-in person, if they hold one of `roles`; an admin holds every role.
  * @throws as `requirePerson`, and 403 for a person without the role
  */
-export function requireRole(request: Request, context: Context, ...roles: Role[]): Person {
-  const person = requirePerson(request, context)
+export function requireRole(context: Context, ...roles: Role[]): Person {
+  const person = requirePerson(context)
   if (person.role !== 'admin' && !roles.includes(person.role)) throw data(null, { status: 403 })
   return person
 }

@@ -11,14 +11,14 @@ const saved: Record<string, string> = {
   sessions: 'You are signed out everywhere else.',
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, name, email, role } = requirePerson(request, context)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id, name, email, role } = requirePerson(context)
   const account = await readOwnAccount(id, findSessionId(context))
-  return { person: { name, email, role }, ...account, saved: saved[new URL(request.url).searchParams.get('saved') ?? ''] ?? null }
+  return { person: { name, email, role }, ...account, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePerson(request, context)
+  requirePerson(context)
   const answer = await answerAccountForm({ request, context })
   return 'done' in answer ? seeOther(`/account?saved=${answer.done}`, answer.cookies) : answer
 }

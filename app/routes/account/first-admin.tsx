@@ -8,8 +8,8 @@ import { readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/first-admin'
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
   const isLive = await isFirstAdminToken(token)
   return data({ token: isLive ? token : null }, { status: isLive ? 200 : 410 })
 }

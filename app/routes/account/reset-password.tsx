@@ -7,15 +7,15 @@ import { readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/reset-password'
 
-export function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
+export function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
   return data({ token }, { status: token ? 200 : 400 })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { form, submission, value, invalid } = await readForm(request, resetPasswordSchema)
   if (!value) return invalid
-  const token = form.get('token') ?? new URL(request.url).searchParams.get('token')
+  const token = form.get('token') ?? url.searchParams.get('token')
   const set = await resetPassword({ request, context }, typeof token === 'string' ? token : '', value.password)
   if (!set.ok && set.status === 400) return data({ reply: null, spent: set.message }, { status: 400 })
   if (!set.ok) return refusedForm(submission, set)

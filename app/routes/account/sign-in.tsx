@@ -10,8 +10,8 @@ import { readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/sign-in'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url
   const ways = readWays(searchParams)
   if (findPerson(context)) throw redirect(ways.returnTo)
   return { ways, isReset: searchParams.has('reset') }

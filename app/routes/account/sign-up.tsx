@@ -10,8 +10,8 @@ import { readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/sign-up'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const ways = readWays(new URL(request.url).searchParams)
+export function loader({ context, url }: Route.LoaderArgs) {
+  const ways = readWays(url.searchParams)
   if (findPerson(context)) throw redirect(ways.returnTo)
   return { ways }
 }

@@ -4,8 +4,8 @@ import { LinkPage, SpentLinkPage } from '#app/features/accounts/link-page.tsx'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/verify-email'
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const token = url.searchParams.get('token') ?? ''
   const entry = await enterByConfirmation({ request, context }, token)
   if (!entry.ok) return data({ spent: entry.message }, { status: entry.status })
   return seeOther('/account', entry.cookies)

@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function answer(request: Request, context: Route.LoaderArgs['context'], work: (person: Person) => Promise<object> | Response): Promise<Response> {
   let person: Person
   try {
-    person = requirePerson(request, context)
+    person = requirePerson(context)
   } catch (refused) {
     // A program gets no redirect to a form; anything but that redirect means that sessions cannot be read.
     return refused instanceof Response ? refusal(401, 'Sign in first.') : refusal(503, 'Not possible at the moment. Try again in a minute.')

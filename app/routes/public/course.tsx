@@ -6,13 +6,13 @@ import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
 import { upcomingText } from '#app/shared/dates.ts'
 import type { Route } from './+types/course'
 
-export function loader({ params, request }: Route.LoaderArgs) {
+export function loader({ params, url }: Route.LoaderArgs) {
   const course = findCourse(params.slug)
   if (course) return { course, neighbours: listNeighbourCards(course.courseID) }
 
   const lowerSlug = params.slug.toLowerCase()
   if (!findCourse(lowerSlug)) throw data(null, { status: 404 })
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = url
   throw redirect(`${/^\/course\//i.test(pathname) ? '/course' : ''}/${lowerSlug}${search}`, 301)
 }
 

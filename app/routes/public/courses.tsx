@@ -4,9 +4,9 @@ import { findCourse, listCourseCards } from '#app/features/courses/courses.serve
 import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
 import type { Route } from './+types/courses'
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ url }: Route.LoaderArgs) {
   // The Courses select without script is a form that asks here.
-  const chosen = findCourse(new URL(request.url).searchParams.get('go') ?? '')
+  const chosen = findCourse(url.searchParams.get('go') ?? '')
   if (chosen) throw redirect(`/${chosen.courseID}`, 302)
   return { courses: listCourseCards() }
 }

@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'add') {
     if (!isCourseID(courseID)) return data({ problem: 'We do not have that course. Nothing was added.' }, { status: 404 })
     if (!findPerson(context)) throw redirect(`/sign-in?${new URLSearchParams({ returnTo, add: courseID })}`, 303)
-    await addToWishlist(requirePerson(request, context).id, courseID)
+    await addToWishlist(requirePerson(context).id, courseID)
   } else {
     const person = findPerson(context)
     if (person && isCourseID(courseID)) await removeFromWishlist(person.id, courseID)

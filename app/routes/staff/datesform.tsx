@@ -7,10 +7,10 @@ import { admitStaff } from '#app/features/staff/staff-access.server.ts'
 import { StaffFrame } from '#app/features/staff/staff-frame.tsx'
 import type { Route } from './+types/datesform'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const access = admitStaff(request, context, 'editor')
   const documents = access.ok ? await readDateDocuments() : null
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   return data(
     {
       documents,
