@@ -8,20 +8,20 @@ const reply = (status: number, body: object) => Response.json(body, { status, he
 const refusal = (status: number, error: string) => reply(status, { error })
 
 /** The person's copy: `{ personId, changes: [{ courseID, changedAt, removed }] }`. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  return answer(request, context, (person) => mergeWishlist(person.id, [], isCourseID))
+export function loader({ context }: Route.LoaderArgs) {
+  return answer(context, (person) => mergeWishlist(person.id, [], isCourseID))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const body = changesSchema.safeParse(await request.json().catch(() => null))
-  return answer(request, context, (person) => {
+  return answer(context, (person) => {
     if (!body.success) return refusal(400, 'Send JSON such as {"changes":[{"courseID":"…","changedAt":"2026-11-21T10:00:00Z","removed":false}]}, at most 500 changes.')
     if (body.data.personId !== undefined && body.data.personId !== person.id) return refusal(409, 'Somebody else is signed in now. Reload the page.')
     return mergeWishlist(person.id, body.data.changes, isCourseID)
   })
 }
 
-async function answer(request: Request, context: Route.LoaderArgs['context'], work: (person: Person) => Promise<object> | Response): Promise<Response> {
+async function answer(context: Route.LoaderArgs['context'], work: (person: Person) => Promise<object> | Response): Promise<Response> {
   let person: Person
   try {
     person = requirePerson(context)
