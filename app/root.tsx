@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     institute,
     courses: listCourseLinks(),
     person: person && { name: person.name, role: person.role },
-    wishlist: person && (await readAccountWishlist(person.id)),
+    wishlistAccount: person && (await readAccountWishlist(person.id)),
     chunkTimeoutMs: config().chunkTimeoutMs,
   }
 }
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <WishlistProvider account={loaderData.wishlist} courses={loaderData.courses}>
+    <WishlistProvider account={loaderData.wishlistAccount} courses={loaderData.courses}>
       <Outlet />
     </WishlistProvider>
   )
