@@ -1,6 +1,6 @@
 import { isCourseID } from '#app/features/courses/courses.server.ts'
-import { changesSchema } from '#app/features/wishlist/wishlist-input.ts'
 import { mergeWishlist } from '#app/features/wishlist/wishlist.server.ts'
+import { changesSchema } from '#app/features/wishlist/wishlist-input.ts'
 import { type Person, requirePerson } from '#app/platform/auth/session.server.ts'
 import type { Route } from './+types/wishlist'
 
@@ -15,7 +15,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const body = changesSchema.safeParse(await request.json().catch(() => null))
   return answer(request, context, (person) => {
-    if (!body.success) return refusal(400, 'Send JSON such as {"changes":[{"courseID":"…","changedAt":"2026-11-21T10:00:00Z","removed":false}]}, at most 500 changes.')
+    if (!body.success)
+      return refusal(400, 'Send JSON such as {"changes":[{"courseID":"…","changedAt":"2026-11-21T10:00:00Z","removed":false}]}, at most 500 changes.')
     if (body.data.personId !== undefined && body.data.personId !== person.id) return refusal(409, 'Somebody else is signed in now. Reload the page.')
     return mergeWishlist(person.id, body.data.changes, isCourseID)
   })
