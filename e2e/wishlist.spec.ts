@@ -232,6 +232,24 @@ test.describe('with the account out of reach', () => {
   })
 })
 
+test.describe('with a session that has ended', () => {
+  test.use({ expectedConsoleErrors: [/401/] })
+  test('an open page notices on its next focus: the list stays, removing works, adding asks to sign in', async ({ page, context }) => {
+    await signUp(page)
+    await page.goto('/courses')
+    await addButton(page, first).click()
+    await expect.poll(async () => (await (await page.request.get('/api/wishlist')).json()).changes.length).toBe(1)
+    await context.clearCookies()
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+    await expect(count(page, 1)).toBeVisible()
+    await addButton(page, second).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click()
+    await removeButton(page, first).click()
+    await expect(count(page, 0)).toBeVisible()
+  })
+})
+
 const spoilt = [
   ['half a list', '[{"courseID":"data-science"},{"cour', 0],
   ['no list', '{"courseID":"data-science"}', 0],
