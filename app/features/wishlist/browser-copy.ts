@@ -119,7 +119,13 @@ type Kept = Record<string, { list: string; removed: string }>
 function readKept(store: Storage): Kept {
   try {
     const kept: unknown = JSON.parse(store.getItem(storageKeys.kept) ?? '{}')
-    const isText = (value: unknown) => typeof value === 'object' && value !== null && 'list' in value && typeof value.list === 'string' && 'removed' in value && typeof value.removed === 'string'
+    const isText = (value: unknown) =>
+      typeof value === 'object' &&
+      value !== null &&
+      'list' in value &&
+      typeof value.list === 'string' &&
+      'removed' in value &&
+      typeof value.removed === 'string'
     return Object.fromEntries(Object.entries(kept ?? {}).filter(([, value]) => isText(value)))
   } catch {
     return {}

@@ -25,15 +25,20 @@ export function HeartButton({ courseID, label, withText = false, onRemove }: Pro
     if (button && (await toggle({ courseID, label }, button)) === 'removed') onRemove?.()
   }
 
+  // A shown text is part of the button only where the button's name holds its words, for people who speak to their browser.
   return (
-    <form method="post" action="/wishlist" onSubmit={press}>
+    <form method="post" action="/wishlist" onSubmit={press} className={withText ? 'flex items-center gap-1.5' : undefined}>
       <input type="hidden" name="intent" value={isOn ? 'remove' : 'add'} />
       <input type="hidden" name="courseID" value={courseID} />
       <input type="hidden" name="returnTo" value={pathname + search} />
-      <button className="icon-button" type="submit" aria-pressed={isOn} aria-label={isOn ? `Remove ${label} from wishlist` : `Add ${label} to wishlist`}>
+      <button className="icon-button" type="submit" aria-pressed={isOn}>
         <HeartIcon />
-        {withText && (isOn ? 'In your wishlist' : 'Add to wishlist')}
+        <span className={withText && !isOn ? undefined : 'sr-only'}>
+          {isOn ? 'Remove' : 'Add'} <span className="sr-only">{label} </span>
+          {isOn ? 'from' : 'to'} wishlist
+        </span>
       </button>
+      {withText && isOn && <span>In your wishlist</span>}
     </form>
   )
 }

@@ -5,7 +5,7 @@ const ready = new WeakSet<HTMLFormElement>()
 const waiting = new WeakSet<HTMLFormElement>()
 
 /** Saves what the account does not have yet and, only once it has all, empties the browser's list. Answers whether it did. */
-export function prepareSignOut(): Promise<boolean> {
+function prepareSignOut(): Promise<boolean> {
   return browserWishlist.prepareSignOut()
 }
 

@@ -16,7 +16,10 @@ export function parseEntries(text: string | null): { entries: StoredEntry[]; int
   if (!Array.isArray(stored)) return { entries: [], intact: false }
   const entries = stored.filter(isEntry)
   const known = (entry: object) => Object.keys(entry).every((key) => key === 'courseID' || key === 'changedAt')
-  return { entries: entries.map(({ courseID, changedAt }) => ({ courseID, changedAt: readTime(changedAt) })), intact: entries.length === stored.length && entries.every(known) }
+  return {
+    entries: entries.map(({ courseID, changedAt }) => ({ courseID, changedAt: readTime(changedAt) })),
+    intact: entries.length === stored.length && entries.every(known),
+  }
 }
 
 function isEntry(value: unknown): value is { courseID: string; changedAt?: unknown } {

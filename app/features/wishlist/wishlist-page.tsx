@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { browserWishlist } from './browser-wishlist.ts'
 import { useWishlist } from './use-wishlist.ts'
-import { EmptyWishlist, SignInToKeep, SignInToSee } from './wishlist-notes.tsx'
 import { type ListedCourse, WishlistItem } from './wishlist-item.tsx'
+import { EmptyWishlist, SignInToKeep, SignInToSee } from './wishlist-notes.tsx'
 
 /** At first; an old browser may hold thousands of entries. */
 const shownAtFirst = 60

@@ -18,22 +18,28 @@ type Props = {
 /** Keeps the page's wishlist in step with the browser's other tabs and with the account. Once, around the whole page. */
 export function WishlistProvider({ account, courses, children }: Props) {
   const [asked, setAsked] = useState<{ courseID: string; label: string; opener: HTMLElement } | null>(null)
-  const page = useMemo(() => ({ account, askToSignIn: (course: { courseID: string; label: string }, opener: HTMLElement) => setAsked({ ...course, opener }) }), [account])
+  const page = useMemo(
+    () => ({ account, askToSignIn: (course: { courseID: string; label: string }, opener: HTMLElement) => setAsked({ ...course, opener }) }),
+    [account],
+  )
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
-  const lost = useRef(false)
+  const lostPerson = useRef<string | null>(null)
 
   useEffect(() => {
-    lost.current &&= account !== null
-    void browserWishlist.setAccount(account, courses.map((course) => course.courseID))
+    void browserWishlist.setAccount(
+      account,
+      courses.map((course) => course.courseID),
+    )
   }, [account, courses])
+  const personId = account?.personId ?? null
   useEffect(() => {
     browserWishlist.onSessionLost = () => {
-      // Once: a page that still believes somebody is signed in would ask for ever.
-      if (!lost.current) void revalidate()
-      lost.current = true
+      // Once a person: a page that still believes somebody is signed in would ask for ever.
+      if (lostPerson.current !== personId) void revalidate()
+      lostPerson.current = personId
     }
-  }, [revalidate])
+  }, [revalidate, personId])
   useEffect(followBrowser, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the alert belongs to the page it was opened on.
   useEffect(() => setAsked(null), [pathname])

@@ -112,9 +112,21 @@ export function createWishlistStore({ storage, now, exclusively, send }: Environ
       await update((current) => {
         const lost = [...watched.values()].filter(
           ({ change, owner, until }) =>
-            unseen !== null && until > now() && owner === current.owner && has(unseen, change.courseID) === change.removed && isNewer(change, current.history.get(change.courseID)),
+            unseen !== null &&
+            until > now() &&
+            owner === current.owner &&
+            has(unseen, change.courseID) === change.removed &&
+            isNewer(change, current.history.get(change.courseID)),
         )
-        return lost.length > 0 ? { ...current, history: merge(current.history.values(), lost.map(({ change }) => change)) } : null
+        return lost.length > 0
+          ? {
+              ...current,
+              history: merge(
+                current.history.values(),
+                lost.map(({ change }) => change),
+              ),
+            }
+          : null
       })
     },
     tell,
@@ -143,5 +155,3 @@ export function createWishlistStore({ storage, now, exclusively, send }: Environ
     },
   }
 }
-
-export type WishlistStore = ReturnType<typeof createWishlistStore>

@@ -9,7 +9,11 @@ const moment = sql`date_trunc('milliseconds', now())`
 
 async function readChanges(personId: string): Promise<Change[]> {
   const { courseID, changedAt, removed } = wishlistEntries
-  const rows = await db().select({ courseID, changedAt, removed }).from(wishlistEntries).where(eq(wishlistEntries.userId, personId)).orderBy(asc(changedAt), asc(courseID))
+  const rows = await db()
+    .select({ courseID, changedAt, removed })
+    .from(wishlistEntries)
+    .where(eq(wishlistEntries.userId, personId))
+    .orderBy(asc(changedAt), asc(courseID))
   return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }))
 }
 
@@ -44,7 +48,9 @@ export async function mergeWishlist(personId: string, changes: Change[], isKnown
   if (rows.length > 0) {
     await db()
       .insert(wishlistEntries)
-      .values(rows.map(({ courseID, changedAt, removed }) => ({ userId: personId, courseID, removed, changedAt: sql`least(${changedAt}::timestamptz, ${moment})` })))
+      .values(
+        rows.map(({ courseID, changedAt, removed }) => ({ userId: personId, courseID, removed, changedAt: sql`least(${changedAt}::timestamptz, ${moment})` })),
+      )
       .onConflictDoUpdate({
         target: [wishlistEntries.userId, wishlistEntries.courseID],
         set: { removed: sql`excluded.removed`, changedAt: sql`excluded.changed_at` },

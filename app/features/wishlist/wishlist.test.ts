@@ -8,7 +8,11 @@ const on = (courseID: string, changedAt = at(0)): Change => ({ courseID, changed
 const off = (courseID: string, changedAt = at(0)): Change => ({ courseID, changedAt, removed: true })
 const now = Date.UTC(2026, 10, 21, 12)
 
-const change = fc.record({ courseID: fc.constantFrom('a', 'b', 'c', '__proto__'), changedAt: fc.constantFrom(undated, at(1), at(2), at(3)), removed: fc.boolean() })
+const change = fc.record({
+  courseID: fc.constantFrom('a', 'b', 'c', '__proto__'),
+  changedAt: fc.constantFrom(undated, at(1), at(2), at(3)),
+  removed: fc.boolean(),
+})
 const history = fc.array(change, { maxLength: 8 }).map((changes) => merge(changes))
 const sorted = (changes: Iterable<Change>) => [...merge(changes).values()].sort((a, b) => (a.courseID < b.courseID ? -1 : 1))
 const values = (...histories: Map<string, Change>[]) => histories.map((one) => one.values())
@@ -29,7 +33,7 @@ test('no change is older in the merged list than in any list that went in', () =
   fc.assert(
     fc.property(history, history, (a, b) => {
       const merged = merge(...values(a, b))
-      for (const one of [...a.values(), ...b.values()]) expect(merged.get(one.courseID)!.changedAt >= one.changedAt).toBe(true)
+      for (const one of [...a.values(), ...b.values()]) expect((merged.get(one.courseID)?.changedAt ?? '') >= one.changedAt).toBe(true)
     }),
   )
 })
@@ -57,7 +61,7 @@ test('a change made by a slow clock still comes after what the visitor saw', () 
 
 test('a copy dated far ahead does not drag later changes there', () => {
   const ahead = merge([on('a', '9998-01-01T00:00:00.000Z')])
-  expect(remove(ahead, 'a', { now }).get('a')!.changedAt < '2026-11-23').toBe(true)
+  expect(remove(ahead, 'a', { now }).get('a')?.changedAt.slice(0, 10)).toBe('2026-11-22')
 })
 
 test('what is stored reads back as the same history', () => {
@@ -71,7 +75,10 @@ test('what is stored reads back as the same history', () => {
 
 test('the stored list holds exactly the courses that are present', () => {
   const { list } = writeHistory(merge([on('a'), off('b'), on('c')]))
-  expect(JSON.parse(list)).toEqual([{ courseID: 'a', changedAt: at(0) }, { courseID: 'c', changedAt: at(0) }])
+  expect(JSON.parse(list)).toEqual([
+    { courseID: 'a', changedAt: at(0) },
+    { courseID: 'c', changedAt: at(0) },
+  ])
 })
 
 test.each<[string, string | null, string[], boolean]>([
@@ -83,7 +90,12 @@ test.each<[string, string | null, string[], boolean]>([
   ['an object', '{"courseID":"a"}', [], false],
   ['wrong entries among right ones', '[null,1,"x",[],{},{"courseID":7},{"courseID":" "},{"courseID":"a"}]', ['a'], false],
   ['duplicates', '[{"courseID":"a"},{"courseID":"a"},{"courseID":"b"}]', ['a', 'b'], true],
-  ['dates that are none', '[{"courseID":"a","changedAt":"soon"},{"courseID":"b","changedAt":7},{"courseID":"c","changedAt":"-100000-01-01T00:00:00Z"}]', ['a', 'b', 'c'], true],
+  [
+    'dates that are none',
+    '[{"courseID":"a","changedAt":"soon"},{"courseID":"b","changedAt":7},{"courseID":"c","changedAt":"-100000-01-01T00:00:00Z"}]',
+    ['a', 'b', 'c'],
+    true,
+  ],
   ['fields of another program', '[{"courseID":"a","title":"A"}]', ['a'], false],
   ['an id no course can have', JSON.stringify([{ courseID: 'x'.repeat(5000) }]), [], false],
 ])('%s under the key is read as far as it makes sense', (_what, text, ids, intact) => {

@@ -73,7 +73,8 @@ export function pendingChanges(history: History, account: History): Change[] {
 /** Leaves out removals that the account has had for a while. */
 export function prune(history: History, account: History, now: number): History {
   const settled = timeText(now - tombstoneMs)
-  const isSettled = (change: Change) => change.removed && change.changedAt < settled && account.has(change.courseID) && !isNewer(change, account.get(change.courseID))
+  const isSettled = (change: Change) =>
+    change.removed && change.changedAt < settled && account.has(change.courseID) && !isNewer(change, account.get(change.courseID))
   return new Map([...history].filter(([, change]) => !isSettled(change)))
 }
 

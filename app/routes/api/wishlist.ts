@@ -1,6 +1,6 @@
 import { isCourseID } from '#app/features/courses/courses.server.ts'
-import { changesSchema } from '#app/features/wishlist/wishlist-input.ts'
 import { mergeWishlist } from '#app/features/wishlist/wishlist.server.ts'
+import { changesSchema } from '#app/features/wishlist/wishlist-input.ts'
 import { type Person, requirePerson } from '#app/platform/auth/session.server.ts'
 import type { Route } from './+types/wishlist'
 
