@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
-import sparticuz from '@sparticuz/chromium'
 import { chromium } from '@playwright/test'
+import sparticuz from '@sparticuz/chromium'
 import { institute } from '#content/institute.ts'
 
 // Draws the default social preview: node scripts/social-image.ts
@@ -9,7 +9,17 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url))
 const face = (family: string, file: string) =>
   `@font-face{font-family:${family};src:url(data:font/woff2;base64,${read(`../app/ui/fonts/${file}`).toString('base64')});font-weight:400 700}`
 const jaali = read('../app/ui/jaali.css').toString()
-const names = ['star-and-cross', 'three-way-lattice', 'four-petals', 'ogee', 'octagon-and-square', 'stacked-blocks', 'twelve-fold-rosette', 'turning-squares', 'parquet']
+const names = [
+  'star-and-cross',
+  'three-way-lattice',
+  'four-petals',
+  'ogee',
+  'octagon-and-square',
+  'stacked-blocks',
+  'twelve-fold-rosette',
+  'turning-squares',
+  'parquet',
+]
 
 const html = `<!doctype html><style>${face('Eczar', 'eczar.woff2')}${face('Figtree', 'figtree.woff2')}${jaali}
 :root{--color-page:oklch(.976 .009 84);--pane-top:.5 .125;--pane-foot:.7 .125;--pane-glow:.93 .075}
@@ -41,7 +51,10 @@ writeFileSync('public/social/default.png', encodeIndexed(pixels, 1200, 630))
 function encodeIndexed(colours: number[], width: number, height: number): Buffer {
   const counts = new Map<number, number>()
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1)
-  const palette = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 256).map(([colour]) => colour)
+  const palette = [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 256)
+    .map(([colour]) => colour)
   const indexes = new Map(palette.map((colour, index) => [colour, index]))
   const channels = (colour: number) => [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255] as const
   const nearest = (colour: number) => {

@@ -41,12 +41,23 @@ test('a missing field inside a module is named by its place', async () => {
 })
 
 test('a misspelt field is a fault', async () => {
-  await seedCourse('other', ["courseID: 'data-science'", "courseID: 'other'"], ['order: 1', 'order: 2'], ['durationWeeks: 26', 'durationWeeks: 26, durationDays: 182'])
+  await seedCourse(
+    'other',
+    ["courseID: 'data-science'", "courseID: 'other'"],
+    ['order: 1', 'order: 2'],
+    ['durationWeeks: 26', 'durationWeeks: 26, durationDays: 182'],
+  )
   expect(await listContentFaults(root)).toEqual([expect.stringMatching(/^content\/courses\/other\.ts: .*durationDays/)])
 })
 
 test('weeks and hours that do not add up are faults that say both sums', async () => {
-  await seedCourse('other', ["courseID: 'data-science'", "courseID: 'other'"], ['order: 1', 'order: 2'], ['durationWeeks: 26', 'durationWeeks: 27'], ['classHours: 312', 'classHours: 300'])
+  await seedCourse(
+    'other',
+    ["courseID: 'data-science'", "courseID: 'other'"],
+    ['order: 1', 'order: 2'],
+    ['durationWeeks: 26', 'durationWeeks: 27'],
+    ['classHours: 312', 'classHours: 300'],
+  )
   expect(await listContentFaults(root)).toEqual([
     'content/courses/other.ts: durationWeeks: is 27, but the modules add up to 26',
     'content/courses/other.ts: classHours: is 300, but the modules add up to 312',

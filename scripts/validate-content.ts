@@ -13,7 +13,10 @@ export async function listContentFaults(root: string): Promise<string[]> {
   for (const { folder, name, schema } of collections) {
     const seen = new Map<string, string>()
     for (const file of (await readdir(path.join(root, folder))).filter((entry) => entry.endsWith('.ts'))) {
-      const loaded = (await import(pathToFileURL(path.join(root, folder, file)).href)) as Record<string, { courseID: string; order: number; aliases?: string[] }>
+      const loaded = (await import(pathToFileURL(path.join(root, folder, file)).href)) as Record<
+        string,
+        { courseID: string; order: number; aliases?: string[] }
+      >
       const item = loaded[name]
       const result = schema.safeParse(item)
       for (const issue of result.error?.issues ?? []) faults.push(`${folder}/${file}: ${issue.path.join('.') || name}: ${issue.message}`)

@@ -214,7 +214,8 @@ export const course: CourseContent = {
     },
     {
       title: 'Capstone: your question, your city',
-      problem: 'The harder part is choosing something worth predicting. Air-quality sensors that go silent, ward complaints and reservoir levels are fair starting points.',
+      problem:
+        'The harder part is choosing something worth predicting. Air-quality sensors that go silent, ward complaints and reservoir levels are fair starting points.',
       work: 'Two weeks, one proposal, public data, a baseline agreed in advance. A teacher reviews each pull request, and the panel reads your repository before you speak.',
       evidence: 'A deployed service, its monitoring page and a report under four pages.',
     },
@@ -247,35 +248,43 @@ export const course: CourseContent = {
   questions: [
     {
       question: 'I was weak at maths. Will I manage?',
-      answer: 'If you can work with percentages and read a graph, yes. Probability, vectors and slopes are taught when a method needs them, by hand before code. You will not prove theorems. You will explain in words what a number means, which takes practice more than talent.',
+      answer:
+        'If you can work with percentages and read a graph, yes. Probability, vectors and slopes are taught when a method needs them, by hand before code. You will not prove theorems. You will explain in words what a number means, which takes practice more than talent.',
     },
     {
       question: 'How is this different from Artificial Intelligence, Generative AI and Data Analytics?',
-      answer: 'Data Analytics ends at SQL, dashboards and a clear recommendation. This course adds machine learning and deployment, with six weeks on networks and language models. Artificial Intelligence goes further into mathematics and neural networks. Generative AI spends its time on retrieval, agents and evaluation.',
+      answer:
+        'Data Analytics ends at SQL, dashboards and a clear recommendation. This course adds machine learning and deployment, with six weeks on networks and language models. Artificial Intelligence goes further into mathematics and neural networks. Generative AI spends its time on retrieval, agents and evaluation.',
     },
     {
       question: 'Can I move from a BPO or support job?',
-      answer: 'The domain you know helps: billing disputes, claims and ticket queues are all data problems. Apply for analyst posts as well as data scientist ones at first. We suggest a capstone near your own industry, on public data, so that your past work supports your application.',
+      answer:
+        'The domain you know helps: billing disputes, claims and ticket queues are all data problems. Apply for analyst posts as well as data scientist ones at first. We suggest a capstone near your own industry, on public data, so that your past work supports your application.',
     },
     {
       question: 'What if I miss a class, or a whole week?',
-      answer: 'The recording and the notebook are up the same evening. For one class, watch and submit the lab. After a full week away, speak to your teacher before you return: a week of recordings in one night does not work.',
+      answer:
+        'The recording and the notebook are up the same evening. For one class, watch and submit the lab. After a full week away, speak to your teacher before you return: a week of recordings in one night does not work.',
     },
     {
       question: 'Do I have to pay for cloud services or AI models?',
-      answer: 'The assignments are set so that they need no paid account: your laptop, open models and free notebook tiers. Free tiers have limits, so a long training run may wait. If you choose a paid model for your capstone, that bill is yours: set a cap first.',
+      answer:
+        'The assignments are set so that they need no paid account: your laptop, open models and free notebook tiers. Free tiers have limits, so a long training run may wait. If you choose a paid model for your capstone, that bill is yours: set a cap first.',
     },
     {
       question: 'What happens for placement?',
-      answer: 'Your projects are reviewed, and you sit mock rounds in SQL, statistics, machine learning and a case, with feedback on each. We edit your résumé with you and refer you when an open role fits your level. The employer decides.',
+      answer:
+        'Your projects are reviewed, and you sit mock rounds in SQL, statistics, machine learning and a case, with feedback on each. We edit your résumé with you and refer you when an open role fits your level. The employer decides.',
     },
     {
       question: 'Does the certificate count like a vendor certification?',
-      answer: 'No. It states that you finished the course and its projects. A cloud provider’s exam is separate, with its own fee and syllabus. In an interview, either one only raises the question; your repository answers it.',
+      answer:
+        'No. It states that you finished the course and its projects. A cloud provider’s exam is separate, with its own fee and syllabus. In an interview, either one only raises the question; your repository answers it.',
     },
     {
       question: 'May I use AI assistants for the assignments?',
-      answer: 'From the fourth module, yes, and you say where you did. Before that you write everything yourself, because you cannot check generated SQL until you can write it. In reviews you explain any line we point to.',
+      answer:
+        'From the fourth module, yes, and you say where you did. Before that you write everything yourself, because you cannot check generated SQL until you can write it. In reviews you explain any line we point to.',
     },
   ],
 }

@@ -184,13 +184,15 @@ export const course: CourseContent = {
     },
     {
       title: 'The live budget',
-      problem: 'A small local business needs enquiries this month. It has little history, one phone line and a budget that a single careless setting could finish overnight.',
+      problem:
+        'A small local business needs enquiries this month. It has little history, one phone line and a budget that a single careless setting could finish overnight.',
       work: 'Your team runs search and social for three weeks under a daily cap. Each change is logged before it is made, and a reviewer may freeze the account at any time.',
       evidence: 'The change log, exported platform reports, and a spend sheet that agrees with the invoices to the rupee.',
     },
     {
       title: 'Handloom in two languages',
-      problem: 'A weaving cluster’s products look the same online as power-loom copies. Buyers do not know what they are paying for, and search results reward the copies.',
+      problem:
+        'A weaving cluster’s products look the same online as power-loom copies. Buyers do not know what they are paying for, and search results reward the copies.',
       work: 'Articles, product pages and six short videos in English and Telugu, with no creator budget. Weaving claims must be backed by a source the reviewer can check.',
       evidence: 'Published pages, the source list, and a six-week Search Console report with the weak pages marked.',
     },
@@ -231,35 +233,43 @@ export const course: CourseContent = {
   questions: [
     {
       question: 'What does the live budget mean?',
-      answer: 'A small amount with a daily cap, spent in teams on an actual campaign, not a simulation. You propose, a reviewer approves, and the sheet has to match the invoice. It is large enough to teach pacing and search-term control. It is too small to prove a business model, and we say so when results are read out.',
+      answer:
+        'A small amount with a daily cap, spent in teams on an actual campaign, not a simulation. You propose, a reviewer approves, and the sheet has to match the invoice. It is large enough to teach pacing and search-term control. It is too small to prove a business model, and we say so when results are read out.',
     },
     {
       question: 'Has AI already replaced this work?',
-      answer: 'It has taken over much of first-draft copy, bidding and resizing. Deciding the offer, checking facts, noticing that a tag is broken and explaining a bad month are still done by people. We use AI tools in most modules and grade you on what you corrected, with your sources.',
+      answer:
+        'It has taken over much of first-draft copy, bidding and resizing. Deciding the offer, checking facts, noticing that a tag is broken and explaining a bad month are still done by people. We use AI tools in most modules and grade you on what you corrected, with your sources.',
     },
     {
       question: 'Do I need design or video skills?',
-      answer: 'No. You need to judge whether a layout is readable and a clip holds attention. Canva and a phone cover the assignments. If you enjoy the visual side most, take a dedicated design course after this.',
+      answer:
+        'No. You need to judge whether a layout is readable and a clip holds attention. Canva and a phone cover the assignments. If you enjoy the visual side most, take a dedicated design course after this.',
     },
     {
       question: 'Are Google and Meta certificates included?',
-      answer: 'Our certificate is for the class and its projects. Google’s Skillshop exams are taken separately on your own account, and we point out which ones match each module. Meta’s proctored exams carry a fee, so sit one only if a posting asks. Neither replaces a campaign log in an interview.',
+      answer:
+        'Our certificate is for the class and its projects. Google’s Skillshop exams are taken separately on your own account, and we point out which ones match each module. Meta’s proctored exams carry a fee, so sit one only if a posting asks. Neither replaces a campaign log in an interview.',
     },
     {
       question: 'I am in a call centre. Is the switch realistic?',
-      answer: 'You already know objections, scripts and response times, and those help with lead handling, CRM and copy. The gap is usually numbers and tools. Bring anonymised notes on the questions callers ask most; they make better page content than any keyword list. Aim for entry roles first.',
+      answer:
+        'You already know objections, scripts and response times, and those help with lead handling, CRM and copy. The gap is usually numbers and tools. Bring anonymised notes on the questions callers ask most; they make better page content than any keyword list. Aim for entry roles first.',
     },
     {
       question: 'Is this enough to freelance?',
-      answer: 'For one local client with a modest site and budget, it is a reasonable start. The last module covers scope, account access, retainers and handover. Running several accounts alone in your first month is how reporting mistakes happen.',
+      answer:
+        'For one local client with a modest site and budget, it is a reasonable start. The last module covers scope, account access, retainers and handover. Running several accounts alone in your first month is how reporting mistakes happen.',
     },
     {
       question: 'What if I miss a session during the campaign weeks?',
-      answer: 'The recording is up the same evening, and your team can keep the log for a day. Tell them before class, because campaigns spend money while you are away. If you know you will be away for a full week, choose another batch date: watching someone else’s decisions is not the same.',
+      answer:
+        'The recording is up the same evening, and your team can keep the log for a day. Tell them before class, because campaigns spend money while you are away. If you know you will be away for a full week, choose another batch date: watching someone else’s decisions is not the same.',
     },
     {
       question: 'How do you help with jobs after the course?',
-      answer: 'You get mock audits and case rounds, a portfolio built from your four projects, résumé edits, and referrals where a role matches. We tell reviewers what you did and what your team did. Selection is the employer’s decision, and we do not put a number on it in advance.',
+      answer:
+        'You get mock audits and case rounds, a portfolio built from your four projects, résumé edits, and referrals where a role matches. We tell reviewers what you did and what your team did. Selection is the employer’s decision, and we do not put a number on it in advance.',
     },
   ],
 }

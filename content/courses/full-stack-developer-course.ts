@@ -6,7 +6,8 @@ export const course: CourseContent = {
   label: 'Full Stack',
   jaali: 'three-way-lattice',
   summary: 'React in front, Node behind, deployed by you.',
-  promise: 'One language from the button to the database. You write the screen, the API and the tables in TypeScript, then put them on a server and keep them running.',
+  promise:
+    'One language from the button to the database. You write the screen, the API and the tables in TypeScript, then put them on a server and keep them running.',
   level: 'Beginner, some logic helps',
   durationWeeks: 24,
   classHours: 288,
@@ -233,7 +234,8 @@ export const course: CourseContent = {
     },
     {
       title: 'Capstone: a tool someone will use',
-      problem: 'Find a task that a person you know does by WhatsApp and spreadsheet. Hostel maintenance, tuition fees and volunteer rosters are difficult enough.',
+      problem:
+        'Find a task that a person you know does by WhatsApp and spreadsheet. Hostel maintenance, tuition fees and volunteer rosters are difficult enough.',
       work: 'You interview the user, write the scope, and build it alongside the last six weeks of class. Every change passes a review, and the user tries it before the panel does.',
       evidence: 'A deployed application with sample data, readable pull requests, and the notes from that user trial.',
     },
@@ -266,35 +268,43 @@ export const course: CourseContent = {
   questions: [
     {
       question: 'Is this a MERN course?',
-      answer: 'Close, with one deliberate change. React, Node and Express are all here; PostgreSQL takes the main database seat because orders, fees and ledgers are relational. MongoDB gets its own sessions, so you can answer for it in an interview and pick it up quickly if a team uses it.',
+      answer:
+        'Close, with one deliberate change. React, Node and Express are all here; PostgreSQL takes the main database seat because orders, fees and ledgers are relational. MongoDB gets its own sessions, so you can answer for it in an interview and pick it up quickly if a team uses it.',
     },
     {
       question: 'Should I take Java or Python Full Stack instead?',
-      answer: 'Look at the postings you want. Banks and large service companies often name Java and Spring Boot. Teams doing data or AI work lean towards Python. Product teams and start-ups frequently want React with Node. You are mostly choosing the server language you will read all day.',
+      answer:
+        'Look at the postings you want. Banks and large service companies often name Java and Spring Boot. Teams doing data or AI work lean towards Python. Product teams and start-ups frequently want React with Node. You are mostly choosing the server language you will read all day.',
     },
     {
       question: 'I am not from a computer science background. Is that a problem?',
-      answer: 'Not for the class, which begins at HTML. Some employers filter by degree and we cannot change that. What you control is the repository: a tested, deployed ledger shows what a transcript cannot. Plan on extra practice in weeks three to five.',
+      answer:
+        'Not for the class, which begins at HTML. Some employers filter by degree and we cannot change that. What you control is the repository: a tested, deployed ledger shows what a transcript cannot. Plan on extra practice in weeks three to five.',
     },
     {
       question: 'Will AI tools make junior developers unnecessary?',
-      answer: 'They have changed the work: less typing, more reading, testing and deciding. So we test for that. You review generated pull requests, find what they broke and defend your own changes without a tool open. How hiring will look in five years, we do not know.',
+      answer:
+        'They have changed the work: less typing, more reading, testing and deciding. So we test for that. You review generated pull requests, find what they broke and defend your own changes without a tool open. How hiring will look in five years, we do not know.',
     },
     {
       question: 'My laptop is old. What do I really need?',
-      answer: 'An 8 GB machine with a solid-state disk will do. Docker and a browser together are the heaviest load. If yours has 4 GB, upgrade the memory before the database module.',
+      answer:
+        'An 8 GB machine with a solid-state disk will do. Docker and a browser together are the heaviest load. If yours has 4 GB, upgrade the memory before the database module.',
     },
     {
       question: 'Do you teach data structures and algorithms?',
-      answer: 'Enough for front-end and full stack rounds: arrays, maps, stacks, recursion, sorting, complexity. They come in through problems inside modules. Companies that set hard algorithm rounds need separate preparation, for longer than we could add here.',
+      answer:
+        'Enough for front-end and full stack rounds: arrays, maps, stacks, recursion, sorting, complexity. They come in through problems inside modules. Companies that set hard algorithm rounds need separate preparation, for longer than we could add here.',
     },
     {
       question: 'I work shifts. What if I cannot attend live?',
-      answer: 'Each class is recorded and up the same evening, with the code at every step. Pull requests are reviewed whether you attended or watched. Pairing does suffer when you are absent often, so choose a batch time you can keep at least four days in five.',
+      answer:
+        'Each class is recorded and up the same evening, with the code at every step. Pull requests are reviewed whether you attended or watched. Pairing does suffer when you are absent often, so choose a batch time you can keep at least four days in five.',
     },
     {
       question: 'What do you do to help me get interviews?',
-      answer: 'Mock machine-coding rounds, a résumé edited against the posting, project reviews and referrals to roles that suit what you have built. We also tell you plainly if a project is not ready to show. Offers depend on the company and on your interview, so we make no promise about them.',
+      answer:
+        'Mock machine-coding rounds, a résumé edited against the posting, project reviews and referrals to roles that suit what you have built. We also tell you plainly if a project is not ready to show. Offers depend on the company and on your interview, so we make no promise about them.',
     },
   ],
 }

@@ -6,12 +6,7 @@ export const passwordLength = { min: 8, max: 128 }
 const plain = /^\P{Cc}*$/u
 const unprintable = 'This has a character that cannot be used. Type it again.'
 
-const name = z
-  .string('Write your name.')
-  .trim()
-  .min(1, 'Write your name.')
-  .max(100, 'Use at most 100 characters.')
-  .regex(plain, unprintable)
+const name = z.string('Write your name.').trim().min(1, 'Write your name.').max(100, 'Use at most 100 characters.').regex(plain, unprintable)
 
 const email = z
   .string('Write your email address.')
@@ -26,7 +21,11 @@ const newPassword = z
   .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)
   .regex(plain, unprintable)
 
-const password = z.string('Write your password.').min(1, 'Write your password.').max(passwordLength.max, `Use at most ${passwordLength.max} characters.`).regex(plain, unprintable)
+const password = z
+  .string('Write your password.')
+  .min(1, 'Write your password.')
+  .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)
+  .regex(plain, unprintable)
 
 /** The forms of the account pages: one schema each, for the browser and the server. */
 export const signUpSchema = z.object({ name, email, password: newPassword })

@@ -6,7 +6,7 @@ type Props = { title: string; lede?: ReactNode; children: ReactNode }
 /** A narrow column for a form, with a window beside it where there is room. */
 export function AccountLayout({ title, lede, children }: Props) {
   return (
-    <div className="shell-width grid gap-12 pt-10 pb-section lg:grid-cols-[7fr_4fr] lg:gap-16 lg:pt-16">
+    <div className="shell-width grid gap-12 overflow-x-clip pt-10 pb-section lg:grid-cols-[7fr_4fr] lg:gap-16 lg:pt-16">
       <div className="max-w-[34rem]">
         <h1 className="text-heading leading-none">{title}</h1>
         {lede && <p className="mt-5 text-lede">{lede}</p>}

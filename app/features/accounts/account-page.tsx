@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
 import type { Role } from '#app/shared/roles.ts'
-import { AccountForm, type AccountField } from './account-form.tsx'
+import { type AccountField, AccountForm } from './account-form.tsx'
 import { nameSchema, passwordChangeSchema, passwordLength, resetPasswordSchema } from './account-input.ts'
 import { AccountLayout } from './account-layout.tsx'
 
@@ -36,13 +36,35 @@ export function AccountPage({ person, sessions, hasPassword, answered, saved }: 
       )}
       {person.role !== 'member' && <p className="mb-7">Your role here: {person.role}.</p>}
       <Part id="name" title="Name">
-        <AccountForm id="name" schema={nameSchema} reply={replyTo('name')} values={{ name: person.name }} button="Save my name" quiet fields={[{ name: 'name', label: 'Name', autoComplete: 'name' }]} />
+        <AccountForm
+          id="name"
+          schema={nameSchema}
+          reply={replyTo('name')}
+          values={{ name: person.name }}
+          button="Save my name"
+          quiet
+          fields={[{ name: 'name', label: 'Name', autoComplete: 'name' }]}
+        />
       </Part>
       <Part id="password-part" title="Password">
         {hasPassword ? (
-          <AccountForm id="password" schema={passwordChangeSchema} reply={replyTo('password')} button="Change my password" quiet fields={[presentPassword, newPassword]} />
+          <AccountForm
+            id="password"
+            schema={passwordChangeSchema}
+            reply={replyTo('password')}
+            button="Change my password"
+            quiet
+            fields={[presentPassword, newPassword]}
+          />
         ) : (
-          <AccountForm id="first-password" schema={resetPasswordSchema} reply={replyTo('first-password')} button="Set a password" quiet fields={[newPassword]} />
+          <AccountForm
+            id="first-password"
+            schema={resetPasswordSchema}
+            reply={replyTo('first-password')}
+            button="Set a password"
+            quiet
+            fields={[newPassword]}
+          />
         )}
       </Part>
       <Part id="sessions" title="Where you are signed in">

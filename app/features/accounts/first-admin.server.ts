@@ -17,7 +17,9 @@ const digest = (token: string) => createHash('sha256').update(token).digest('hex
 export async function createFirstAdminLink(): Promise<string | null> {
   if (await hasAdmin(db())) return null
   const token = randomBytes(24).toString('base64url')
-  await db().insert(verifications).values({ id: crypto.randomUUID(), identifier, value: digest(token), expiresAt: new Date(Date.now() + linkLifeMs) })
+  await db()
+    .insert(verifications)
+    .values({ id: crypto.randomUUID(), identifier, value: digest(token), expiresAt: new Date(Date.now() + linkLifeMs) })
   return `${config().publicUrl}/first-admin?token=${token}`
 }
 
@@ -57,9 +59,19 @@ export async function ensureAdmin(email: string): Promise<void> {
 async function promote(tx: Queryable, email: string, more: { name?: string; emailVerified?: boolean }): Promise<string> {
   const [before] = await tx.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email)).for('update')
   const id = before?.id ?? crypto.randomUUID()
-  if (before) await tx.update(users).set({ role: 'admin', updatedAt: new Date(), ...more }).where(eq(users.id, id))
+  if (before)
+    await tx
+      .update(users)
+      .set({ role: 'admin', updatedAt: new Date(), ...more })
+      .where(eq(users.id, id))
   else await tx.insert(users).values({ id, email, name: 'Admin', role: 'admin', ...more })
-  await recordAudit(tx, { actorId: null, action: 'account.promote', subject: `account:${id}`, before: { role: before?.role ?? null }, after: { role: 'admin' } })
+  await recordAudit(tx, {
+    actorId: null,
+    action: 'account.promote',
+    subject: `account:${id}`,
+    before: { role: before?.role ?? null },
+    after: { role: 'admin' },
+  })
   return id
 }
 

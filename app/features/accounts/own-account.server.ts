@@ -21,10 +21,18 @@ export async function readOwnAccount(personId: string, sessionId: string | null)
       .where(and(eq(sessions.userId, personId), gt(sessions.expiresAt, new Date())))
       .orderBy(desc(sessions.createdAt))
       .limit(50),
-    db().select({ id: credentials.id }).from(credentials).where(and(eq(credentials.userId, personId), eq(credentials.providerId, 'credential'))),
+    db()
+      .select({ id: credentials.id })
+      .from(credentials)
+      .where(and(eq(credentials.userId, personId), eq(credentials.providerId, 'credential'))),
   ])
   return {
-    sessions: open.map(({ id, userAgent, createdAt }) => ({ id, device: describeDevice(userAgent ?? ''), startedAt: createdAt.toISOString(), isThis: id === sessionId })),
+    sessions: open.map(({ id, userAgent, createdAt }) => ({
+      id,
+      device: describeDevice(userAgent ?? ''),
+      startedAt: createdAt.toISOString(),
+      isThis: id === sessionId,
+    })),
     hasPassword: passwords.length > 0,
   }
 }

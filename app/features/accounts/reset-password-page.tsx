@@ -12,7 +12,9 @@ export function ResetPasswordPage({ token, reply }: { token: string; reply: Subm
         reply={reply}
         hidden={{ token }}
         button="Set password"
-        fields={[{ name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password', hint: `At least ${passwordLength.min} characters.` }]}
+        fields={[
+          { name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password', hint: `At least ${passwordLength.min} characters.` },
+        ]}
       />
     </AccountLayout>
   )

@@ -31,7 +31,17 @@ const courseFields = z.strictObject({
   order: z.int().min(1).max(99),
   /** Wording of the Courses select and of the wishlist buttons. */
   label: phrase,
-  jaali: z.enum(['star-and-cross', 'three-way-lattice', 'four-petals', 'ogee', 'octagon-and-square', 'stacked-blocks', 'twelve-fold-rosette', 'turning-squares', 'parquet']),
+  jaali: z.enum([
+    'star-and-cross',
+    'three-way-lattice',
+    'four-petals',
+    'ogee',
+    'octagon-and-square',
+    'stacked-blocks',
+    'twelve-fold-rosette',
+    'turning-squares',
+    'parquet',
+  ]),
   /** No longer sold: stays on wishlists, marked, and leaves every list. */
   retired: z.boolean().default(false),
   /** One line for cards, under 80 characters. */
@@ -45,12 +55,24 @@ const courseFields = z.strictObject({
   notFor: z.array(sentence).min(2).max(4),
   prerequisites: z.array(sentence).min(2).max(5),
   modules: z.array(moduleSchema).min(5).max(12),
-  tools: z.array(z.strictObject({ name: phrase, version: z.string().max(24).optional(), use: phrase })).min(6).max(16),
+  tools: z
+    .array(z.strictObject({ name: phrase, version: z.string().max(24).optional(), use: phrase }))
+    .min(6)
+    .max(16),
   projects: z.array(projectSchema).min(3).max(6),
-  classDay: z.array(z.strictObject({ time: z.string().max(24), what: sentence })).min(3).max(6),
-  roles: z.array(z.strictObject({ title: phrase, work: sentence })).min(3).max(6),
+  classDay: z
+    .array(z.strictObject({ time: z.string().max(24), what: sentence }))
+    .min(3)
+    .max(6),
+  roles: z
+    .array(z.strictObject({ title: phrase, work: sentence }))
+    .min(3)
+    .max(6),
   interviewTopics: z.array(sentence).min(6).max(12),
-  questions: z.array(z.strictObject({ question: z.string().trim().min(12).max(140), answer: z.string().trim().min(40).max(700) })).min(5).max(10),
+  questions: z
+    .array(z.strictObject({ question: z.string().trim().min(12).max(140), answer: z.string().trim().min(40).max(700) }))
+    .min(5)
+    .max(10),
 })
 
 /** Shape of one file in content/courses/. Weeks and hours of the modules must add up to the course's own. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { institute } from '#content/institute.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { institute } from '#content/institute.ts'
 import type { Course } from './course-content.ts'
 import { CourseGreeting } from './course-greeting.tsx'
 

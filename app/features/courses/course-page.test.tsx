@@ -22,7 +22,8 @@ function readPage(course: Course, { nextStart = null as string | null, state = n
 
 /** Every text a course's file holds for readers; `summary` is for cards. */
 function listReaderTexts({ courseID: _id, aliases: _aliases, jaali: _jaali, summary: _summary, ...course }: Course): string[] {
-  const list = (value: unknown): string[] => (typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(list) : [])
+  const list = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(list) : []
   return list(course)
 }
 

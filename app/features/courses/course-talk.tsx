@@ -8,7 +8,9 @@ export function CourseTalk({ label }: { label: string }) {
       <div className="shell-width grid gap-8 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
         <div>
           <h2 id="talk">Ask before you decide.</h2>
-          <p className="mt-5 text-lede leading-[1.45]">Tell a counsellor what you do now and how many hours you can give. If another course fits you better, you will hear that too.</p>
+          <p className="mt-5 text-lede leading-[1.45]">
+            Tell a counsellor what you do now and how many hours you can give. If another course fits you better, you will hear that too.
+          </p>
         </div>
         <div>
           <p>

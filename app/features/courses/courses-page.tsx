@@ -11,7 +11,8 @@ export function CoursesPage({ courses, heart }: { courses: CourseCard[]; heart?:
       <div className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">
         <h1>Courses</h1>
         <p className="text-lede leading-[1.45]">
-          {Math.min(...weeks)} to {Math.max(...weeks)} weeks each, at {institute.address[0]} or live online. Every page has the full syllabus, the projects and whom the course is not for.
+          {Math.min(...weeks)} to {Math.max(...weeks)} weeks each, at {institute.address[0]} or live online. Every page has the full syllabus, the projects and
+          whom the course is not for.
         </p>
       </div>
       <section className="shell-width" aria-labelledby="all-courses">

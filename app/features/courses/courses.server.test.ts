@@ -31,10 +31,13 @@ test('every slug and every alias leads to its course', () => {
   expect(findCourse('aws-devops-course')?.courseID).toBe('awsdevopscourse')
 })
 
-test.each(['', 'nothing', 'Data-Science', 'data-science/', ' data-science', '__proto__', 'constructor', '\0', 'a'.repeat(8000)])('the unknown slug %j names no course', (slug) => {
-  expect(findCourse(slug)).toBeNull()
-  expect(isCourseID(slug)).toBe(false)
-})
+test.each(['', 'nothing', 'Data-Science', 'data-science/', ' data-science', '__proto__', 'constructor', '\0', 'a'.repeat(8000)])(
+  'the unknown slug %j names no course',
+  (slug) => {
+    expect(findCourse(slug)).toBeNull()
+    expect(isCourseID(slug)).toBe(false)
+  },
+)
 
 test('an alias is not a courseID', () => {
   expect(isCourseID('awsdevopscourse')).toBe(true)

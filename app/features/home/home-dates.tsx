@@ -1,5 +1,5 @@
-import { institute } from '#content/institute.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { institute } from '#content/institute.ts'
 import { findDateParts } from './date-parts.ts'
 
 /** Dates as text; empty when not announced or not readable now (spec §4). */
@@ -44,7 +44,10 @@ function EventDate({ text }: { text: string }) {
   if (!parts) return <p className="my-5 font-display text-title leading-tight">{text || 'The date is not announced yet.'}</p>
   return (
     <>
-      <p aria-hidden="true" className="mt-5 mb-3.5 flex items-baseline gap-[0.14em] font-display text-[clamp(5.5rem,9.5vw,10rem)] leading-[0.86] tracking-[-0.04em]">
+      <p
+        aria-hidden="true"
+        className="mt-5 mb-3.5 flex items-baseline gap-[0.14em] font-display text-[clamp(5.5rem,9.5vw,10rem)] leading-[0.86] tracking-[-0.04em]"
+      >
         {parts.day} <small className="text-[0.3em] tracking-[-0.01em]">{parts.month}</small>
       </p>
       <p className="font-semibold">{parts.full}</p>

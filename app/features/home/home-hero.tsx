@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { institute } from '#content/institute.ts'
 import { type JaaliName, JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { institute } from '#content/institute.ts'
 
 export interface FacadeWindow {
   courseID: string
@@ -40,7 +40,10 @@ function Facade({ windows }: { windows: FacadeWindow[] }) {
       <ul className="facade grid grid-cols-9 gap-1 md:gap-2 lg:gap-3">
         {windows.map(({ courseID, label, jaali }) => (
           <li key={courseID} className="facade-window">
-            <Link to={`/${courseID}`} className="hidden min-h-[3.4em] items-end pb-3.5 font-display text-[1.0625rem] leading-[1.15] font-medium text-balance text-ink no-underline lg:flex">
+            <Link
+              to={`/${courseID}`}
+              className="hidden min-h-[3.4em] items-end pb-3.5 font-display text-[1.0625rem] leading-[1.15] font-medium text-balance text-ink no-underline lg:flex"
+            >
               {label}
             </Link>
             <JaaliWindow jaali={jaali} arch floor className="" />

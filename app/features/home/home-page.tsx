@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Claim } from '#content/claims.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import type { Claim } from '#content/claims.ts'
 import { HomeClaims } from './home-claims.tsx'
 import { HomeContact } from './home-contact.tsx'
 import { HomeDates, type HomeDateTexts } from './home-dates.tsx'

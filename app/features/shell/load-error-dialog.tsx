@@ -33,7 +33,10 @@ function LoadErrorDialog({ fault, seconds, onRetry, onStay }: { fault: ChunkFaul
         <p>
           Loading chunk {fault.file} {fault.reason === 'failed' ? 'failed' : `took longer than ${seconds} seconds`}.
         </p>
-        <p>The page you were on is still here, with everything you typed. Check your connection and try again. If it keeps failing, the site may have been updated: copy what you need and reload the page.</p>
+        <p>
+          The page you were on is still here, with everything you typed. Check your connection and try again. If it keeps failing, the site may have been
+          updated: copy what you need and reload the page.
+        </p>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className="button" onClick={onRetry}>

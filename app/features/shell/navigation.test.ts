@@ -11,7 +11,9 @@ test('the navigation has the labels, order and menus of spec §2', () => {
     { 'Career Workshop': ['Full Stack Career', 'Data Science Career', 'Cloud Career'] },
     'Upcoming Batches',
     { Subscription: ['Working Professionals', 'Students'] },
-    { More: ['About us', 'courseBlog', 'codeclash', 'Events', institute.partner.label, 'Scholarship Test', 'SocialHire', 'Students-Projects', 'Career RoadMap'] },
+    {
+      More: ['About us', 'courseBlog', 'codeclash', 'Events', institute.partner.label, 'Scholarship Test', 'SocialHire', 'Students-Projects', 'Career RoadMap'],
+    },
   ])
 })
 

@@ -3,7 +3,12 @@ import { Link } from 'react-router'
 const suggestions = [
   { title: 'Data Science', to: '/data-science', text: 'Comprehensive data science course.', jaali: 'jaali-star-and-cross' },
   { title: 'Full Stack', to: '/full-stack-developer-course', text: 'Complete web development course.', jaali: 'jaali-three-way-lattice' },
-  { title: 'Digital Marketing', to: '/digital-marketing-course-training-institute-hyderabad', text: 'Professional digital marketing training.', jaali: 'jaali-four-petals' },
+  {
+    title: 'Digital Marketing',
+    to: '/digital-marketing-course-training-institute-hyderabad',
+    text: 'Professional digital marketing training.',
+    jaali: 'jaali-four-petals',
+  },
 ]
 
 /** The not-found screen, word for word (spec §2). */

@@ -17,12 +17,19 @@ test.each([
   expect(findPageMetadata(pathname)).toBe(pageMetadata[key])
 })
 
-test.each(['/nowhere', '/Data-Science', '/course', '/course/nowhere', '/course/data-science/more', '/courses/data-science', '/constructor', '/__proto__', '/course/toString'])(
-  '%s has the default entry',
-  (pathname) => {
-    expect(findPageMetadata(pathname)).toBe(defaultPageMetadata)
-  },
-)
+test.each([
+  '/nowhere',
+  '/Data-Science',
+  '/course',
+  '/course/nowhere',
+  '/course/data-science/more',
+  '/courses/data-science',
+  '/constructor',
+  '/__proto__',
+  '/course/toString',
+])('%s has the default entry', (pathname) => {
+  expect(findPageMetadata(pathname)).toBe(defaultPageMetadata)
+})
 
 test('titles and descriptions are short enough to be shown whole, and no two are alike', () => {
   const entries = [defaultPageMetadata, ...Object.values(pageMetadata)]

@@ -46,7 +46,9 @@ function PopupDialog({ institute, workshop, onClose }: { institute: Institute; w
       <h2 id="popup-title" className="text-title">
         Ask a counsellor.
       </h2>
-      <p className="mt-3">Not sure which course fits? Tell us what you do now and what you want to do next. We answer plainly, even if the answer is none of ours.</p>
+      <p className="mt-3">
+        Not sure which course fits? Tell us what you do now and what you want to do next. We answer plainly, even if the answer is none of ours.
+      </p>
       {workshop && (
         <p className="mt-3">
           The next career workshop is on <b>{workshop}</b>.

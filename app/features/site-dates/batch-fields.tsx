@@ -9,7 +9,11 @@ type BatchFieldsProps = { form: FormMetadata<DateFormInput>; courses: CourseName
 /** Rows of the upcoming batches: one a course, then every other field, which can be added and removed. */
 export function BatchFields({ form, courses, asText, now }: BatchFieldsProps) {
   const list = form.getFieldset().fields
-  const rows = (list.getFieldList() as Row[]).map((row, index) => ({ row, index, course: courses.find(({ courseID }) => courseID === row.getFieldset().name.initialValue) }))
+  const rows = (list.getFieldList() as Row[]).map((row, index) => ({
+    row,
+    index,
+    course: courses.find(({ courseID }) => courseID === row.getFieldset().name.initialValue),
+  }))
   const others = rows.filter(({ course }) => !course)
   return (
     <>
@@ -21,7 +25,11 @@ export function BatchFields({ form, courses, asText, now }: BatchFieldsProps) {
         <ul className="clear-both">
           {others.map(({ row, index }) => (
             <OtherRow key={row.key} row={row} now={now} asText={asText}>
-              <button {...form.remove.getButtonProps({ name: list.name, index })} className="action-link text-teal underline" aria-label={`Remove ${row.getFieldset().name.value || 'the unnamed field'}`}>
+              <button
+                {...form.remove.getButtonProps({ name: list.name, index })}
+                className="action-link text-teal underline"
+                aria-label={`Remove ${row.getFieldset().name.value || 'the unnamed field'}`}
+              >
                 Remove
               </button>
             </OtherRow>

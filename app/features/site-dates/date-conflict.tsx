@@ -14,7 +14,8 @@ export function DateConflict({ mine, theirs, courses }: DateConflictProps) {
     <div role="alert">
       <h3>Someone else changed this</h3>
       <p className="mt-2">
-        {theirs.savedBy ?? 'Another person'} saved it{theirs.savedAt && ` on ${formatInstant(new Date(theirs.savedAt))}`}, after you opened it. Nothing of theirs or yours is lost. Choose which to keep.
+        {theirs.savedBy ?? 'Another person'} saved it{theirs.savedAt && ` on ${formatInstant(new Date(theirs.savedAt))}`}, after you opened it. Nothing of
+        theirs or yours is lost. Choose which to keep.
       </p>
       <table className="mt-5 w-full table-fixed text-left">
         <caption className="sr-only">Both versions, side by side</caption>

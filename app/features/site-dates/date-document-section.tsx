@@ -32,7 +32,12 @@ export function DateDocumentSection({ stored, reply, settled, courses, asText, n
   }
   const shownSettled = settled?.version === edited.version && typedIn !== visit && reply === null ? settled : null
   return (
-    <section id={stored.id} aria-labelledby={`${stored.id}-title`} onInput={() => setTypedIn(visit)} className="mt-12 grid gap-x-16 gap-y-6 border-t border-edge pt-6 lg:grid-cols-[1fr_2fr]">
+    <section
+      id={stored.id}
+      aria-labelledby={`${stored.id}-title`}
+      onInput={() => setTypedIn(visit)}
+      className="mt-12 grid gap-x-16 gap-y-6 border-t border-edge pt-6 lg:grid-cols-[1fr_2fr]"
+    >
       <div>
         <h2 id={`${stored.id}-title`} className="text-title leading-tight font-medium">
           {titleOf(stored.id)}

@@ -1,6 +1,6 @@
 import { findDocument, type StoredDocument, saveDocument } from '#app/platform/documents/documents.server.ts'
-import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
 import { bareCause } from './site-dates.server.ts'
+import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
 import { isEditable } from './site-dates-input.ts'
 
 export type DateSaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: DateDocument } | { ok: false; reason: 'unavailable' }
@@ -8,7 +8,9 @@ export type DateSaveResult = { ok: true; version: number } | { ok: false; reason
 /** The three documents of DatesForm as staff edit them, or null while the database does not answer. */
 export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDocument> | null> {
   return await orUnavailable('read', async () => {
-    const [careerWorkshop, scholarshipTest, upcomingBatches] = await Promise.all(dateDocumentIds.map(async (id) => toDateDocument(id, await findDocument('DatesForm', id))))
+    const [careerWorkshop, scholarshipTest, upcomingBatches] = await Promise.all(
+      dateDocumentIds.map(async (id) => toDateDocument(id, await findDocument('DatesForm', id))),
+    )
     if (!careerWorkshop || !scholarshipTest || !upcomingBatches) throw new Error('unreachable: three were asked for')
     return { careerWorkshop, scholarshipTest, upcomingBatches }
   })
@@ -38,7 +40,11 @@ export async function saveDateDocument(save: { id: DateDocumentId; data: Record<
 }
 
 /** Nothing left to write: the same is there already, or somebody else wrote first. */
-function settle(id: DateDocumentId, stored: StoredDocument | null, { data, version }: { data: Record<string, string>; version: number }): DateSaveResult | null {
+function settle(
+  id: DateDocumentId,
+  stored: StoredDocument | null,
+  { data, version }: { data: Record<string, string>; version: number },
+): DateSaveResult | null {
   const current = toDateDocument(id, stored)
   if (stored && sameFields(current.data, data)) return { ok: true, version: current.version }
   return current.version === version ? null : { ok: false, reason: 'changed', current }

@@ -16,14 +16,17 @@ beforeEach(async () => {
   await db().delete(documents)
   await db().delete(auditEvents)
   await db().delete(users)
-  await db().insert(users).values([
-    { id: asha, name: 'Asha', email: 'asha@example.org', role: 'editor' },
-    { id: ravi, name: 'Ravi', email: 'ravi@example.org', role: 'admin' },
-  ])
+  await db()
+    .insert(users)
+    .values([
+      { id: asha, name: 'Asha', email: 'asha@example.org', role: 'editor' },
+      { id: ravi, name: 'Ravi', email: 'ravi@example.org', role: 'admin' },
+    ])
 })
 
 const future = '2099-12-05'
-const read = (controls: Record<string, string>) => readSentForm(new Request('http://site.test/datesform', { method: 'POST', body: new URLSearchParams(controls) }))
+const read = (controls: Record<string, string>) =>
+  readSentForm(new Request('http://site.test/datesform', { method: 'POST', body: new URLSearchParams(controls) }))
 
 async function send(controls: Record<string, string>, actorId = asha) {
   const sent = await read(controls)
@@ -60,27 +63,54 @@ test('a form sent twice is saved once', async () => {
 })
 
 test('fields that the form does not show stay as they are', async () => {
-  await db().insert(documents).values([
-    { collection: 'DatesForm', id: 'careerWorkshop', data: { selectedDate: 'x', venue: 'Ameerpet' } },
-    { collection: 'DatesForm', id: 'upcomingBatches', data: { 'data-science': '2099-01-01', seats: 15, nested: { a: 1 }, 'odd.name': 'text', old: 'gone soon' } },
-  ])
-  expect((await readDateDocuments())?.upcomingBatches).toMatchObject({ data: { 'data-science': '2099-01-01', old: 'gone soon' }, kept: ['seats', 'nested', 'odd.name'] })
+  await db()
+    .insert(documents)
+    .values([
+      { collection: 'DatesForm', id: 'careerWorkshop', data: { selectedDate: 'x', venue: 'Ameerpet' } },
+      {
+        collection: 'DatesForm',
+        id: 'upcomingBatches',
+        data: { 'data-science': '2099-01-01', seats: 15, nested: { a: 1 }, 'odd.name': 'text', old: 'gone soon' },
+      },
+    ])
+  expect((await readDateDocuments())?.upcomingBatches).toMatchObject({
+    data: { 'data-science': '2099-01-01', old: 'gone soon' },
+    kept: ['seats', 'nested', 'odd.name'],
+  })
   await send(workshop(1, future))
-  await send(batches(1, [['data-science', future], ['added', 'soon'], ['', '']]))
+  await send(
+    batches(1, [
+      ['data-science', future],
+      ['added', 'soon'],
+      ['', ''],
+    ]),
+  )
   expect(await dataOf('careerWorkshop')).toEqual({ selectedDate: future, venue: 'Ameerpet' })
   expect(await dataOf('upcomingBatches')).toEqual({ 'data-science': future, added: 'soon', seats: 15, nested: { a: 1 }, 'odd.name': 'text' })
 })
 
 test('a past date is refused once, handing back what was typed, and saved when confirmed', async () => {
   const refused = await send(workshop(0, '2020-01-01'))
-  expect(refused).toMatchObject({ status: 400, reply: { version: 0, form: { status: 'error', initialValue: { selectedDate: '2020-01-01' }, error: { confirmPast: [expect.stringContaining('past')] } } } })
+  expect(refused).toMatchObject({
+    status: 400,
+    reply: { version: 0, form: { status: 'error', initialValue: { selectedDate: '2020-01-01' }, error: { confirmPast: [expect.stringContaining('past')] } } },
+  })
   expect(await dataOf('careerWorkshop')).toBeUndefined()
   expect(await send(workshop(0, '2020-01-01', { confirmPast: 'on' }))).toHaveProperty('settled')
 })
 
 test('a date that went past while stored needs no confirmation when another field changes', async () => {
-  await db().insert(documents).values({ collection: 'DatesForm', id: 'upcomingBatches', data: { 'data-science': '2020-01-01', awsdevopscourse: '' } })
-  expect(await send(batches(1, [['data-science', '2020-01-01'], ['awsdevopscourse', future]]))).toHaveProperty('settled')
+  await db()
+    .insert(documents)
+    .values({ collection: 'DatesForm', id: 'upcomingBatches', data: { 'data-science': '2020-01-01', awsdevopscourse: '' } })
+  expect(
+    await send(
+      batches(1, [
+        ['data-science', '2020-01-01'],
+        ['awsdevopscourse', future],
+      ]),
+    ),
+  ).toHaveProperty('settled')
 })
 
 test.each([
@@ -91,7 +121,14 @@ test.each([
   ['a name of spaces', [['  ', 'x']], 'fields[0].name'],
   ['a name that is no field', [['__proto__', 'x']], 'fields[0].name'],
   ['a text without a name', [['', 'x']], 'fields[0].name'],
-  ['a name used twice', [['a', 'x'], ['a', 'y']], 'fields[1].name'],
+  [
+    'a name used twice',
+    [
+      ['a', 'x'],
+      ['a', 'y'],
+    ],
+    'fields[1].name',
+  ],
   ['61 fields', Array.from({ length: 61 }, (_, n) => [`f${n}`, 'x']), 'fields'],
 ] as [string, [string, string][], string][])('%s is refused at its own control', async (_what, rows, at) => {
   const answer = await send(batches(0, rows))
@@ -104,7 +141,16 @@ test('without script a field is added and removed by its button, and nothing is 
   const intent = (type: string, payload: object) => ({ __intent__: JSON.stringify({ type, payload: { name: 'fields', ...payload } }) })
   const added = await send(batches(0, [['a', 'x']], intent('insert', {})))
   expect(added).toMatchObject({ status: 200, reply: { form: { initialValue: { fields: [{ name: 'a', value: 'x' }, undefined] } } } })
-  const removed = await send(batches(0, [['a', 'x'], ['b', 'y']], intent('remove', { index: 0 })))
+  const removed = await send(
+    batches(
+      0,
+      [
+        ['a', 'x'],
+        ['b', 'y'],
+      ],
+      intent('remove', { index: 0 }),
+    ),
+  )
   expect(removed).toMatchObject({ status: 200, reply: { form: { initialValue: { fields: [{ name: 'b', value: 'y' }] } } } })
   expect(await dataOf('upcomingBatches')).toBeUndefined()
 })
@@ -122,7 +168,9 @@ test.each([
 })
 
 test('a body that is no form is none of ours, and made-up controls are ignored', async () => {
-  expect(await readSentForm(new Request('http://site.test/datesform', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }))).toBeNull()
+  expect(
+    await readSentForm(new Request('http://site.test/datesform', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })),
+  ).toBeNull()
   expect(await send(workshop(0, future, { 'fields[999999999].name': 'x', __state__: '{', colour: 'red' }))).toHaveProperty('settled')
   expect(await dataOf('careerWorkshop')).toEqual({ selectedDate: future })
 })
@@ -131,7 +179,10 @@ test('a save from an old version overwrites nothing and shows both sides, and ei
   await send(workshop(0, '2099-01-01'))
   await send(workshop(1, '2099-02-02'), ravi)
   const late = await send(workshop(1, '2099-03-03'))
-  expect(late).toMatchObject({ status: 409, reply: { conflict: { mine: { selectedDate: '2099-03-03' }, theirs: { version: 2, savedBy: 'Ravi', data: { selectedDate: '2099-02-02' } } } } })
+  expect(late).toMatchObject({
+    status: 409,
+    reply: { conflict: { mine: { selectedDate: '2099-03-03' }, theirs: { version: 2, savedBy: 'Ravi', data: { selectedDate: '2099-02-02' } } } },
+  })
   expect(await dataOf('careerWorkshop')).toEqual({ selectedDate: '2099-02-02' })
 
   expect(await send(workshop(2, '2099-03-03', { intent: 'keep-theirs' }))).toEqual({ settled: { id: 'careerWorkshop', version: 2, outcome: 'kept' } })
@@ -153,7 +204,13 @@ test('while the database does not answer, what was typed is handed back with 503
   vi.spyOn(store, 'findDocument').mockRejectedValue(new Error('Failed query: params: private', { cause: new Error('connection lost') }))
   const log = vi.mocked(console.error).mockImplementation(() => {})
   const answer = await send(batches(4, [['data-science', '2020-01-01']]))
-  expect(answer).toMatchObject({ status: 503, reply: { version: 4, form: { initialValue: { fields: [{ name: 'data-science', value: '2020-01-01' }] }, error: { '': [expect.stringContaining('still here')] } } } })
+  expect(answer).toMatchObject({
+    status: 503,
+    reply: {
+      version: 4,
+      form: { initialValue: { fields: [{ name: 'data-science', value: '2020-01-01' }] }, error: { '': [expect.stringContaining('still here')] } },
+    },
+  })
   expect(log.mock.calls).toEqual([['Site dates could not be read: connection lost']])
   log.mockClear()
 })
@@ -167,5 +224,6 @@ test('the outcome travels in the address', () => {
   const settled = { id: 'careerWorkshop', version: 3, outcome: 'saved' } as const
   expect(settledAddress(settled)).toBe('/datesform?saved=careerWorkshop.3#careerWorkshop')
   expect(readSettled(new URL(settledAddress(settled), 'http://site.test').searchParams)).toEqual(settled)
-  for (const search of ['', 'saved=', 'saved=x.1', 'saved=careerWorkshop.-1', 'kept=careerWorkshop']) expect(readSettled(new URLSearchParams(search))).toBeNull()
+  for (const search of ['', 'saved=', 'saved=x.1', 'saved=careerWorkshop.-1', 'kept=careerWorkshop'])
+    expect(readSettled(new URLSearchParams(search))).toBeNull()
 })

@@ -9,7 +9,12 @@ import { dateFormSchema, fieldLimit } from './site-dates-input.ts'
 export type SentForm = { id: DateDocumentId; intent: 'save' | 'keep-mine' | 'keep-theirs'; version: number; controls: FormData }
 
 /** What the page needs to go on from where the sender was: the form as typed, or both sides of a conflict. */
-export type DatesReply = { id: DateDocumentId; version: number; form: SubmissionResult | null; conflict: { mine: Record<string, string>; theirs: DateDocument } | null }
+export type DatesReply = {
+  id: DateDocumentId
+  version: number
+  form: SubmissionResult | null
+  conflict: { mine: Record<string, string>; theirs: DateDocument } | null
+}
 /** The form is dealt with: show the page anew. `version` is the document's after saving, or the one that was kept. */
 export type Settled = { id: DateDocumentId; version: number; outcome: 'saved' | 'kept' }
 export type DatesAnswer = { settled: Settled } | { status: number; reply: DatesReply }
@@ -17,7 +22,10 @@ export type DatesAnswer = { settled: Settled } | { status: number; reply: DatesR
 const head = z.object({
   document: z.enum(dateDocumentIds),
   intent: z.enum(['save', 'keep-mine', 'keep-theirs']).default('save'),
-  version: z.string().regex(/^\d{1,9}$/).transform(Number),
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
 })
 const listChange = z.object({
   type: z.enum(['insert', 'remove']),
@@ -84,7 +92,10 @@ const handBackWords = {
 export function handBack({ id, version, controls }: SentForm, reason: keyof typeof handBackWords): DatesAnswer {
   const { status, words } = handBackWords[reason]
   const { payload } = parseWithZod(controls, { schema: z.any() })
-  return { status, reply: { id, version, form: { status: 'error', initialValue: payload as SubmissionResult['initialValue'], error: { '': [words] } }, conflict: null } }
+  return {
+    status,
+    reply: { id, version, form: { status: 'error', initialValue: payload as SubmissionResult['initialValue'], error: { '': [words] } }, conflict: null },
+  }
 }
 
 /** Where a settled form leads: the same page, which reads the outcome from its address. */

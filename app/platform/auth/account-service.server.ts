@@ -30,7 +30,9 @@ export async function callAccountService(request: Request, context: Readonly<Rou
   }
   if (body) headers.set('content-type', 'application/json')
   const call = new Request(`${publicUrl}/api/auth${path}`, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) })
-  const response = await auth().handler(call).catch(() => new Response(null, { status: 503 }))
+  const response = await auth()
+    .handler(call)
+    .catch(() => new Response(null, { status: 503 }))
   const reply = (await response.json().catch(() => null)) as { code?: string; user?: { id?: string } | null } | null
   const retryAfter = Number(response.headers.get('x-retry-after'))
   return {

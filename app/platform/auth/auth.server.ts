@@ -5,8 +5,8 @@ import { config } from '../config.server.ts'
 import { db } from '../db/client.server.ts'
 import { credentials, rateLimits, sessions, users, verifications } from '../db/schema/accounts.server.ts'
 import { sendMail } from '../mail/mail.server.ts'
-import { clientAddressHeader } from './client-address.server.ts'
 import { existingAccountMail, passwordResetMail, verificationMail } from './account-mails.server.ts'
+import { clientAddressHeader } from './client-address.server.ts'
 
 const day = 24 * 60 * 60
 export const passwordLength = { min: 8, max: 128 }

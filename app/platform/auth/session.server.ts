@@ -26,7 +26,10 @@ async function readSession(request: Request): Promise<{ session: Session; cookie
     const { response, headers } = await auth().api.getSession({ headers: request.headers, returnHeaders: true })
     if (!response) return { session: anonymous, cookies: [] }
     const { id, name, email, emailVerified, role } = response.user
-    return { session: { person: { id, name, email, emailVerified, role: role as Role }, sessionId: response.session.id, unavailable: false }, cookies: headers.getSetCookie() }
+    return {
+      session: { person: { id, name, email, emailVerified, role: role as Role }, sessionId: response.session.id, unavailable: false },
+      cookies: headers.getSetCookie(),
+    }
   } catch (error) {
     console.error(`Session could not be read: ${(error as Error).message.split('\n')[0]}`)
     return { session: { ...anonymous, unavailable: true }, cookies: [] }

@@ -27,7 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.token === null) {
-    return <SpentLinkPage message="It may be too old, or the site has an admin already. Whoever runs the site can start it again for a new link, or use npm run admin.">{''}</SpentLinkPage>
+    return (
+      <SpentLinkPage message="It may be too old, or the site has an admin already. Whoever runs the site can start it again for a new link, or use npm run admin.">
+        {''}
+      </SpentLinkPage>
+    )
   }
   return <FirstAdminPage token={loaderData.token} reply={actionData?.reply ?? null} />
 }

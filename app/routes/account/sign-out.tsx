@@ -1,7 +1,7 @@
 import { signOut } from '#app/features/accounts/accounts.server.ts'
 import { LinkPage } from '#app/features/accounts/link-page.tsx'
-import { safeReturnPath } from '#app/shared/safe-return-path.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { safeReturnPath } from '#app/shared/safe-return-path.ts'
 import type { Route } from './+types/sign-out'
 
 export async function action({ request, context }: Route.ActionArgs) {

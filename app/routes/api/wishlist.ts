@@ -15,7 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const body = changesSchema.safeParse(await request.json().catch(() => null))
   return answer(context, (person) => {
-    if (!body.success) return refusal(400, 'Send JSON such as {"changes":[{"courseID":"…","changedAt":"2026-11-21T10:00:00Z","removed":false}]}, at most 500 changes.')
+    if (!body.success)
+      return refusal(400, 'Send JSON such as {"changes":[{"courseID":"…","changedAt":"2026-11-21T10:00:00Z","removed":false}]}, at most 500 changes.')
     if (body.data.personId !== undefined && body.data.personId !== person.id) return refusal(409, 'Somebody else is signed in now. Reload the page.')
     return mergeWishlist(person.id, body.data.changes, isCourseID)
   })

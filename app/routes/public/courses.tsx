@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { CoursesPage } from '#app/features/courses/courses-page.tsx'
 import { findCourse, listCourseCards } from '#app/features/courses/courses.server.ts'
+import { CoursesPage } from '#app/features/courses/courses-page.tsx'
 import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
 import type { Route } from './+types/courses'
 

@@ -1,11 +1,11 @@
-import { claims } from '#content/claims.ts'
-import { waysIn } from '#content/ways-in.ts'
 import { CourseCards } from '#app/features/courses/course-cards.tsx'
 import { listCourseCards } from '#app/features/courses/courses.server.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
 import { useShownSiteDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
 import { upcomingText } from '#app/shared/dates.ts'
+import { claims } from '#content/claims.ts'
+import { waysIn } from '#content/ways-in.ts'
 import type { Route } from './+types/home'
 
 export function loader() {
