@@ -1,3 +1,2 @@
 /** Roles of an account, as stored. `member` is everybody; the others are staff (product brief §1). */
-export const roles = ['member', 'editor', 'counsellor', 'placement', 'admin'] as const
-export type Role = (typeof roles)[number]
+export type Role = 'member' | 'editor' | 'counsellor' | 'placement' | 'admin'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export const passwordLength = { min: 8, max: 128 }
+import { passwordLength } from '#app/shared/password-length.ts'
 
 // PostgreSQL refuses a null character, and no other control character belongs in a line of text.
 const plain = /^\P{Cc}*$/u

@@ -1,9 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
+import { passwordLength } from '#app/shared/password-length.ts'
 import type { Role } from '#app/shared/roles.ts'
 import { type AccountField, AccountForm } from './account-form.tsx'
-import { nameSchema, passwordChangeSchema, passwordLength, resetPasswordSchema } from './account-input.ts'
+import { nameSchema, passwordChangeSchema, resetPasswordSchema } from './account-input.ts'
 import { AccountLayout } from './account-layout.tsx'
 
 type Props = {

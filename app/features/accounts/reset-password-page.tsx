@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { passwordLength } from '#app/shared/password-length.ts'
 import { AccountForm } from './account-form.tsx'
-import { passwordLength, resetPasswordSchema } from './account-input.ts'
+import { resetPasswordSchema } from './account-input.ts'
 import { AccountLayout } from './account-layout.tsx'
 
 export function ResetPasswordPage({ token, reply }: { token: string; reply: SubmissionResult<string[]> | null }) {

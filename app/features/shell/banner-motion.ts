@@ -1,5 +1,5 @@
 /** Spec §9: banner scroll speed, in pixels a second. */
-export const bannerSpeed = 80
+const bannerSpeed = 80
 
 /** Widest viewport that the server's HTML fills without a gap, before any script has measured. */
 const widestUnmeasuredPx = 4000

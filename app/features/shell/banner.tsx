@@ -33,6 +33,7 @@ export function Banner() {
 
   return (
     <div className="banner">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and these are messages */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus pauses the messages, and scrolls them where motion is reduced */}
       <div className="banner-window" tabIndex={0} role="group" aria-label="Messages">
         <div className="banner-track">

@@ -5,7 +5,7 @@ import { plainPath, showsCourseSelect } from './shell-paths.ts'
 export type CourseChoice = { courseID: string; label: string }
 
 /** Navigation state that choosing a course carries to its landing page (spec §2). */
-export type CourseChoiceState = { courseLabel: string }
+type CourseChoiceState = { courseLabel: string }
 
 /** The select of landing pages. Without script it is a form that /courses answers with a redirect. */
 export function CourseSelect({ courses, className = '' }: { courses: CourseChoice[]; className?: string }) {

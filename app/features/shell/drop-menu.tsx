@@ -24,7 +24,6 @@ export function DropMenu({ label, children }: { label: ReactNode; children: Reac
   })
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the links and the summary inside
     <details
       ref={details}
       name="header-menu"

@@ -1,7 +1,7 @@
 import type { Institute } from '#content/institute.ts'
 
 export type NavigationLink = { label: string; to: string; newTab?: boolean }
-export type NavigationMenu = { label: string; links: NavigationLink[] }
+type NavigationMenu = { label: string; links: NavigationLink[] }
 export type NavigationItem = NavigationLink | NavigationMenu
 
 /** The navigation bar of spec §2: its labels, order and menus. */

@@ -1,5 +1,5 @@
 /** Spec §9: how long after arriving on a page the popup's flag turns true. */
-export const popupDelayMs = 15_000
+const popupDelayMs = 15_000
 
 /**
  * Calls `show` once the delay has passed and `isBusy` says no; while it says yes, `watch` tells when to ask again.

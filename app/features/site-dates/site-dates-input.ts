@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPastStoredDate } from '#app/shared/dates.ts'
 import type { DateDocumentId } from './site-dates.ts'
 
-export const textLimit = 200
+const textLimit = 200
 export const fieldLimit = 60
 const nameLimit = 100
 

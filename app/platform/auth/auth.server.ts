@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { magicLink } from 'better-auth/plugins'
+import { passwordLength } from '#app/shared/password-length.ts'
 import { config } from '../config.server.ts'
 import { db } from '../db/client.server.ts'
 import { credentials, rateLimits, sessions, users, verifications } from '../db/schema/accounts.server.ts'
@@ -9,9 +10,7 @@ import { existingAccountMail, passwordResetMail, verificationMail } from './acco
 import { clientAddressHeader } from './client-address.server.ts'
 
 const day = 24 * 60 * 60
-export const passwordLength = { min: 8, max: 128 }
-
-export type SignInLink = { email: string; token: string }
+type SignInLink = { email: string; token: string }
 
 function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
   const { publicUrl, smtpUrl } = config()
