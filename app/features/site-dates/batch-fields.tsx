@@ -18,13 +18,13 @@ export function BatchFields({ form, courses, asText, now }: BatchFieldsProps) {
   return (
     <>
       <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
-        {rows.map(({ row, course }) => course && <CourseRow key={row.key} row={row} label={course.label} asText={asText} now={now} />)}
+        {rows.map(({ row, course }) => course && <CourseRow key={row.key ?? row.name} row={row} label={course.label} asText={asText} now={now} />)}
       </div>
       <fieldset className="mt-10 border-t border-rule pt-5">
         <legend className="float-left mb-3 font-semibold">Other fields</legend>
         <ul className="clear-both">
           {others.map(({ row, index }) => (
-            <OtherRow key={row.key} row={row} now={now} asText={asText}>
+            <OtherRow key={row.key ?? row.name} row={row} now={now} asText={asText}>
               <button
                 {...form.remove.getButtonProps({ name: list.name, index })}
                 className="action-link text-teal underline"
@@ -63,7 +63,7 @@ function OtherRow({ row, asText, now, children }: { row: Row; asText: boolean; n
   const { key, ...input } = getInputProps(name, { type: 'text' })
   return (
     <li className="mb-6 grid gap-x-10 gap-y-4 md:grid-cols-[1fr_1fr_auto]">
-      <div className="field content-start">
+      <div className="field content-start gap-2">
         <label htmlFor={name.id}>Name of the field</label>
         <input key={key} {...input} autoComplete="off" spellCheck={false} />
         {name.errors && (

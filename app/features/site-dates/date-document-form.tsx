@@ -5,7 +5,7 @@ import { BatchFields, type CourseName } from './batch-fields.tsx'
 import { DateField } from './date-field.tsx'
 import type { DatesReply } from './dates-form.server.ts'
 import { type DateDocument, dateLabels } from './site-dates.ts'
-import { type DateFormInput, dataOf, dateFormSchema, newlyPast } from './site-dates-input.ts'
+import { changedFields, type DateFormInput, dataOf, dateFormSchema, newlyPast } from './site-dates-input.ts'
 
 type DateDocumentFormProps = { document: DateDocument; reply: DatesReply | null; courses: CourseName[]; asText: boolean; now: Date }
 
@@ -13,7 +13,7 @@ type DateDocumentFormProps = { document: DateDocument; reply: DatesReply | null;
 export function DateDocumentForm({ document, reply, courses, asText, now }: DateDocumentFormProps) {
   const { id, data } = document
   const [form, controls] = useForm<DateFormInput, Record<string, string>>({
-    id,
+    id: `${id}-form`,
     lastResult: reply?.form,
     defaultValue: id === 'upcomingBatches' ? { fields: batchRows(courses, data) } : data,
     shouldValidate: 'onBlur',
@@ -21,7 +21,9 @@ export function DateDocumentForm({ document, reply, courses, asText, now }: Date
     onValidate: ({ formData }) => parseWithZod(formData, { schema: dateFormSchema(id, data, now) }),
   })
   const busy = useNavigation().formData?.get('document') === id
-  const past = newlyPast(dataOf((form.value ?? {}) as DateFormInput), data, now).length > 0
+  const typed = dataOf((form.value ?? {}) as DateFormInput)
+  const past = newlyPast(typed, data, now).length > 0
+  const changed = changedFields(typed, data).length > 0
   const { key, ...confirm } = getInputProps(controls.confirmPast, { type: 'checkbox' })
   return (
     <Form method="post" action={asText ? `/datesform?text=${id}` : '/datesform'} {...getFormProps(form)} aria-label={titleOf(id)} preventScrollReset>
@@ -56,7 +58,7 @@ export function DateDocumentForm({ document, reply, courses, asText, now }: Date
           {form.errors.join(' ')}
         </p>
       )}
-      <button type="submit" className={`button mt-6 min-h-12 ${form.dirty ? '' : 'button-quiet'}`} aria-disabled={busy || undefined}>
+      <button type="submit" className={`button mt-6 min-h-12 ${changed ? '' : 'button-quiet'}`} aria-disabled={busy || undefined}>
         {busy ? 'Saving' : `Save ${titleOf(id).toLowerCase()}`}
       </button>
     </Form>

@@ -36,16 +36,13 @@ export function DateDocumentSection({ stored, reply, settled, courses, asText, n
       id={stored.id}
       aria-labelledby={`${stored.id}-title`}
       onInput={() => setTypedIn(visit)}
-      className="mt-12 grid gap-x-16 gap-y-6 border-t border-edge pt-6 lg:grid-cols-[1fr_2fr]"
+      className="mt-9 grid gap-x-16 gap-y-6 border-t border-edge pt-6 lg:grid-cols-[1fr_2fr]"
     >
       <div>
         <h2 id={`${stored.id}-title`} className="text-title leading-tight font-medium">
           {titleOf(stored.id)}
         </h2>
         <p className="mt-2 text-soft">{history(edited)}</p>
-        <p role="status" className="min-h-6 font-semibold">
-          {shownSettled && (shownSettled.outcome === 'saved' ? 'Saved' : `Kept what ${edited.savedBy ?? 'the other person'} saved`)}
-        </p>
         {!held?.conflict && (
           <Link to={asText ? `/datesform#${stored.id}` : `/datesform?text=${stored.id}#${stored.id}`} preventScrollReset className="action-link">
             {asText ? 'Use date pickers' : 'Write as text, or with a time'}
@@ -53,11 +50,16 @@ export function DateDocumentSection({ stored, reply, settled, courses, asText, n
         )}
         {edited.kept.length > 0 && <p className="mt-2 text-soft wrap-anywhere">Kept as they are, not shown here: {edited.kept.join(', ')}.</p>}
       </div>
-      {held?.conflict ? (
-        <DateConflict {...held.conflict} courses={courses} />
-      ) : (
-        <DateDocumentForm key={edited.version} document={edited} reply={held} courses={courses} asText={asText} now={now} />
-      )}
+      <div>
+        {held?.conflict ? (
+          <DateConflict {...held.conflict} courses={courses} />
+        ) : (
+          <DateDocumentForm key={edited.version} document={edited} reply={held} courses={courses} asText={asText} now={now} />
+        )}
+        <p role="status" id={`${stored.id}-status`} className="mt-3 min-h-6 scroll-mt-80 font-semibold">
+          {shownSettled && (shownSettled.outcome === 'saved' ? 'Saved' : `Kept what ${edited.savedBy ?? 'the other person'} saved`)}
+        </p>
+      </div>
     </section>
   )
 }

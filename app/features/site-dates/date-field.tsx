@@ -16,7 +16,7 @@ export function DateField({ field, label, asText, now }: DateFieldProps) {
   const past = isPastStoredDate(text, now)
   const { key, ...input } = getInputProps(field, { type: picker ? 'date' : 'text', ariaDescribedBy: field.descriptionId })
   return (
-    <div className="field content-start">
+    <div className="field content-start gap-2">
       <label htmlFor={field.id}>{label}</label>
       <input key={key} {...input} max={picker ? '9999-12-31' : undefined} autoComplete="off" />
       {field.errors && (

@@ -158,8 +158,11 @@ test('without script a field is added and removed by its button, and nothing is 
 test.each([
   ['no document', { version: '0' }],
   ['an unknown document', { document: 'prices', version: '0' }],
-  ['no version', { document: 'careerWorkshop' }],
-  ['a version that is no number', { document: 'careerWorkshop', version: '1e9' }],
+  ['no version', { document: 'careerWorkshop', selectedDate: '' }],
+  ['a version that is no number', { document: 'careerWorkshop', version: '1e9', selectedDate: '' }],
+  ['no date', { document: 'careerWorkshop', version: '0' }],
+  ['one date of two', { document: 'scholarshipTest', version: '0', onlineDate: '' }],
+  ['no batch at all', { document: 'upcomingBatches', version: '0' }],
   ['an unknown intent', workshop(0, 'x', { intent: 'delete' })],
   ['a list change that is no JSON', batches(0, [], { __intent__: '{' })],
   ['a list change elsewhere', batches(0, [], { __intent__: '{"type":"insert","payload":{"name":"fields[99999999]"}}' })],
@@ -222,7 +225,7 @@ test('a form sent after the session ended is handed back with 401', async () => 
 
 test('the outcome travels in the address', () => {
   const settled = { id: 'careerWorkshop', version: 3, outcome: 'saved' } as const
-  expect(settledAddress(settled)).toBe('/datesform?saved=careerWorkshop.3#careerWorkshop')
+  expect(settledAddress(settled)).toBe('/datesform?saved=careerWorkshop.3#careerWorkshop-status')
   expect(readSettled(new URL(settledAddress(settled), 'http://site.test').searchParams)).toEqual(settled)
   for (const search of ['', 'saved=', 'saved=x.1', 'saved=careerWorkshop.-1', 'kept=careerWorkshop'])
     expect(readSettled(new URLSearchParams(search))).toBeNull()

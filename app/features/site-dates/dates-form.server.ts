@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { readDateDocument, saveDateDocument } from './date-documents.server.ts'
-import { type DateDocument, type DateDocumentId, dateDocumentIds } from './site-dates.ts'
+import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
 import { dateFormSchema, fieldLimit } from './site-dates-input.ts'
 
 /** One document's form as it was sent. */
@@ -45,7 +45,14 @@ export async function readSentForm(request: Request): Promise<SentForm | null> {
     // Only the form's own controls: a made-up path could make a list of any length.
     if (control.test(name)) controls.append(name, value)
   }
+  if (!hasDates(sent.data.document, controls)) return null
   return { id: sent.data.document, intent: sent.data.intent, version: sent.data.version, controls }
+}
+
+/** A form cut short must not empty a document. */
+function hasDates(id: DateDocumentId, controls: FormData): boolean {
+  if (id !== 'upcomingBatches') return Object.keys(dateLabels[id]).every((name) => controls.has(name))
+  return [...controls.keys()].some((name) => name.startsWith('fields[') || name === '__intent__')
 }
 
 async function readFormData(request: Request): Promise<FormData | null> {
@@ -100,7 +107,7 @@ export function handBack({ id, version, controls }: SentForm, reason: keyof type
 
 /** Where a settled form leads: the same page, which reads the outcome from its address. */
 export function settledAddress({ id, version, outcome }: Settled): string {
-  return `/datesform?${new URLSearchParams({ [outcome]: `${id}.${version}` })}#${id}`
+  return `/datesform?${new URLSearchParams({ [outcome]: `${id}.${version}` })}#${id}-status`
 }
 
 /** The outcome that such an address carries, or null. */

@@ -50,18 +50,24 @@ export type DateFormInput = {
   selectedDate?: string
   onlineDate?: string
   offlineDate?: string
-  fields?: { name?: string; value?: string }[]
+  /** A row just added may not be there yet. */
+  fields?: ({ name?: string; value?: string } | undefined)[]
 }
 
 /** The document that filled-in controls stand for; a row left wholly empty is no field. */
-export function dataOf({ confirmPast: _confirmPast, fields, ...named }: DateFormInput): Record<string, string> {
-  if (fields === undefined) return Object.fromEntries(Object.entries(named).map(([name, value]) => [name, value ?? '']))
-  return Object.fromEntries(fields.flatMap(({ name, value }) => (name === undefined ? [] : [[name, value ?? '']])))
+export function dataOf({ fields, selectedDate, onlineDate, offlineDate }: DateFormInput): Record<string, string> {
+  const rows = fields?.map((row) => [row?.name, row?.value ?? '']) ?? Object.entries({ selectedDate, onlineDate, offlineDate })
+  return Object.fromEntries(rows.filter(([name, value]) => name !== undefined && value !== undefined))
+}
+
+/** Names of the fields whose text differs; an absent field and an empty one are alike to readers. */
+export function changedFields(data: Record<string, string>, stored: Record<string, string>): string[] {
+  return [...new Set([...Object.keys(data), ...Object.keys(stored)])].filter((name) => (data[name] ?? '') !== (stored[name] ?? ''))
 }
 
 /** Names of the dates that are past and differ from what is stored: saving those must be confirmed. */
 export function newlyPast(data: Record<string, string>, stored: Record<string, string>, now: Date): string[] {
-  return Object.keys(data).filter((name) => data[name] !== stored[name] && isPastStoredDate(data[name] ?? '', now))
+  return changedFields(data, stored).filter((name) => isPastStoredDate(data[name] ?? '', now))
 }
 
 /**

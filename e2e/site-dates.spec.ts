@@ -1,0 +1,117 @@
+import { expect, test } from './site.ts'
+
+// A refused save answers 409, a missing role 403; the browser notes both in its console.
+test.use({ expectedConsoleErrors: [/status of (403|409)/] })
+
+/** A day far ahead that no earlier run has saved. */
+function someDay(): { stored: string; shown: RegExp } {
+  const date = new Date(Date.UTC(2090, 0, 1 + Math.floor(Math.random() * 3_000)))
+  const [, day, month, year] = /\w+, (\d+) (\w+) (\d+)/.exec(date.toUTCString()) ?? []
+  return { stored: date.toISOString().slice(0, 10), shown: new RegExp(`\\w{3} ${Number(day)} ${month} ${year}`) }
+}
+
+test('staff change a date and the home page shows it', async ({ page, signInAs, expectAccessible }) => {
+  const { stored, shown } = someDay()
+  await signInAs('editor')
+  await page.goto('/datesform')
+  await expectAccessible(page)
+  await page.getByLabel('Career workshop date').fill(stored)
+  await page.getByRole('button', { name: 'Save career workshop' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText(shown).first()).toBeVisible()
+})
+
+test('a page that is open shows the change when its reader comes back to it', async ({ page, browser, baseURL, signInAs }) => {
+  const { stored, shown } = someDay()
+  const visitor = await (await browser.newContext({ baseURL })).newPage()
+  await visitor.goto('/')
+  await signInAs('editor')
+  await page.goto('/datesform')
+  await page.getByLabel('Career workshop date').fill(stored)
+  await page.getByRole('button', { name: 'Save career workshop' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  // The page's script may start late: ask again until it listens.
+  await expect(async () => {
+    await visitor.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(visitor.getByText(shown).first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await visitor.context().close()
+})
+
+test('when two people save, the second sees both dates and chooses', async ({ page, context, signInAs, expectAccessible }) => {
+  const theirs = someDay()
+  const mine = someDay()
+  await signInAs('editor')
+  const other = await context.newPage()
+  await page.goto('/datesform')
+  await other.goto('/datesform')
+  await other.getByLabel('Online test date').fill(theirs.stored)
+  await other.getByRole('button', { name: 'Save scholarship test' }).click()
+  await expect(other.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+
+  await page.getByLabel('Online test date').fill(mine.stored)
+  await page.getByRole('button', { name: 'Save scholarship test' }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed this' })
+  await expect(conflict.getByText(theirs.shown)).toBeVisible()
+  await expect(conflict.getByText(mine.shown)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByLabel('Online test date')).toHaveValue(mine.stored)
+})
+
+test('a past date is saved only when confirmed', async ({ page, signInAs }) => {
+  await signInAs('editor')
+  await page.goto('/datesform')
+  await page.getByLabel('Offline test date').fill('2020-01-01')
+  await page.getByRole('button', { name: 'Save scholarship test' }).click()
+  await expect(page.getByText('A date is past.')).toBeVisible()
+  await page.getByLabel('Save a past date').check()
+  await page.getByRole('button', { name: 'Save scholarship test' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await page.getByLabel('Offline test date').fill(someDay().stored)
+  await page.getByRole('button', { name: 'Save scholarship test' }).click()
+  await expect(page.getByText('is past')).toHaveCount(0)
+})
+
+test('without script the dates are saved all the same', async ({ browser, baseURL, signInAs }) => {
+  const { stored } = someDay()
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  await signInAs('editor', plain)
+  const page = await plain.newPage()
+  await page.goto('/datesform')
+  await page.getByLabel('Data Analytics', { exact: true }).fill(stored)
+  await page.getByRole('button', { name: 'Save upcoming batches' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Data Analytics', { exact: true })).toHaveValue(stored)
+  await plain.close()
+})
+
+test('a member without the role is refused with 403', async ({ page, signInAs }) => {
+  await signInAs('member')
+  const response = await page.goto('/datesform')
+  expect(response?.status()).toBe(403)
+  await expect(page.getByLabel('Career workshop date')).toHaveCount(0)
+})
+
+test('an anonymous reader signs in and comes back to the dates', async ({ page, browser, baseURL }) => {
+  const account = { email: `reader-${crypto.randomUUID()}@example.org`, password: 'a long enough password' }
+  const elsewhere = await browser.newContext({ baseURL })
+  const signUp = await elsewhere.newPage()
+  await signUp.goto('/sign-up')
+  await signUp.getByLabel('Name', { exact: true }).fill('Reader')
+  await signUp.getByLabel('Email', { exact: true }).fill(account.email)
+  await signUp.getByLabel('Password', { exact: true }).fill(account.password)
+  await signUp.getByRole('button', { name: 'Create account' }).click()
+  await expect(signUp).not.toHaveURL(/sign-up/)
+  await elsewhere.close()
+
+  await page.goto('/datesform')
+  await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Fdatesform$/)
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  // A new account is a member's, so what it comes back to is the refusal.
+  await expect(page).toHaveURL(/\/datesform$/)
+})
