@@ -65,7 +65,7 @@ export function DateDocumentSection({ stored, reply, settled, courses, asText, n
 }
 
 function history({ version, savedAt, savedBy }: DateDocument): string {
-  if (savedAt === null) return 'Never saved.'
+  if (savedAt === null) return version === 0 ? 'Never saved.' : ''
   const when = formatInstant(new Date(savedAt))
   if (savedBy) return `Last saved by ${savedBy}, ${when}.`
   return version === 1 ? `Sample dates, loaded ${when}.` : `Last saved ${when}.`
