@@ -6,7 +6,7 @@ import { metaTags } from '#app/features/shell/meta-tags.ts'
 import { resolvePageMetadata } from '#app/features/shell/page-metadata.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
 import { readSiteDates } from '#app/features/site-dates/site-dates.server.ts'
-import { SiteDatesProvider, useShownSiteDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { SiteDatesProvider, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { readAccountWishlist } from '#app/features/wishlist/wishlist.server.ts'
 import { WishlistLink } from '#app/features/wishlist/wishlist-link.tsx'
 import { WishlistProvider } from '#app/features/wishlist/wishlist-provider.tsx'
@@ -14,12 +14,14 @@ import { findPerson, sessionMiddleware } from '#app/platform/auth/session.server
 import { config } from '#app/platform/config.server.ts'
 import { canonicalPathMiddleware } from '#app/platform/http/canonical-path.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
-import { upcomingText } from '#app/shared/dates.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/root'
 import './app.css'
 
-export const middleware: Route.MiddlewareFunction[] = [canonicalPathMiddleware, sessionMiddleware]
+/** Courses' slugs are lower-case; an unknown one stays as it was asked for. */
+const spellSlug = (slug: string) => (findCourse(slug.toLowerCase()) ? slug.toLowerCase() : slug)
+
+export const middleware: Route.MiddlewareFunction[] = [canonicalPathMiddleware(spellSlug), sessionMiddleware]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { chunkTimeoutMs, publicUrl } = config()
@@ -36,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     person: person && { name: person.name, role: person.role },
     wishlist,
     siteDates,
+    now: Date.now(),
     page: resolvePageMetadata(pathname, course && `/${course.courseID}`, publicUrl),
     chunkTimeoutMs,
   }
@@ -75,7 +78,7 @@ type FrameProps = { loaded: Route.ComponentProps['loaderData']; children: ReactN
 /** What is around every page: the shell, and what pages share with it. */
 function Frame({ loaded, children }: FrameProps) {
   return (
-    <SiteDatesProvider loaded={loaded.siteDates}>
+    <SiteDatesProvider loaded={loaded.siteDates} now={loaded.now}>
       <WishlistProvider account={loaded.wishlist} courses={loaded.courses}>
         <FramedPage loaded={loaded}>{children}</FramedPage>
       </WishlistProvider>
@@ -85,10 +88,10 @@ function Frame({ loaded, children }: FrameProps) {
 
 function FramedPage({ loaded, children }: FrameProps) {
   const { institute, courses, person, chunkTimeoutMs } = loaded
-  const { careerWorkshop } = useShownSiteDates()
+  const { careerWorkshop } = useUpcomingDates()
   const shell = { institute, courses, person, chunkTimeoutMs }
   return (
-    <Shell {...shell} wishlist={<WishlistLink />} workshop={upcomingText(careerWorkshop.selectedDate, new Date()) || null}>
+    <Shell {...shell} wishlist={<WishlistLink />} workshop={careerWorkshop || null}>
       {children}
     </Shell>
   )

@@ -1,6 +1,18 @@
+import { type RunningSite, startSite } from './running-site.ts'
 import { expect, test } from './site.ts'
 
-// The site under test runs with CHUNK_TIMEOUT_MS=1500.
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite({ CHUNK_TIMEOUT_MS: '1500' })
+})
+test.afterAll(() => site.stop())
+
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+  baseURL: async ({}, use) => use(site.url),
+  expectedConsoleErrors: [/net::ERR_/],
+})
+
 const chunk = /\/assets\/courses-[^/]+\.js$/
 
 test.beforeEach(async ({ page }) => {

@@ -45,6 +45,7 @@ function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
         disableSignUp: true,
         storeToken: 'hashed',
         expiresIn: 60 * 60,
+        rateLimit: { window: 60, max: 20 },
         sendMagicLink: ({ email, token }) => onSignInLink({ email, token }),
       }),
     ],

@@ -1,10 +1,15 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 
-/** Sends other spellings of an address (case, doubled or trailing slashes) to the one in the URL table, in one hop. */
-export const canonicalPathMiddleware: MiddlewareFunction<Response> = async ({ request, url, pattern }, next) => {
-  const path = canonicalPath(url.pathname, pattern)
-  if (path !== url.pathname && (request.method === 'GET' || request.method === 'HEAD')) throw redirect(path + url.search, 301)
-  return await next()
+/**
+ * Sends other spellings of an address (case, doubled or trailing slashes) to the one in the URL table, in one hop.
+ * @param spellSlug the right spelling of a `:slug` segment, or the segment itself if it is nobody's
+ */
+export function canonicalPathMiddleware(spellSlug: (slug: string) => string): MiddlewareFunction<Response> {
+  return async ({ request, url, pattern }, next) => {
+    const path = canonicalPath(url.pathname, pattern, spellSlug)
+    if (path !== url.pathname && (request.method === 'GET' || request.method === 'HEAD')) throw redirect(path + url.search, 301)
+    return await next()
+  }
 }
 
 /**
@@ -12,10 +17,14 @@ export const canonicalPathMiddleware: MiddlewareFunction<Response> = async ({ re
  * @param pathname as asked for
  * @param pattern the URL table's matching line, such as `/course/:slug`
  */
-export function canonicalPath(pathname: string, pattern: string): string {
-  const segments = pathname.split('/').filter(Boolean)
+export function canonicalPath(pathname: string, pattern: string, spellSlug: (slug: string) => string): string {
   const named = pattern.split('/').filter(Boolean)
-  const spelled = named.includes('*') ? segments : segments.map((segment, place) => (named[place] && !named[place].startsWith(':') ? named[place] : segment))
+  const spell = (segment: string, place: number) => {
+    const name = named[place]
+    if (name === undefined || named.includes('*')) return segment
+    if (name === ':slug') return spellSlug(segment)
+    return name.startsWith(':') ? segment : name
+  }
   // One leading slash always: two would name another host.
-  return `/${spelled.join('/')}`
+  return `/${pathname.split('/').filter(Boolean).map(spell).join('/')}`
 }

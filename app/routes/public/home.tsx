@@ -1,9 +1,8 @@
 import { CourseCards } from '#app/features/courses/course-cards.tsx'
 import { listCourseCards } from '#app/features/courses/courses.server.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
-import { useShownSiteDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
-import { upcomingText } from '#app/shared/dates.ts'
 import { claims } from '#content/claims.ts'
 import { waysIn } from '#content/ways-in.ts'
 import type { Route } from './+types/home'
@@ -19,13 +18,6 @@ export function loader() {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { courses, claims, waysIn } = loaderData
-  const { careerWorkshop, scholarshipTest } = useShownSiteDates()
-  const now = new Date()
-  const dates = {
-    careerWorkshop: upcomingText(careerWorkshop.selectedDate, now),
-    onlineTest: upcomingText(scholarshipTest.onlineDate, now),
-    offlineTest: upcomingText(scholarshipTest.offlineDate, now),
-  }
   const cards = <CourseCards courses={courses} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />
-  return <HomePage windows={courses} claims={claims} waysIn={waysIn} dates={dates} courseCards={cards} />
+  return <HomePage windows={courses} claims={claims} waysIn={waysIn} dates={useUpcomingDates()} courseCards={cards} />
 }
