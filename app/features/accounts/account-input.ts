@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { passwordLength } from '#app/shared/password-length.ts'
 
-export const passwordLength = { min: 8, max: 128 }
+/** Said before a new password is typed. */
+export const passwordHint = `${passwordLength.min} to ${passwordLength.max} characters.`
 
 // PostgreSQL refuses a null character, and no other control character belongs in a line of text.
 const plain = /^\P{Cc}*$/u

@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { data, type HeadersArgs } from 'react-router'
 import type { z } from 'zod'
 
 /** What a form is answered with when it is shown again. */
@@ -22,6 +22,13 @@ export async function readForm<Value>(request: Request, schema: z.ZodType<Value>
 
 function invalidForm(submission: Submission<unknown, string[]>) {
   return data<FormReply>({ reply: submission.reply({ hideFields: secrets }) }, { status: 422 })
+}
+
+/** The headers of a page with a form about an account: what the answer says (Retry-After), and that no copy is kept. */
+export function formHeaders({ actionHeaders }: HeadersArgs): Headers {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'no-store')
+  return headers
 }
 
 /** Shows a well-formed form again with what stood in its way. */

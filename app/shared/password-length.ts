@@ -1,0 +1,2 @@
+/** Characters that a password may have; said before it is typed and checked on both sides. */
+export const passwordLength = { min: 8, max: 128 }
