@@ -19,7 +19,7 @@ export function ErrorSummary({ id, errors = [], fields, reply, stops }: ErrorSum
   const wrong = fields.filter((field) => field.errors)
   if (errors.length === 0 && wrong.length === 0) return null
   return (
-    // autoFocus: the same where no script runs.
+    // biome-ignore lint/a11y/noAutofocus: a page that comes back with errors starts at them, also where no script runs
     <div ref={summary} id={id} role="alert" tabIndex={-1} autoFocus className="border-l-4 border-danger pl-4">
       {errors.map((error) => (
         <p key={error} className="font-semibold">
