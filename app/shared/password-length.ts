@@ -1,2 +1,2 @@
-/** Characters of a password; the account service enforces what the forms say. */
+/** Characters that a password may have; said before it is typed and checked on both sides. */
 export const passwordLength = { min: 8, max: 128 }

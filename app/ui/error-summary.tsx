@@ -1,17 +1,26 @@
+import { useEffect, useRef } from 'react'
+
 interface ErrorSummaryProps {
   id: string
   /** Errors of the form as a whole. */
   errors: string[] | undefined
   /** The fields that have errors, with where they are. */
   fields: { id: string; label: string; errors: string[] | undefined }[]
+  /** The server's last answer, and how often the browser itself stopped the form: with each the summary takes the focus. */
+  reply: unknown
+  stops: number
 }
 
 /** What stands in the way of a form, all in one place: its own errors, and a link to each field that has one. */
-export function ErrorSummary({ id, errors = [], fields }: ErrorSummaryProps) {
+export function ErrorSummary({ id, errors = [], fields, reply, stops }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are the cause, nothing of them is read
+  useEffect(() => summary.current?.focus(), [reply, stops])
   const wrong = fields.filter((field) => field.errors)
   if (errors.length === 0 && wrong.length === 0) return null
   return (
-    <div id={id} role="alert" className="border-l-4 border-danger pl-4">
+    // biome-ignore lint/a11y/noAutofocus: a page that comes back with errors starts at them, also where no script runs
+    <div ref={summary} id={id} role="alert" tabIndex={-1} autoFocus className="border-l-4 border-danger pl-4">
       {errors.map((error) => (
         <p key={error} className="font-semibold">
           {error}

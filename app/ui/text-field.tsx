@@ -11,7 +11,8 @@ interface TextFieldProps {
 
 /** A labelled line of text with its hint before and its error after. */
 export function TextField({ field, label, type = 'text', autoComplete, hint }: TextFieldProps) {
-  const { key, ...input } = getInputProps(field, { type, ariaDescribedBy: hint ? field.descriptionId : undefined })
+  // A field that cuts what is pasted into it would change a password unseen: the schema says that it is too long.
+  const { key, maxLength: _, ...input } = getInputProps(field, { type, ariaDescribedBy: hint ? field.descriptionId : undefined })
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>

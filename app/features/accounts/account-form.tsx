@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -31,18 +32,34 @@ export function AccountForm({ id, schema, fields, button, reply, values, hidden 
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   })
   const { state, formData } = useNavigation()
+  const [stops, setStops] = useState(0)
   const busy = state === 'submitting' && formData?.get('form') === id
   const shown = fields.flatMap((field) => {
     const control = controls[field.name]
     return control ? [{ ...field, control }] : []
   })
+  const { onSubmit, ...formProps } = getFormProps(form)
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-6">
+    <Form
+      method="post"
+      {...formProps}
+      onSubmit={(event) => {
+        onSubmit(event)
+        if (event.defaultPrevented) setStops((count) => count + 1)
+      }}
+      className="grid gap-6"
+    >
       <input type="hidden" name="form" value={id} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <ErrorSummary id={form.errorId} errors={form.errors} fields={shown.map(({ label, control }) => ({ id: control.id, label, errors: control.errors }))} />
+      <ErrorSummary
+        id={form.errorId}
+        errors={form.errors}
+        reply={reply}
+        stops={stops}
+        fields={shown.map(({ label, control }) => ({ id: control.id, label, errors: control.errors }))}
+      />
       {shown.map(({ name, control, ...field }) => (
         <TextField key={name} field={control} {...field} />
       ))}

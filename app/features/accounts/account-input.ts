@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { passwordLength } from '#app/shared/password-length.ts'
 
+/** Said before a new password is typed. */
+export const passwordHint = `${passwordLength.min} to ${passwordLength.max} characters.`
+
 // PostgreSQL refuses a null character, and no other control character belongs in a line of text.
 const plain = /^\P{Cc}*$/u
 const unprintable = 'This has a character that cannot be used. Type it again.'

@@ -1,10 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
-import { passwordLength } from '#app/shared/password-length.ts'
 import type { Role } from '#app/shared/roles.ts'
 import { type AccountField, AccountForm } from './account-form.tsx'
-import { nameSchema, passwordChangeSchema, resetPasswordSchema } from './account-input.ts'
+import { nameSchema, passwordChangeSchema, passwordHint, resetPasswordSchema } from './account-input.ts'
 import { AccountLayout } from './account-layout.tsx'
 
 type Props = {
@@ -21,8 +20,9 @@ const newPassword: AccountField = {
   label: 'New password',
   type: 'password',
   autoComplete: 'new-password',
-  hint: `At least ${passwordLength.min} characters. You stay signed in here and are signed out everywhere else.`,
+  hint: passwordHint,
 }
+const replacement: AccountField = { ...newPassword, hint: `${passwordHint} You stay signed in here and are signed out everywhere else.` }
 const presentPassword: AccountField = { name: 'currentPassword', label: 'Present password', type: 'password', autoComplete: 'current-password' }
 
 /** A person's own account. */
@@ -55,7 +55,7 @@ export function AccountPage({ person, sessions, hasPassword, answered, saved }: 
             reply={replyTo('password')}
             button="Change my password"
             quiet
-            fields={[presentPassword, newPassword]}
+            fields={[presentPassword, replacement]}
           />
         ) : (
           <AccountForm

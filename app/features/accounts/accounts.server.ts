@@ -3,11 +3,17 @@ import { type AccountReply, callAccountService } from '#app/platform/auth/accoun
 import { auth } from '#app/platform/auth/auth.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Refusal } from '#app/platform/http/form-reply.server.ts'
+import { type Ways, withWays } from './ways.ts'
 
 /** `personId` null: the account waits for its address to be confirmed by mail. */
 export type Entry = { ok: true; cookies: string[]; personId: string | null }
 export type Refused = { ok: false } & Refusal
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** The service's tokens; anything else, a null character above all, is not worth a query. */
+const tokenForm = /^[\w.-]{8,1000}$/
+const brokenLink = refuse(400, 'The address of this link is not complete. Open it again from the message it came in.')
+const spentLink = refuse(410, 'This link does not work any more. It may have been used, or it is too old.')
 
 /** Longer than any of the work behind it, so that the answer's time says nothing of whether an address is known. */
 const evenAnswerMs = 600
@@ -16,8 +22,11 @@ const evenAnswerMs = 600
  * Creates an account. With a mail server it waits for confirmation, and a known address gets the same answer;
  * without one it is signed in at once (docs/decisions/004-sign-up-without-enumeration.md).
  */
-export async function signUp(asked: Asked, person: { name: string; email: string; password: string }): Promise<Entry | Refused> {
-  const reply = await call(asked, '/sign-up/email', person)
+export async function signUp(asked: Asked, person: { name: string; email: string; password: string }, ways: Ways): Promise<Entry | Refused> {
+  // The service takes no asterisk in it.
+  const callbackURL = withWays('/verify-email', ways).replaceAll('*', '%2A')
+  const sent = call(asked, '/sign-up/email', { ...person, callbackURL })
+  const reply = await (config().smtpUrl ? evenly(sent) : sent)
   if (reply.status === 200) return { ok: true, cookies: reply.cookies, personId: config().smtpUrl ? null : reply.personId }
   if (reply.status === 422) {
     // A new address costs one hashing; a known one must not be quicker.
@@ -30,37 +39,54 @@ export async function signUp(asked: Asked, person: { name: string; email: string
 export async function signIn(asked: Asked, given: { email: string; password: string }): Promise<Entry | Refused> {
   const reply = await call(asked, '/sign-in/email', given)
   if (reply.status === 200) return { ok: true, cookies: reply.cookies, personId: reply.personId }
-  if (reply.code === 'EMAIL_NOT_VERIFIED') return refuse(403, 'Open the link we mailed you to confirm your address, then sign in.')
+  if (reply.code === 'EMAIL_NOT_VERIFIED') return refuse(403, 'Your address is not confirmed yet. We have mailed you a new link: open it to sign in.')
   if (reply.status === 401) return refuse(401, 'Email or password is not right.')
   return refuseCommon(reply)
 }
 
 /** Mails a link to set a new password, if the address has an account. The answer and its time are the same if not. */
 export async function requestPasswordReset(asked: Asked, given: { email: string }): Promise<{ ok: true } | Refused> {
-  const evenTime = new Promise((resolve) => setTimeout(resolve, evenAnswerMs))
-  const [reply] = await Promise.all([call(asked, '/request-password-reset', given), evenTime])
+  const reply = await evenly(call(asked, '/request-password-reset', given))
   return reply.status === 200 ? { ok: true } : refuseCommon(reply)
+}
+
+/** What stands against setting a new password with a mailed token; null if nothing does. */
+export async function checkResetToken(token: string): Promise<Refused | null> {
+  if (!tokenForm.test(token)) return brokenLink
+  const { internalAdapter } = await auth().$context
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  return found && found.expiresAt > new Date() ? null : spentLink
 }
 
 /** Sets a new password with a mailed token, which works once; ends all sessions of the account. */
 export async function resetPassword(asked: Asked, token: string, password: string): Promise<{ ok: true } | Refused> {
+  if (!tokenForm.test(token)) return brokenLink
   const reply = await call(asked, '/reset-password', { token, newPassword: password })
   return reply.status === 200 ? { ok: true } : refuseLink(reply)
 }
 
 /** Signs in with a one-time token from `npm run admin`. */
 export async function enterBySignInLink(asked: Asked, token: string): Promise<Entry | Refused> {
-  return await enterByLink(asked, `/magic-link/verify?${new URLSearchParams({ token })}`)
+  return await enterByLink(asked, '/magic-link/verify', token)
 }
 
 /** Confirms an address with a mailed token and signs its account in. */
 export async function enterByConfirmation(asked: Asked, token: string): Promise<Entry | Refused> {
-  return await enterByLink(asked, `/verify-email?${new URLSearchParams({ token })}`)
+  return await enterByLink(asked, '/verify-email', token)
 }
 
-async function enterByLink(asked: Asked, path: string): Promise<Entry | Refused> {
-  const reply = await call(asked, path)
-  return reply.status === 200 ? { ok: true, cookies: reply.cookies, personId: reply.personId } : refuseLink(reply)
+async function enterByLink(asked: Asked, path: string, token: string): Promise<Entry | Refused> {
+  if (!tokenForm.test(token)) return brokenLink
+  const reply = await call(asked, `${path}?${new URLSearchParams({ token })}`)
+  if (reply.status !== 200) return refuseLink(reply)
+  return { ok: true, cookies: reply.cookies, personId: reply.personId ?? (await findPersonBehind(reply.cookies)) }
+}
+
+/** Confirming an address says only by its cookie whose it was; no cookie: the address was confirmed before. */
+async function findPersonBehind(cookies: string[]): Promise<string | null> {
+  if (cookies.length === 0) return null
+  const headers = new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
+  return (await auth().api.getSession({ headers }))?.user.id ?? null
 }
 
 /** Ends the session that a request came with. @returns the cookies that clear it, also when it was already gone */
@@ -75,13 +101,19 @@ function call({ request, context }: Asked, path: string, body?: object): Promise
   return callAccountService(request, context, path, body)
 }
 
+/** Answers no sooner than `evenAnswerMs` after it was asked. */
+async function evenly<Result>(work: Promise<Result>): Promise<Result> {
+  const [result] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, evenAnswerMs))])
+  return result
+}
+
 function refuse(status: number, message: string): Refused {
   return { ok: false, status, message }
 }
 
 function refuseLink(reply: AccountReply): Refused {
   if (reply.status === 429 || reply.status === 503) return refuseCommon(reply)
-  return refuse(400, 'This link does not work any more. It may have been used, or it is too old.')
+  return spentLink
 }
 
 /** Refusals that every call may meet. */

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { passwordLength } from '#app/shared/password-length.ts'
 import { AccountForm } from './account-form.tsx'
-import { signUpSchema } from './account-input.ts'
+import { passwordHint, signUpSchema } from './account-input.ts'
 import { AccountLayout } from './account-layout.tsx'
 
 export function FirstAdminPage({ token, reply }: { token: string; reply: SubmissionResult<string[]> | null }) {
@@ -15,8 +14,8 @@ export function FirstAdminPage({ token, reply }: { token: string; reply: Submiss
         button="Become the admin"
         fields={[
           { name: 'name', label: 'Name', autoComplete: 'name' },
-          { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
-          { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password', hint: `At least ${passwordLength.min} characters.` },
+          { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+          { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password', hint: passwordHint },
         ]}
       />
     </AccountLayout>

@@ -1,22 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { auth } from '#app/platform/auth/auth.server.ts'
+import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { credentials, sessions, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
+import type { Refused } from './accounts.server.ts'
 
 const identifier = 'first-admin'
 const linkLifeMs = 24 * 60 * 60 * 1000
-/** Any constant: everybody who would become the first admin asks for the same advisory lock. */
-const firstAdminLock = 7_141_028
+/** Any constant: everybody who makes an admin from the console asks for the same advisory lock. */
+const adminLock = 7_141_028
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** A one-time address that makes the first admin, good for a day; null once there is an admin. */
 export async function createFirstAdminLink(): Promise<string | null> {
   if (await hasAdmin(db())) return null
-  const token = randomBytes(24).toString('base64url')
+  await db()
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, identifier), lt(verifications.expiresAt, new Date())))
+  const token = randomBytes(32).toString('base64url')
   await db()
     .insert(verifications)
     .values({ id: crypto.randomUUID(), identifier, value: digest(token), expiresAt: new Date(Date.now() + linkLifeMs) })
@@ -29,42 +34,59 @@ export async function isFirstAdminToken(token: string): Promise<boolean> {
 }
 
 /**
- * Makes the first admin. Whoever holds the link reads the server's console, so an account that the address already has
- * is taken over: its password is replaced and its sessions end.
- * @returns false if the link is spent or another became the first admin meanwhile
+ * Makes the first admin. Whoever holds the link reads the server's console and so is the operator: an account that the
+ * address already has is taken over, its password replaced and its sessions ended. The address counts as confirmed.
+ * @returns a refusal if the link is spent, another became the first admin meanwhile, or the database is away
  */
-export async function becomeFirstAdmin(token: string, person: { name: string; email: string; password: string }): Promise<boolean> {
-  const password = await (await auth().$context).password.hash(person.password)
-  return await db().transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${firstAdminLock})`)
-    if ((await hasAdmin(tx)) || !(await isLive(tx, token))) return false
-    const id = await promote(tx, person.email, { name: person.name, emailVerified: true })
-    await tx.delete(credentials).where(and(eq(credentials.userId, id), eq(credentials.providerId, 'credential')))
-    await tx.insert(credentials).values({ id: crypto.randomUUID(), accountId: id, providerId: 'credential', userId: id, password })
-    await tx.delete(sessions).where(eq(sessions.userId, id))
-    await tx.delete(verifications).where(eq(verifications.identifier, identifier))
-    return true
-  })
+export async function becomeFirstAdmin(token: string, person: { name: string; email: string; password: string }): Promise<{ ok: true } | Refused> {
+  const spent: Refused = { ok: false, status: 410, message: 'This link has ended, or the site has an admin already. Nothing was changed.' }
+  try {
+    // Hashing is dear: only for a link that works.
+    if (!(await isFirstAdminToken(token))) return spent
+    const password = await (await auth().$context).password.hash(person.password)
+    const isMade = await db().transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
+      if ((await hasAdmin(tx)) || !(await isLive(tx, token))) return false
+      const id = await promote(tx, person.email, person.name)
+      await endAccess(tx, id)
+      await tx.insert(credentials).values({ id: crypto.randomUUID(), accountId: id, providerId: 'credential', userId: id, password })
+      await tx.delete(verifications).where(eq(verifications.identifier, identifier))
+      return true
+    })
+    return isMade ? { ok: true } : spent
+  } catch (error) {
+    console.error(`The first admin could not be made: ${describeFault(error)}`)
+    return { ok: false, status: 503, message: 'We cannot reach the records right now. Nothing was changed. Please try again in a minute.' }
+  }
 }
 
 /**
- * Makes the account of `email` an admin, creating it if need be. Its address stays unconfirmed until its owner opens the
- * sign-in link: if a stranger had signed up with it, the link then ends their password and sessions.
+ * Makes the account of `email` an admin, creating it if need be; the caller then gives its owner a sign-in link.
+ * Nobody has shown that an unconfirmed address is theirs, so its password and sessions, perhaps a stranger's, end in the
+ * same transaction: they must not be an admin's for a moment. A confirmed account keeps both.
+ * @param email lower-case
  */
 export async function ensureAdmin(email: string): Promise<void> {
-  await db().transaction((tx) => promote(tx, email, {}))
+  await db().transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
+    const [account] = await tx.select({ id: users.id, emailVerified: users.emailVerified }).from(users).where(eq(users.email, email)).for('update')
+    if (account && !account.emailVerified) await endAccess(tx, account.id)
+    await promote(tx, email, account ? undefined : 'Admin')
+    await tx.delete(verifications).where(eq(verifications.identifier, identifier))
+  })
 }
 
-/** Sets the role in the caller's transaction, with an audit event. @returns the account's id */
-async function promote(tx: Queryable, email: string, more: { name?: string; emailVerified?: boolean }): Promise<string> {
+/** Sets the role in the caller's transaction, with an audit event. The operator vouches for the address. @returns the account's id */
+async function promote(tx: Queryable, email: string, name: string | undefined): Promise<string> {
   const [before] = await tx.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email)).for('update')
   const id = before?.id ?? crypto.randomUUID()
+  const change = { role: 'admin', emailVerified: true, ...(name === undefined ? {} : { name }) }
   if (before)
     await tx
       .update(users)
-      .set({ role: 'admin', updatedAt: new Date(), ...more })
+      .set({ ...change, updatedAt: new Date() })
       .where(eq(users.id, id))
-  else await tx.insert(users).values({ id, email, name: 'Admin', role: 'admin', ...more })
+  else await tx.insert(users).values({ id, email, name: name ?? 'Admin', ...change })
   await recordAudit(tx, {
     actorId: null,
     action: 'account.promote',
@@ -73,6 +95,12 @@ async function promote(tx: Queryable, email: string, more: { name?: string; emai
     after: { role: 'admin' },
   })
   return id
+}
+
+/** Takes away every password, provider and session of an account. */
+async function endAccess(tx: Queryable, id: string): Promise<void> {
+  await tx.delete(credentials).where(eq(credentials.userId, id))
+  await tx.delete(sessions).where(eq(sessions.userId, id))
 }
 
 async function hasAdmin(tx: Queryable): Promise<boolean> {

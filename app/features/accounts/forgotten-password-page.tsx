@@ -13,7 +13,7 @@ export function ForgottenPasswordPage({ reply, isMailed }: { reply: SubmissionRe
         schema={forgottenPasswordSchema}
         reply={reply}
         button="Send me a link"
-        fields={[{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }]}
+        fields={[{ name: 'email', label: 'Email', type: 'email', autoComplete: 'email' }]}
       />
     </AccountLayout>
   )

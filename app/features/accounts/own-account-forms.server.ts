@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
-import { readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
+import { readForm, readTextFields, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { nameSchema, passwordChangeSchema, resetPasswordSchema } from './account-input.ts'
 import type { Refused } from './accounts.server.ts'
 import { changeName, changePassword, endOtherSessions, setFirstPassword } from './own-account.server.ts'
@@ -11,10 +11,7 @@ type Saved = { done: 'name' | 'password' | 'sessions'; cookies: string[] }
 
 /** Answers whichever form of the account page was sent: what was saved, or that form again with what stood in its way. */
 export async function answerAccountForm(asked: Asked) {
-  const form = await asked.request
-    .clone()
-    .formData()
-    .catch(() => new FormData())
+  const form = await readTextFields(asked.request.clone())
   switch (form.get('form')) {
     case 'password':
       return await answer(asked, 'password', passwordChangeSchema, (value) => changePassword(asked, value))

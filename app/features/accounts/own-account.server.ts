@@ -2,6 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { callAccountService } from '#app/platform/auth/account-service.server.ts'
 import { auth } from '#app/platform/auth/auth.server.ts'
+import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { credentials, sessions } from '#app/platform/db/schema/accounts.server.ts'
 import { type Entry, type Refused, refuseCommon } from './accounts.server.ts'
@@ -65,8 +66,10 @@ export async function setFirstPassword({ request }: Asked, password: string): Pr
   try {
     await auth().api.setPassword({ body: { newPassword: password }, headers: request.headers })
     return { ok: true }
-  } catch {
-    return { ok: false, status: 422, message: 'This account already has a password.' }
+  } catch (error) {
+    if ((error as Error).name === 'APIError') return { ok: false, status: 422, message: 'This account already has a password.' }
+    console.error(`A first password could not be set: ${describeFault(error)}`)
+    return { ok: false, status: 503, message: 'We cannot reach the records right now. Nothing was changed. Please try again in a minute.' }
   }
 }
 

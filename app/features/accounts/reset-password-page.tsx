@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { passwordLength } from '#app/shared/password-length.ts'
 import { AccountForm } from './account-form.tsx'
-import { resetPasswordSchema } from './account-input.ts'
+import { passwordHint, resetPasswordSchema } from './account-input.ts'
 import { AccountLayout } from './account-layout.tsx'
 
 export function ResetPasswordPage({ token, reply }: { token: string; reply: SubmissionResult<string[]> | null }) {
@@ -13,9 +12,7 @@ export function ResetPasswordPage({ token, reply }: { token: string; reply: Subm
         reply={reply}
         hidden={{ token }}
         button="Set password"
-        fields={[
-          { name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password', hint: `At least ${passwordLength.min} characters.` },
-        ]}
+        fields={[{ name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password', hint: passwordHint }]}
       />
     </AccountLayout>
   )

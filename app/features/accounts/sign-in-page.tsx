@@ -17,7 +17,7 @@ export function SignInPage({ ways, reply, isReset }: Props) {
         hidden={ways}
         button="Sign in"
         fields={[
-          { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
+          { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
           { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
         ]}
       />

@@ -1,8 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Link } from 'react-router'
-import { passwordLength } from '#app/shared/password-length.ts'
 import { AccountForm } from './account-form.tsx'
-import { signUpSchema } from './account-input.ts'
+import { passwordHint, signUpSchema } from './account-input.ts'
 import { AccountLayout } from './account-layout.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { type Ways, withWays } from './ways.ts'
@@ -21,8 +20,8 @@ export function SignUpPage({ ways, reply, isMailed }: Props) {
         button="Create account"
         fields={[
           { name: 'name', label: 'Name', autoComplete: 'name' },
-          { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
-          { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password', hint: `At least ${passwordLength.min} characters.` },
+          { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+          { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password', hint: passwordHint },
         ]}
       />
       <p className="mt-7">

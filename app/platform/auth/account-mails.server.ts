@@ -11,6 +11,21 @@ export function passwordResetMail(person: Person, link: string): Mail {
   }
 }
 
+/**
+ * The address that confirms a sign-up, with what the sign-up form carried along.
+ * @param serviceUrl the account service's own link, whose callbackURL was given at sign-up
+ */
+export function verificationLink(publicUrl: string, token: string, serviceUrl: string): string {
+  const carried = new URL(new URL(serviceUrl).searchParams.get('callbackURL') ?? '/', publicUrl).searchParams
+  const link = new URL('/verify-email', publicUrl)
+  link.searchParams.set('token', token)
+  for (const name of ['returnTo', 'add']) {
+    const value = carried.get(name)
+    if (value) link.searchParams.set(name, value)
+  }
+  return link.href
+}
+
 /** Mail with the link that confirms an address after sign-up. */
 export function verificationMail(person: Person, link: string): Mail {
   return {

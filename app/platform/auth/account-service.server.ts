@@ -3,6 +3,7 @@ import { config } from '../config.server.ts'
 import { clientContext } from '../http/request-context.server.ts'
 import { auth } from './auth.server.ts'
 import { clientAddressHeader } from './client-address.server.ts'
+import { describeFault } from './describe-fault.server.ts'
 
 export type AccountReply = {
   status: number
@@ -32,7 +33,10 @@ export async function callAccountService(request: Request, context: Readonly<Rou
   const call = new Request(`${publicUrl}/api/auth${path}`, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) })
   const response = await auth()
     .handler(call)
-    .catch(() => new Response(null, { status: 503 }))
+    .catch((error: unknown) => {
+      console.error(`Accounts: ${path.split('?')[0]} failed: ${describeFault(error)}`)
+      return new Response(null, { status: 503 })
+    })
   const reply = (await response.json().catch(() => null)) as { code?: string; user?: { id?: string } | null } | null
   const retryAfter = Number(response.headers.get('x-retry-after'))
   return {

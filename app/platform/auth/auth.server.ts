@@ -6,11 +6,12 @@ import { config } from '../config.server.ts'
 import { db } from '../db/client.server.ts'
 import { credentials, rateLimits, sessions, users, verifications } from '../db/schema/accounts.server.ts'
 import { sendMail } from '../mail/mail.server.ts'
-import { existingAccountMail, passwordResetMail, verificationMail } from './account-mails.server.ts'
+import { existingAccountMail, passwordResetMail, verificationLink, verificationMail } from './account-mails.server.ts'
 import { clientAddressHeader } from './client-address.server.ts'
 
 const day = 24 * 60 * 60
-type SignInLink = { email: string; token: string }
+
+export type SignInLink = { email: string; token: string }
 
 function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
   const { publicUrl, smtpUrl } = config()
@@ -35,20 +36,27 @@ function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
       resetPasswordTokenExpiresIn: 60 * 60,
       onExistingUserSignUp: ({ user }) => sendMail(existingAccountMail(user, `${publicUrl}/sign-in`)),
       sendResetPassword: ({ user, token }) => sendMail(passwordResetMail(user, `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`)),
+      // A link that came by mail proves the address. Without a mail server it came from an outbox that others read too.
+      onPasswordReset: async ({ user }) => {
+        if (smtpUrl && !user.emailVerified) await (await auth().$context).internalAdapter.updateUser(user.id, { emailVerified: true })
+      },
     },
     emailVerification: {
       autoSignInAfterVerification: true,
-      sendVerificationEmail: ({ user, token }) => sendMail(verificationMail(user, `${publicUrl}/verify-email?token=${encodeURIComponent(token)}`)),
+      // The first message may be lost: the right password brings another.
+      sendOnSignIn: true,
+      sendVerificationEmail: ({ user, token, url }) => sendMail(verificationMail(user, verificationLink(publicUrl, token, url))),
     },
     plugins: [
       magicLink({
         disableSignUp: true,
         storeToken: 'hashed',
         expiresIn: 60 * 60,
-        rateLimit: { window: 60, max: 20 },
         sendMagicLink: ({ email, token }) => onSignInLink({ email, token }),
       }),
     ],
+    // Who reads the table, or a copy of it, must not be able to use its links.
+    verification: { storeIdentifier: 'hashed' },
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -60,6 +68,9 @@ function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
         '/sign-up/email': { window: 600, max: 40 },
         '/request-password-reset': { window: 600, max: 20 },
         '/reset-password': { window: 60, max: 20 },
+        '/change-password': { window: 60, max: 10 },
+        '/magic-link/verify': { window: 60, max: 20 },
+        '/verify-email': { window: 60, max: 20 },
       },
     },
     advanced: {
@@ -70,9 +81,14 @@ function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
       backgroundTasks: { handler: (task) => void task.catch((error: Error) => console.error(`Account mail failed: ${error.message}`)) },
     },
     // The library's own lines may carry a mail address; only the bare fault is worth keeping.
-    logger: { level: 'error', log: (level, message) => level === 'error' && console.error(`Accounts: ${message.replace(/\S+@\S+/g, '[address]')}`) },
+    logger: { level: 'error', log: (level, message) => level === 'error' && console.error(`Accounts: ${withoutPersonalData(message)}`) },
     telemetry: { enabled: false },
   })
+}
+
+/** A failed query's text goes on with its parameters on the next line. */
+function withoutPersonalData(message: string): string {
+  return message.replace(/\n.*/s, '').replace(/\S+@\S+/g, '[address]')
 }
 
 export type Auth = ReturnType<typeof createAuth>

@@ -1,6 +1,7 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import type { Role } from '#app/shared/roles.ts'
 import { auth } from './auth.server.ts'
+import { describeFault } from './describe-fault.server.ts'
 
 export type Person = { id: string; name: string; email: string; emailVerified: boolean; role: Role }
 
@@ -15,9 +16,12 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const { session, cookies } = await readSession(request)
   context.set(sessionContext, { ...session, path: request.method === 'GET' ? url.pathname + url.search : url.pathname })
   const response = await next()
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  // A session that the action began or ended stands: the old one's prolonged cookie must not come after it.
+  if (!response.headers.getSetCookie().some(isSessionCookie)) for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
 }
+
+const isSessionCookie = (cookie: string) => /^(__Secure-)?site\.session_token=/.test(cookie)
 
 async function readSession(request: Request): Promise<{ session: Session; cookies: string[] }> {
   const anonymous = { person: null, sessionId: null, unavailable: false }
@@ -31,7 +35,7 @@ async function readSession(request: Request): Promise<{ session: Session; cookie
       cookies: headers.getSetCookie(),
     }
   } catch (error) {
-    console.error(`Session could not be read: ${(error as Error).message.split('\n')[0]}`)
+    console.error(`Session could not be read: ${describeFault(error)}`)
     return { session: { ...anonymous, unavailable: true }, cookies: [] }
   }
 }

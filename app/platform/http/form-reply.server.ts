@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { data, type HeadersArgs } from 'react-router'
 import type { z } from 'zod'
 
 /** What a form is answered with when it is shown again. */
@@ -11,17 +11,49 @@ export type Refusal = { status: number; message: string; retryAfterSeconds?: num
 const secrets = ['password', 'currentPassword']
 
 /**
- * Reads a posted form against its schema. A body that is no form counts as an empty one.
+ * Reads a posted form of plain text fields against its schema. A body that is no form counts as an empty one, and a field
+ * that came twice, or as a file, as one that did not come.
  * @returns the submission and, unless it is good, the 422 answer that shows the form again with all but passwords kept
  */
 export async function readForm<Value>(request: Request, schema: z.ZodType<Value>) {
-  const form = await request.formData().catch(() => new FormData())
+  const form = await readTextFields(request)
   const submission = parseWithZod(form, { schema }) as Submission<Value, string[]>
   return { form, submission, value: submission.status === 'success' ? submission.value : null, invalid: invalidForm(submission) }
 }
 
+/** Field names are paths to Conform: `a[99999999]=1` would make a list of that length and end the process. */
+const plainName = /^(?!__)\w{1,64}$/
+
+/** The text fields of a posted form that came once, under plain names. */
+export async function readTextFields(request: Request): Promise<FormData> {
+  const texts = new Map<string, string | null>()
+  for (const [name, value] of await readBody(request)) {
+    if (plainName.test(name)) texts.set(name, texts.has(name) || typeof value !== 'string' ? null : value)
+  }
+  const fields = new FormData()
+  for (const [name, text] of texts) if (text !== null) fields.append(name, text)
+  return fields
+}
+
+async function readBody(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch (error) {
+    // What fetch throws for a body that is no form.
+    if (error instanceof TypeError) return new FormData()
+    throw error
+  }
+}
+
 function invalidForm(submission: Submission<unknown, string[]>) {
   return data<FormReply>({ reply: submission.reply({ hideFields: secrets }) }, { status: 422 })
+}
+
+/** The headers of a page with a form about an account: what the answer says (Retry-After), and that no copy is kept. */
+export function formHeaders({ actionHeaders }: HeadersArgs): Headers {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'no-store')
+  return headers
 }
 
 /** Shows a well-formed form again with what stood in its way. */

@@ -2,6 +2,8 @@ import { AccountPage } from '#app/features/accounts/account-page.tsx'
 import { readOwnAccount } from '#app/features/accounts/own-account.server.ts'
 import { answerAccountForm } from '#app/features/accounts/own-account-forms.server.ts'
 import { findSessionId, requirePerson } from '#app/platform/auth/session.server.ts'
+import { formHeaders } from '#app/platform/http/form-reply.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/account'
 
@@ -13,7 +15,7 @@ const saved: Record<string, string> = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, name, email, role } = requirePerson(context)
-  const account = await readOwnAccount(id, findSessionId(context))
+  const account = await orUnavailable(readOwnAccount(id, findSessionId(context)))
   return { person: { name, email, role }, ...account, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
 }
 
@@ -22,6 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerAccountForm({ request, context })
   return 'done' in answer ? seeOther(`/account?saved=${answer.done}`, answer.cookies) : answer
 }
+
+export const headers = formHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <AccountPage {...loaderData} answered={actionData ?? null} saved={actionData ? null : loaderData.saved} />

@@ -1,15 +1,17 @@
 import { data } from 'react-router'
 import { enterBySignInLink } from '#app/features/accounts/accounts.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/features/accounts/link-page.tsx'
+import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/sign-in-link'
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const token = url.searchParams.get('token') ?? ''
-  const entry = await enterBySignInLink({ request, context }, token)
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const entry = await enterBySignInLink({ request, context }, url.searchParams.get('token') ?? '')
   if (!entry.ok) return data({ spent: entry.message }, { status: entry.status })
   return seeOther('/account', entry.cookies)
 }
+
+export const headers = formHeaders
 
 export default function Page({ actionData }: Route.ComponentProps) {
   if (actionData) return <SpentLinkPage message={actionData.spent} />

@@ -3,18 +3,16 @@ import { signInSchema } from '#app/features/accounts/account-input.ts'
 import { signIn } from '#app/features/accounts/accounts.server.ts'
 import { SignInPage } from '#app/features/accounts/sign-in-page.tsx'
 import { readWays } from '#app/features/accounts/ways.ts'
-import { isCourseID } from '#app/features/courses/courses.server.ts'
-import { addToWishlist } from '#app/features/wishlist/wishlist.server.ts'
 import { findPerson } from '#app/platform/auth/session.server.ts'
-import { readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
+import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/sign-in'
+import { completePendingAdd } from './complete-pending-add.server.ts'
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { searchParams } = url
-  const ways = readWays(searchParams)
+export function loader({ url, context }: Route.LoaderArgs) {
+  const ways = readWays(url.searchParams)
   if (findPerson(context)) throw redirect(ways.returnTo)
-  return { ways, isReset: searchParams.has('reset') }
+  return { ways, isReset: url.searchParams.has('reset') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -23,9 +21,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const entry = await signIn({ request, context }, value)
   if (!entry.ok) return refusedForm(submission, entry)
   const ways = readWays(form)
-  if (entry.personId && isCourseID(ways.add)) await addToWishlist(entry.personId, ways.add)
+  await completePendingAdd(entry, ways)
   return seeOther(ways.returnTo, entry.cookies)
 }
+
+export const headers = formHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <SignInPage ways={loaderData.ways} isReset={loaderData.isReset} reply={actionData?.reply ?? null} />

@@ -1,11 +1,12 @@
 import { signOut } from '#app/features/accounts/accounts.server.ts'
 import { LinkPage } from '#app/features/accounts/link-page.tsx'
+import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { safeReturnPath } from '#app/shared/safe-return-path.ts'
 import type { Route } from './+types/sign-out'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData())
+  const form = await readTextFields(request)
   const cookies = await signOut({ request, context })
   return seeOther(safeReturnPath(form.get('returnTo')), cookies)
 }

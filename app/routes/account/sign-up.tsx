@@ -3,14 +3,13 @@ import { signUpSchema } from '#app/features/accounts/account-input.ts'
 import { signUp } from '#app/features/accounts/accounts.server.ts'
 import { SignUpPage } from '#app/features/accounts/sign-up-page.tsx'
 import { readWays } from '#app/features/accounts/ways.ts'
-import { isCourseID } from '#app/features/courses/courses.server.ts'
-import { addToWishlist } from '#app/features/wishlist/wishlist.server.ts'
 import { findPerson } from '#app/platform/auth/session.server.ts'
-import { readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
+import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/sign-up'
+import { completePendingAdd } from './complete-pending-add.server.ts'
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const ways = readWays(url.searchParams)
   if (findPerson(context)) throw redirect(ways.returnTo)
   return { ways }
@@ -19,13 +18,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, submission, value, invalid } = await readForm(request, signUpSchema)
   if (!value) return invalid
-  const entry = await signUp({ request, context }, value)
+  const ways = readWays(form)
+  const entry = await signUp({ request, context }, value, ways)
   if (!entry.ok) return refusedForm(submission, entry)
   if (entry.personId === null) return { reply: null, isMailed: true }
-  const ways = readWays(form)
-  if (entry.personId && isCourseID(ways.add)) await addToWishlist(entry.personId, ways.add)
+  await completePendingAdd(entry, ways)
   return seeOther(ways.returnTo, entry.cookies)
 }
+
+export const headers = formHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <SignUpPage ways={loaderData.ways} reply={actionData?.reply ?? null} isMailed={actionData !== undefined && 'isMailed' in actionData} />

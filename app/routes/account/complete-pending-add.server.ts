@@ -1,0 +1,14 @@
+import type { Entry } from '#app/features/accounts/accounts.server.ts'
+import type { Ways } from '#app/features/accounts/ways.ts'
+import { isCourseID } from '#app/features/courses/courses.server.ts'
+import { addToWishlist } from '#app/features/wishlist/wishlist.server.ts'
+
+/** Adds the course whose heart was pressed before signing in. A failure must not cost the sign-in itself. */
+export async function completePendingAdd({ personId }: Entry, { add }: Ways): Promise<void> {
+  if (!personId || !isCourseID(add)) return
+  try {
+    await addToWishlist(personId, add)
+  } catch (error) {
+    console.error(`A course could not be added after signing in: ${(error as Error).name}`)
+  }
+}
