@@ -1,15 +1,15 @@
 import { type RunningSite, startSite } from './running-site.ts'
 import { expect, test } from './site.ts'
 
-let site: RunningSite
-test.beforeAll(async () => {
-  site = await startSite({ CHUNK_TIMEOUT_MS: '1500' })
-})
-test.afterAll(() => site.stop())
+let site: RunningSite | undefined
+test.afterAll(() => site?.stop())
 
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
-  baseURL: async ({}, use) => use(site.url),
+  baseURL: async ({}, use) => {
+    site ??= await startSite({ CHUNK_TIMEOUT_MS: '1500' })
+    await use(site.url)
+  },
   expectedConsoleErrors: [/net::ERR_/],
 })
 

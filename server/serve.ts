@@ -24,9 +24,13 @@ export async function serveSite(): Promise<void> {
   stopOnSignal(server, database.close)
 }
 
+/** Longer than a reverse proxy keeps its end, so that it never sends into a connection we are closing. */
+const keepAliveMs = 65_000
+
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], hostname: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, hostname, port }, () => resolve(server)) as Server
+    server.keepAliveTimeout = keepAliveMs
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Stop the other program, or set PORT.`) : error),
     )
