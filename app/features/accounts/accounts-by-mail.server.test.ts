@@ -9,7 +9,7 @@ import type { Mail } from '../../platform/mail/mail.server.ts'
 import { enterByConfirmation, requestPasswordReset, resetPassword, signIn, signUp } from './accounts.server.ts'
 
 // A mail server, and https: the site as it is deployed.
-vi.hoisted(() => Object.assign(process.env, { SMTP_URL: 'smtp://mail.invalid', MAIL_FROM: 'no-reply@example.org', PUBLIC_URL: 'https://site.example' }))
+vi.hoisted(() => vi.stubEnv('SMTP_URL', 'smtp://mail.invalid').stubEnv('MAIL_FROM', 'no-reply@example.org').stubEnv('PUBLIC_URL', 'https://site.example'))
 const mails: Mail[] = []
 vi.mock('../../platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => void mails.push(mail) }))
 useTestDatabase()
