@@ -4,10 +4,11 @@ import { magicLink } from 'better-auth/plugins'
 import { passwordLength } from '#app/shared/password-length.ts'
 import { config } from '../config.server.ts'
 import { db } from '../db/client.server.ts'
-import { credentials, rateLimits, sessions, users, verifications } from '../db/schema/accounts.server.ts'
+import { credentials, sessions, users, verifications } from '../db/schema/accounts.server.ts'
 import { sendMail } from '../mail/mail.server.ts'
 import { existingAccountMail, passwordResetMail, verificationLink, verificationMail } from './account-mails.server.ts'
 import { clientAddressHeader } from './client-address.server.ts'
+import { rateLimitStorage } from './rate-limit-storage.server.ts'
 
 const day = 24 * 60 * 60
 
@@ -21,7 +22,7 @@ function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
     basePath: '/api/auth',
     database: drizzleAdapter(db(), {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: credentials, verification: verifications, rateLimit: rateLimits },
+      schema: { user: users, session: sessions, account: credentials, verification: verifications },
       transaction: true,
     }),
     user: { additionalFields: { role: { type: 'string', required: true, defaultValue: 'member', input: false } } },
@@ -59,7 +60,7 @@ function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
     verification: { storeIdentifier: 'hashed' },
     rateLimit: {
       enabled: true,
-      storage: 'database',
+      customStorage: rateLimitStorage,
       window: 60,
       max: 60,
       customRules: {

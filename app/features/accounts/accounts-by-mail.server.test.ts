@@ -1,0 +1,85 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { auth } from '../../platform/auth/auth.server.ts'
+import { db } from '../../platform/db/client.server.ts'
+import { rateLimits, sessions, users } from '../../platform/db/schema/accounts.server.ts'
+import { clientContext } from '../../platform/http/request-context.server.ts'
+import type { Mail } from '../../platform/mail/mail.server.ts'
+import { enterByConfirmation, requestPasswordReset, resetPassword, signIn, signUp } from './accounts.server.ts'
+
+// A mail server, and https: the site as it is deployed.
+vi.hoisted(() => vi.stubEnv('SMTP_URL', 'smtp://mail.invalid').stubEnv('MAIL_FROM', 'no-reply@example.org').stubEnv('PUBLIC_URL', 'https://site.example'))
+const mails: Mail[] = []
+vi.mock('../../platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => void mails.push(mail) }))
+useTestDatabase()
+beforeEach(async () => {
+  mails.length = 0
+  await db().delete(users)
+  await db().delete(rateLimits)
+})
+
+const ways = { returnTo: '/courses?level=beginner&x=*', add: 'data-science' }
+const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse' }
+
+function asked() {
+  const context = new RouterContextProvider()
+  context.set(clientContext, { address: '192.0.2.1', nonce: '' })
+  return { request: new Request('https://site.example/'), context }
+}
+
+async function mailedLink(count = 1): Promise<URL> {
+  await vi.waitFor(() => expect(mails).toHaveLength(count))
+  return new URL(/https:\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '')
+}
+
+const tokenOf = (link: URL) => link.searchParams.get('token') ?? ''
+
+test('sign-up answers a known and an unknown address alike; each gets a mail of its own kind', async () => {
+  const first = await signUp(asked(), asha, ways)
+  expect(first).toEqual({ ok: true, cookies: [], personId: null })
+  expect(await signUp(asked(), { ...asha, name: 'Eve', password: 'another password' }, ways)).toEqual(first)
+  await vi.waitFor(() => expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your address', 'You already have an account']))
+  expect(mails.map(({ to }) => to.name)).toEqual(['Asha', 'Asha'])
+})
+
+test('nobody is signed in before the address is confirmed, and the right password brings a new link', async () => {
+  await signUp(asked(), asha, ways)
+  await mailedLink()
+  expect(await signIn(asked(), asha)).toMatchObject({ ok: false, status: 403 })
+  await mailedLink(2)
+  expect(await signIn(asked(), { ...asha, password: 'wrong password' })).toMatchObject({ status: 401, message: 'Email or password is not right.' })
+  expect(await db().select().from(sessions)).toEqual([])
+})
+
+test('the mailed link carries where to go, confirms the address and signs in by a secure cookie', async () => {
+  await signUp(asked(), asha, ways)
+  const link = await mailedLink()
+  expect(link.origin + link.pathname).toBe('https://site.example/verify-email')
+  expect(Object.fromEntries([...link.searchParams].slice(1))).toEqual(ways)
+  const entry = await enterByConfirmation(asked(), tokenOf(link))
+  if (!entry.ok) throw new Error(entry.message)
+  const [account] = await db().select().from(users)
+  expect(entry.personId).toBe(account?.id)
+  expect(account?.emailVerified).toBe(true)
+  expect(entry.cookies[0]).toMatch(/^__Secure-site\.session_token=.+; HttpOnly; Secure; SameSite=Lax$/)
+  // A second press finds the address confirmed and signs nobody in.
+  expect(await enterByConfirmation(asked(), tokenOf(link))).toEqual({ ok: true, cookies: [], personId: null })
+})
+
+test('a password reset by mail confirms the address, as only its owner could open the link', async () => {
+  await signUp(asked(), asha, ways)
+  await mailedLink()
+  await requestPasswordReset(asked(), { email: asha.email })
+  expect(await resetPassword(asked(), tokenOf(await mailedLink(2)), 'a new password')).toEqual({ ok: true })
+  expect((await signIn(asked(), { ...asha, password: 'a new password' })).ok).toBe(true)
+})
+
+test('a confirmation link that was tampered with or signed by another site is refused', async () => {
+  await signUp(asked(), asha, ways)
+  const token = tokenOf(await mailedLink())
+  expect(await enterByConfirmation(asked(), `${token.slice(0, -3)}abc`)).toMatchObject({ ok: false, status: 410 })
+  const unsigned = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${token.split('.')[1]}.`
+  expect(await enterByConfirmation(asked(), unsigned)).toMatchObject({ ok: false, status: 410 })
+  expect(auth().options.advanced.useSecureCookies).toBe(true)
+})

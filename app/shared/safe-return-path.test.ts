@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { safeReturnPath } from './safe-return-path.ts'
+
+test.each(['/', '/wishlist', '/courses?level=beginner&x=1', '/course/data-science#fees', '/%2F%2Fevil.example', '/a//b', '/హైదరాబాద్', '/sign-in?returnTo=%2F%2Fevil.example'])(
+  '%s is a path of this site',
+  (path) => {
+    expect(safeReturnPath(path)).toBe(path)
+    expect(new URL(path, 'https://site.example').host).toBe('site.example')
+  },
+)
+
+test.each([
+  undefined,
+  null,
+  7,
+  ['/wishlist'],
+  '',
+  'wishlist',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/wish\u0000list',
+  '/wishlist\r\nSet-Cookie: a=b',
+  '/a\\..\\b',
+  'https://evil.example',
+  'https:evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2e//evil.example',
+  '/a/..//evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '%2F%2Fevil.example',
+  '/./\u007f/evil.example',
+  `/${'a'.repeat(2_000)}`,
+])('%j leads home', (value) => {
+  expect(safeReturnPath(value)).toBe('/')
+})
