@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { auth, createSignInToken } from '../../platform/auth/auth.server.ts'
 import { db } from '../../platform/db/client.server.ts'
-import { auditEvents } from '../../platform/db/schema/audit.server.ts'
 import { credentials, sessions, users, verifications } from '../../platform/db/schema/accounts.server.ts'
+import { auditEvents } from '../../platform/db/schema/audit.server.ts'
 import { becomeFirstAdmin, createFirstAdminLink, ensureAdmin, isFirstAdminToken } from './first-admin.server.ts'
 
 useTestDatabase()
@@ -56,7 +56,9 @@ test('every start gives a link, all of them work until there is an admin, and no
 
 test('a link that is too old, made up or empty makes nobody an admin', async () => {
   const old = await token()
-  await db().update(verifications).set({ expiresAt: new Date(Date.now() - 1) })
+  await db()
+    .update(verifications)
+    .set({ expiresAt: new Date(Date.now() - 1) })
   for (const link of [old, 'made-up', '', '\u0000']) expect(await becomeFirstAdmin(link, asha)).toMatchObject(spent)
   expect(await db().select().from(users)).toEqual([])
 })
