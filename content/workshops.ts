@@ -362,7 +362,7 @@ export const workshops: WorkshopsContent = {
             'Yes. The data set was made for teaching, with no real shop behind it, so you may show it in a portfolio if you say where it came from. Anything of your own that you bring stays with you.',
         },
       ],
-      roadmapId: 'data-science',
+      roadmapId: 'data-scientist',
       courseIDs: [
         'data-science',
         'data-analytics-course-training-hyderabad',
@@ -538,7 +538,7 @@ export const workshops: WorkshopsContent = {
             'Because many who come work in support on a day shift. If you are on nights, the online room lets you leave after the fault hunt, and the notes cover the rest.',
         },
       ],
-      roadmapId: 'cloud',
+      roadmapId: 'cloud-devops-engineer',
       courseIDs: ['awsdevopscourse'],
     },
   ],
