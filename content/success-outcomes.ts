@@ -86,7 +86,7 @@ export const successOutcomes: OutcomesContent = {
         stillLooking: 25,
         noReply: 17,
       },
-      salaryBands: bands(9, 22, 18, 11, 8, 3, 1),
+      salaryBands: bands(9, 23, 18, 11, 8, 3, 1),
     },
     {
       id: '2024-second-half',
@@ -106,7 +106,7 @@ export const successOutcomes: OutcomesContent = {
         stillLooking: 22,
         noReply: 19,
       },
-      salaryBands: bands(10, 20, 15, 9, 5, 2, 1),
+      salaryBands: bands(10, 19, 14, 9, 5, 2, 1),
     },
   ],
   stories: [
