@@ -1,8 +1,14 @@
 import type { TestContent } from '#app/features/scholarship-test/test-content.ts'
 
-/** Pattern, marks and slabs are sample figures until the institute sets its own. The dates are stored, see DatesForm/scholarshipTest. */
+// Sample figures until the institute sets its own, with the pattern, marking and slabs below. The dates are stored: DatesForm/scholarshipTest.
+const letterDays = 90
+const daysBetweenTests = 90
+const resultDays = 3
+const reviewDays = 7
+
+/** What /scholarship-test says, and twenty worked questions. */
 export const scholarshipTest: TestContent = {
-  summary: 'One hour, forty questions, no fee. Your marks decide how much of the tuition fee is waived, by a table published before you sit down.',
+  summary: 'One short paper, no fee. Your marks decide how much of the tuition fee is waived, by a table published before you sit down.',
   about: [
     'The test measures how you reason with numbers, statements, short texts and simple computing. It does not ask what you remember from college.',
     'The same slab holds for all nine courses. You may decide on a course after you have seen your marks.',
@@ -17,7 +23,7 @@ export const scholarshipTest: TestContent = {
       'If you are under 18, a parent or guardian agrees in writing before you register.',
     ],
     mayNot: [
-      'You cannot sit it a second time within 90 days. The second result would only measure the practice.',
+      `You cannot sit it a second time within ${daysBetweenTests} days. The second result would only measure the practice.`,
       'Students already enrolled in a course cannot use it for that course, though they may for the next one.',
     ],
     bring: [
@@ -60,10 +66,10 @@ export const scholarshipTest: TestContent = {
     wrong: -1,
     unanswered: 0,
     notes: [
-      'Three marks for a right answer, one mark off for a wrong one, nothing for one left open.',
+      'A right answer brings marks, a wrong one takes some away, and one left open changes nothing.',
       'A blind guess is right once in four times, so four guesses bring 3 − 1 − 1 − 1 = 0. Guessing neither helps nor harms you on average.',
       'If you can rule out even one option, an answer is worth more than an empty line.',
-      'If a question turns out to be faulty, everyone gets its three marks and the report says so.',
+      'If a question turns out to be faulty, everyone gets its full marks and the report says so.',
     ],
     examples: [
       { what: 'Thirty right, six wrong, four left open', right: 30, wrong: 6 },
@@ -72,18 +78,19 @@ export const scholarshipTest: TestContent = {
     ],
   },
   slabs: [
-    { fromMarks: 108, percentOfFee: 50, meaning: 'Half of the tuition fee is waived. At most four questions may be left open, or three answered wrongly.' },
-    { fromMarks: 93, percentOfFee: 30, meaning: 'Thirty per cent is waived. Thirty-one right answers and nothing wrong get you here.' },
-    { fromMarks: 78, percentOfFee: 20, meaning: 'A fifth of the fee is waived. Twenty-six right answers and nothing wrong get you here.' },
-    { fromMarks: 60, percentOfFee: 10, meaning: 'A tenth of the fee is waived. Twenty right answers and nothing wrong get you here.' },
-    { fromMarks: 0, percentOfFee: 0, meaning: 'No waiver. You still receive the report for each topic, and every seat stays open to you.' },
+    { fromMarks: 108, percentOfFee: 50 },
+    { fromMarks: 93, percentOfFee: 30 },
+    { fromMarks: 78, percentOfFee: 20 },
+    { fromMarks: 60, percentOfFee: 10 },
+    { fromMarks: 0, percentOfFee: 0 },
   ],
   slabRules: [
-    'The slab depends on your marks alone. There is no quota, no cut-off decided afterwards and no limit to how many people reach a slab.',
+    'The slab depends on your marks alone, and the last one is no waiver: you still receive the report, and every seat stays open to you.',
+    'It is the same for everyone. There is no quota, no cut-off decided afterwards and no limit to how many people reach a slab.',
     'The waiver applies to the tuition fee before tax. Examination fees of other bodies and cloud bills of your own are not part of it.',
-    'It holds for 90 days from the date of the letter, for one course, and cannot be passed to another person.',
+    `It holds for ${letterDays} days from the date of the letter, for one course, and cannot be passed to another person.`,
     'It is not added to another offer. If two apply, you get the larger one.',
-    'If a batch you booked is cancelled by us, the 90 days start again on that day.',
+    `If a batch you booked is cancelled by us, the ${letterDays} days start again on that day.`,
   ],
   conduct: {
     online: [
@@ -99,16 +106,16 @@ export const scholarshipTest: TestContent = {
       'If power or a machine fails, you move to another and get the lost minutes back.',
     ],
     afterwards: [
-      'You see marks, percentile and a report for each topic within three working days. No call is needed to receive them.',
+      `You see marks, percentile and a report for each topic within ${resultDays} working days. No call is needed to receive them.`,
       'The percentile is information only. It says how many sat below you; the slab does not depend on it.',
-      'You may ask for any question to be looked at again within seven days. Marks can rise from this and do not fall.',
+      `You may ask for any question to be looked at again within ${reviewDays} days. Marks can rise from this and do not fall.`,
       'A result is cancelled only when two people have looked at the evidence and you have been heard.',
     ],
   },
   accessibility: {
     extraMinutesPerHour: 20,
     notes: [
-      'Tell us when you register what you need. Extra time is twenty minutes for each hour, and you may ask for more with a reason.',
+      'Tell us when you register what you need. The extra minutes are given for every hour, and you may ask for more with a reason.',
       'You may use a screen reader, magnification, dark colours or only the keyboard. Every figure has a description in words.',
       'A scribe or a reader may sit with you at the campus. Bring one, or ask us at least five days before.',
       'Breaks for medicine, food or rest stop your clock. You need not say why.',

@@ -100,6 +100,10 @@ describe('the quiz’s content', () => {
     expect(quiz.courseIDs).toEqual(courses.filter(({ retired }) => !retired).map(({ courseID }) => courseID))
   })
 
+  it('has the fourteen questions its introduction announces', () => {
+    expect(quiz.questions).toHaveLength(14)
+  })
+
   it('says about course lengths what the courses say', () => {
     const weeks = new Map(courses.map(({ courseID, durationWeeks }) => [courseID, durationWeeks]))
     expect(Math.min(...weeks.values()), '“every course of ours takes longer than three months”').toBeGreaterThan(13)

@@ -3,12 +3,12 @@ import type { Quiz } from './quiz-content.ts'
 /** The outcome “none of ours fits”. */
 export const noneOutcome = 'none'
 
-export type QuizStanding = { outcome: string; points: number }
+type QuizStanding = { outcome: string; points: number }
 
 /** One answer's share in the result. The best outcome leads the runner-up by the sum of `forBest - forRunnerUp`. */
-export type QuizReason = { questionID: string; answerID: string; because: string; forBest: number; forRunnerUp: number }
+type QuizReason = { questionID: string; answerID: string; because: string; forBest: number; forRunnerUp: number }
 
-export type IgnoredAnswer = { questionID: string; answerID: string; why: 'unknown question' | 'unknown answer' | 'more than one answer' }
+type IgnoredAnswer = { questionID: string; answerID: string; why: 'unknown question' | 'unknown answer' | 'more than one answer' }
 
 export type QuizScore = {
   /** Null while no answer counts. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scholarshipTest as content } from '#content/scholarship-test.ts'
-import { findSlab, fullMarks, markSheet, minutesWithExtraTime, waivedPaise } from './scholarship-test.ts'
+import { findSlab, fullMarks, markSheet, minutesWithExtraTime, rightAnswersFor, waivedPaise } from './scholarship-test.ts'
 import { testContentSchema } from './test-content.ts'
 
 const test = testContentSchema.parse(content)
@@ -122,6 +122,14 @@ describe('marks and slabs', () => {
   it('a blind guess brings nothing on average', () => {
     expect(markSheet({ right: 1, wrong: 3 }, test.marking)).toBe(0)
     expect(fullMarks(test)).toBe(120)
+  })
+
+  it('needs no more right answers for a slab than reach it', () => {
+    for (const { fromMarks } of test.slabs) {
+      const right = rightAnswersFor(fromMarks, test.marking)
+      expect(markSheet({ right, wrong: 0 }, test.marking)).toBeGreaterThanOrEqual(fromMarks)
+      expect(markSheet({ right: right - 1, wrong: 0 }, test.marking)).toBeLessThan(fromMarks)
+    }
   })
 
   it('more marks never waive less', () => {

@@ -10,6 +10,11 @@ export function fullMarks({ pattern, marking }: Pick<ScholarshipTest, 'pattern' 
   return pattern.questions * marking.right
 }
 
+/** The fewest right answers that reach a slab, with nothing wrong. */
+export function rightAnswersFor(fromMarks: number, { right }: Pick<ScholarshipTest['marking'], 'right'>): number {
+  return Math.ceil(fromMarks / right)
+}
+
 /** The slab of these marks; a sheet below 0 falls in the last one. */
 export function findSlab<Slab extends { fromMarks: number }>(marks: number, slabs: readonly Slab[]): Slab | undefined {
   return slabs.find(({ fromMarks }) => marks >= fromMarks) ?? slabs.at(-1)

@@ -31,7 +31,6 @@ const slabSchema = z.strictObject({
   fromMarks: z.int().min(0),
   /** Share of the tuition fee that is waived. */
   percentOfFee: z.int().min(0).max(100),
-  meaning: sentence,
 })
 
 const passageSchema = z.strictObject({ id: slugSchema, title: phrase, paragraphs: z.array(z.string().trim().min(60).max(900)).min(1).max(3) })
