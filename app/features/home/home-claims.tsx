@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import type { Claim } from '#content/claims.ts'
+
+export type Claim = { id: string; figure?: string; unit?: string; statement: string }
 
 /** The institute's own statements, set plainly and marked as its own. */
 export function HomeClaims({ claims }: { claims: Claim[] }) {

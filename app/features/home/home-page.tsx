@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import type { Claim } from '#content/claims.ts'
-import { HomeClaims } from './home-claims.tsx'
+import { type Claim, HomeClaims } from './home-claims.tsx'
 import { HomeContact } from './home-contact.tsx'
 import { HomeDates, type HomeDateTexts } from './home-dates.tsx'
 import { type FacadeWindow, HomeHero } from './home-hero.tsx'

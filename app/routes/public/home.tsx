@@ -11,7 +11,13 @@ export function loader() {
   const courses = listCourseCards()
   return {
     courses,
-    claims,
+    claims: claims.claims
+      .map(({ id, statement, figure }) =>
+        figure
+          ? { id, figure: figure.value.replace(' LPA', ''), unit: figure.value.endsWith('LPA') ? 'LPA' : undefined, statement: figure.caption }
+          : { id, statement },
+      )
+      .filter(({ id }) => id !== 'learn-till-placed'),
     waysIn: waysIn.map((way) => ({ ...way, courses: way.courses.flatMap((id) => courses.filter(({ courseID }) => courseID === id)) })),
   }
 }

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { course as artificialIntelligence } from '#content/courses/artificial-intelligence-course-training-institute-in-hyderabad.ts'
+import { course as awsDevops } from '#content/courses/awsdevopscourse.ts'
+import { course as dataAnalytics } from '#content/courses/data-analytics-course-training-hyderabad.ts'
+import { course as dataScience } from '#content/courses/data-science.ts'
+import { course as digitalMarketing } from '#content/courses/digital-marketing-course-training-institute-hyderabad.ts'
+import { course as fullStack } from '#content/courses/full-stack-developer-course.ts'
+import { course as generativeAI } from '#content/courses/generative-ai-course-training-institute-hyderabad.ts'
+import { course as javaFullStack } from '#content/courses/java-full-stack-development-course.ts'
+import { course as pythonFullStack } from '#content/courses/python-full-stack-development-course.ts'
+import { roadmap as cloudDevopsEngineer } from '#content/roadmaps/cloud-devops-engineer.ts'
+import { roadmap as dataAnalyst } from '#content/roadmaps/data-analyst.ts'
+import { roadmap as dataScientist } from '#content/roadmaps/data-scientist.ts'
+import { roadmap as digitalMarketer } from '#content/roadmaps/digital-marketer.ts'
+import { roadmap as fullStackDeveloper } from '#content/roadmaps/full-stack-developer.ts'
+import { findPrerequisiteCycle, outlineOf, sharedSkills } from './career-roadmaps.ts'
+import { type RoadmapContent, roadmapContentSchema, roadmapsSchema } from './roadmap-content.ts'
+
+const courses = [fullStack, pythonFullStack, javaFullStack, dataScience, artificialIntelligence, generativeAI, dataAnalytics, awsDevops, digitalMarketing]
+const roadmaps = [fullStackDeveloper, dataScientist, cloudDevopsEngineer, dataAnalyst, digitalMarketer]
+
+function topic(id: string, needs: string[] = [], section = 'one') {
+  return { id, skill: id, section, title: id, why: 'Because it is.', learn: ['one', 'two'], practise: 'Do it once.', needs, kind: 'core' as const }
+}
+
+describe('outlineOf', () => {
+  test('gives sections in their order and topics in theirs, whatever the order of the list', () => {
+    const sections = [
+      { id: 'one', title: 'One' },
+      { id: 'two', title: 'Two' },
+      { id: 'empty', title: 'Empty' },
+    ]
+    const outline = outlineOf({ sections, topics: [topic('c', [], 'two'), topic('a'), topic('d', [], 'two'), topic('b')] })
+    expect(outline.map((part) => [part.section.id, part.topics.map((each) => each.id)])).toEqual([
+      ['one', ['a', 'b']],
+      ['two', ['c', 'd']],
+      ['empty', []],
+    ])
+  })
+})
+
+describe('sharedSkills', () => {
+  test('keeps only skills of two or more roadmaps, with every place', () => {
+    const shared = sharedSkills([
+      { id: 'x', topics: [topic('git'), topic('sql')] },
+      { id: 'y', topics: [{ ...topic('version-control'), skill: 'git' }, topic('charts')] },
+      { id: 'z', topics: [topic('charts'), topic('twice'), { ...topic('again'), skill: 'twice' }] },
+    ])
+    expect(Object.fromEntries(shared)).toEqual({
+      git: [
+        { roadmapID: 'x', topicID: 'git' },
+        { roadmapID: 'y', topicID: 'version-control' },
+      ],
+      charts: [
+        { roadmapID: 'y', topicID: 'charts' },
+        { roadmapID: 'z', topicID: 'charts' },
+      ],
+    })
+  })
+})
+
+describe('findPrerequisiteCycle', () => {
+  test.each([
+    ['no topics', [], null],
+    ['a chain', [topic('a'), topic('b', ['a']), topic('c', ['b'])], null],
+    ['a diamond', [topic('a'), topic('b', ['a']), topic('c', ['a']), topic('d', ['b', 'c'])], null],
+    ['an unknown need', [topic('a', ['nowhere'])], null],
+    ['itself', [topic('a', ['a'])], ['a', 'a']],
+    ['a pair', [topic('a', ['b']), topic('b', ['a'])], ['a', 'b', 'a']],
+    ['a circle behind a tail', [topic('tail', ['b']), topic('b', ['c']), topic('c', ['d']), topic('d', ['b'])], ['b', 'c', 'd', 'b']],
+  ])('%s', (_name, topics, cycle) => {
+    expect(findPrerequisiteCycle(topics)).toEqual(cycle)
+  })
+})
+
+describe('roadmapContentSchema', () => {
+  type Change = (draft: RoadmapContent) => void
+  function faultsAfter(change: Change) {
+    const draft = structuredClone(fullStackDeveloper)
+    change(draft)
+    return roadmapContentSchema.safeParse(draft).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  }
+  function find(draft: RoadmapContent, id: string) {
+    const found = draft.topics.find((each) => each.id === id)
+    if (!found) throw new Error(`no topic ${id}`)
+    return found
+  }
+
+  test.each<[string, Change, string]>([
+    ['a repeated topic id', (draft) => void Object.assign(find(draft, 'git'), { id: 'http' }), '"http" is used twice'],
+    ['a repeated skill', (draft) => void Object.assign(find(draft, 'git'), { skill: 'http' }), '"http" is used twice in this roadmap'],
+    ['a repeated section', (draft) => void draft.sections.push({ id: 'page', title: 'Page again' }), '"page" is used twice'],
+    ['a section without topics', (draft) => void draft.sections.push({ id: 'spare', title: 'Spare' }), '"spare" has no topics'],
+    ['an unknown section', (draft) => void Object.assign(find(draft, 'git'), { section: 'attic' }), '"attic" is not a section of this roadmap'],
+    ['an unknown need', (draft) => void find(draft, 'git').needs.push('telepathy'), '"telepathy" is not a topic of this roadmap'],
+    ['a need listed twice', (draft) => void find(draft, 'git').needs.push('command-line'), '"command-line" is listed twice'],
+    [
+      'a circle',
+      (draft) => void find(draft, 'command-line').needs.push('git'),
+      'prerequisites go round in a circle: command-line needs git needs command-line',
+    ],
+    ['a need that comes later', (draft) => void find(draft, 'git').needs.push('docker'), '"docker" comes after "git", which needs it'],
+    [
+      'a core topic behind a choice',
+      (draft) => void find(draft, 'api-design').needs.push('node-server'),
+      '"api-design" is core and cannot need "node-server", which is choice',
+    ],
+    [
+      'a choice behind a later topic',
+      (draft) => void find(draft, 'node-server').needs.push('server-rendering'),
+      'is a choice and cannot need "server-rendering", which is later',
+    ],
+    ['a choice of one', (draft) => void Object.assign(find(draft, 'semantic-html'), { kind: 'choice' }), '"page" offers a choice of one'],
+    ['an extra field', (draft) => void Object.assign(find(draft, 'git'), { hours: 4 }), 'hours'],
+  ])('refuses %s', (_name, change, message) => {
+    expect(faultsAfter(change).join('\n')).toContain(message)
+  })
+
+  test('accepts the unchanged file', () => {
+    expect(faultsAfter(() => {})).toEqual([])
+  })
+})
+
+describe('content/roadmaps', () => {
+  test('fits the schema, every file and all together', () => {
+    const result = roadmapsSchema.safeParse(roadmaps)
+    expect(result.error?.issues.map((issue) => `${roadmaps[Number(issue.path[0])]?.id}.${issue.path.slice(1).join('.')}: ${issue.message}`) ?? []).toEqual([])
+  })
+
+  test('two roadmaps cannot have one id or one order', () => {
+    const issues = roadmapsSchema.safeParse([fullStackDeveloper, fullStackDeveloper]).error?.issues ?? []
+    expect(issues.map((issue) => issue.path.join('.'))).toEqual(['1.id', '1.order'])
+  })
+
+  test('every module named as teaching a topic is in that course’s syllabus', () => {
+    const modules = new Map(courses.map((course) => [course.courseID, course.modules.map((module) => module.title)]))
+    const dead = roadmaps.flatMap((roadmap) =>
+      roadmap.topics
+        .filter(({ taughtIn }) => taughtIn && !modules.get(taughtIn.courseID)?.includes(taughtIn.module))
+        .map(({ id, taughtIn }) => `${roadmap.id}.${id}: ${taughtIn?.courseID} / ${taughtIn?.module}`),
+    )
+    expect(dead).toEqual([])
+  })
+
+  test('every career shares at least five skills with its siblings', () => {
+    const shared = [...sharedSkills(roadmaps.map((roadmap) => roadmapContentSchema.parse(roadmap))).values()].flat()
+    const few = roadmaps.filter(({ id }) => shared.filter((place) => place.roadmapID === id).length < 5).map(({ id }) => id)
+    expect(few).toEqual([])
+  })
+
+  test('no sentence or phrase to learn is used twice', () => {
+    const sentences = roadmaps.flatMap((roadmap) => [
+      roadmap.summary,
+      ...roadmap.suits,
+      ...roadmap.topics.flatMap((each) => [each.why, ...each.learn, each.practise]),
+    ])
+    expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) < at)).toEqual([])
+  })
+
+  test('each reason is one sentence, and the house punctuation holds', () => {
+    const faults = roadmaps.flatMap((roadmap) => {
+      const reasons = roadmap.topics.filter(({ why }) => !/^[^.?]+(\.[^ .?][^.?]*)*\.$/.test(why)).map(({ id }) => `${roadmap.id}.${id}: why`)
+      const marks = JSON.stringify(roadmap).match(/[—!']/g) ?? []
+      return [...reasons, ...marks]
+    })
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+const sentence = z.string().trim().min(12).max(400)
+const phrase = z.string().trim().min(2).max(90)
+const steps = z
+  .array(z.strictObject({ title: phrase, text: sentence }))
+  .min(3)
+  .max(8)
+const questions = z
+  .array(z.strictObject({ question: z.string().trim().min(12).max(140), answer: z.string().trim().min(40).max(700) }))
+  .min(3)
+  .max(8)
+
+/** Shape of content/socialhire.ts. */
+export const socialHireContentSchema = z.strictObject({
+  title: phrase,
+  lead: z.string().trim().min(60).max(300),
+  limits: z.strictObject({
+    reviewWorkingDays: z.int().min(1).max(10),
+    listingDays: z.int().min(7).max(120),
+    reportWorkingDays: z.int().min(1).max(10),
+    contactRequestDays: z.int().min(1).max(30),
+  }),
+  recruiters: z.strictObject({
+    promise: z.string().trim().min(60).max(240),
+    steps,
+    profileShows: z.array(sentence).min(3).max(8),
+    profileHides: z.array(sentence).min(2).max(8),
+    postingNeeds: z.array(sentence).min(4).max(10),
+    refused: z.array(sentence).min(3).max(10),
+    questions,
+  }),
+  candidates: z.strictObject({
+    promise: z.string().trim().min(60).max(240),
+    steps,
+    control: z.array(sentence).min(3).max(8),
+    statuses: z
+      .array(z.strictObject({ status: phrase, meaning: sentence }))
+      .min(4)
+      .max(9),
+    fakeSigns: z.array(sentence).min(4).max(10),
+    questions,
+  }),
+  neverPay: sentence,
+})
+
+export type SocialHireContent = z.input<typeof socialHireContentSchema>

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { plans } from '#content/plans.ts'
+import { type EmiOption, plansContentSchema } from './plan-content.ts'
+import { emiTotal, owedOnLeaving, payAfterPlacementTotal, planTotals, readMonthlySalary, salaryAccepted, upfrontPrice } from './subscriptions.ts'
+
+const content = plansContentSchema.parse(plans)
+const terms = {
+  depositPaise: 5_900_00,
+  salaryThresholdPaise: 30_000_00,
+  sharePercent: 10,
+  months: 24,
+  capPaise: 94_400_00,
+  graceMonths: 2,
+  lapsesAfterMonths: 60,
+  dropOutInstalments: 10,
+  note: 'A note of some length.',
+}
+
+test.each([
+  ['45000', 45_000_00],
+  [' 45,000 ', 45_000_00],
+  ['₹45,000', 45_000_00],
+  ['Rs. 45,000/-', 45_000_00],
+  ['INR 45000', 45_000_00],
+  ['45000.00', 45_000_00],
+  ['1000', 1_000_00],
+  ['10,00,000', 10_00_000_00],
+  ['1,000,000', 10_00_000_00],
+])('the simulator reads %s', (typed, monthlySalaryPaise) => {
+  expect(readMonthlySalary(typed)).toEqual({ ok: true, monthlySalaryPaise })
+})
+
+test.each([
+  ['', 'empty'],
+  ['   ', 'empty'],
+  ['₹', 'empty'],
+  ['0', 'zero'],
+  ['000', 'zero'],
+  ['-0', 'zero'],
+  ['-45000', 'negative'],
+  ['-₹45,000', 'negative'],
+  ['−45000', 'negative'],
+  ['forty thousand', 'not-a-number'],
+  ['4.5 LPA', 'not-a-number'],
+  ['1e6', 'not-a-number'],
+  ['NaN', 'not-a-number'],
+  ['Infinity', 'not-a-number'],
+  ['45000; drop table', 'not-a-number'],
+  ['4,5,0', 'not-a-number'],
+  ['45000.50', 'not-whole'],
+  ['0.5', 'not-whole'],
+  ['999', 'too-low'],
+  ['1000001', 'too-high'],
+  ['1,00,00,000', 'too-high'],
+  ['99999999999999999999999', 'too-high'],
+])('the simulator refuses %j and says what it accepts', (typed, reason) => {
+  const reading = readMonthlySalary(typed)
+  expect(reading).toMatchObject({ ok: false, reason })
+  expect(reading.ok ? '' : reading.message).toContain(salaryAccepted)
+})
+
+test('what is accepted is said in Indian grouping', () => {
+  expect(salaryAccepted).toContain('from ₹1,000 to ₹10,00,000')
+})
+
+test.each([
+  [55_000_00, 18, 9_900_00, 64_900_00],
+  [65_000_00, 18, 11_700_00, 76_700_00],
+  [1_03, 18, 19, 1_22],
+  [65_000_00, 0, 0, 65_000_00],
+])('a fee of %i paise with %i per cent GST', (feePaise, gstPercent, gstPaise, totalPaise) => {
+  expect(upfrontPrice({ feePaise }, gstPercent)).toEqual({ feePaise, gstPaise, totalPaise })
+})
+
+test.each([
+  [64_900_00, 6, 10_817_00, 10_815_00],
+  [76_700_00, 6, 12_784_00, 12_780_00],
+  [60_000_00, 6, 10_000_00, 10_000_00],
+])('a no-cost EMI of %i paise over %i months adds up to the price', (price, months, monthlyPaise, lastMonthPaise) => {
+  const total = emiTotal(price, { id: 'no-cost', kind: 'no-cost', months })
+  expect(total).toMatchObject({ monthlyPaise, lastMonthPaise, interestPaise: 0, totalPaise: price })
+})
+
+test('interest is charged on the falling balance, month by month', () => {
+  const total = emiTotal(1_20_000_00, { id: 'interest', kind: 'interest', months: 12, annualRateBasisPoints: 1200, processingFeePaise: 590_00 })
+  // The textbook instalment for ₹1,20,000 at 1 per cent a month over 12 months is ₹10,661.85, rounded up to the rupee.
+  expect(total).toMatchObject({
+    monthlyPaise: 10_662_00,
+    lastMonthPaise: 10_660_16,
+    interestPaise: 7_942_16,
+    processingFeePaise: 590_00,
+    totalPaise: 1_28_532_16,
+  })
+})
+
+test('every instalment of every plan adds up to the paisa', () => {
+  for (const plan of content.groups.flatMap((group) => group.plans)) {
+    const { totalPaise: price } = upfrontPrice(plan, content.gstPercent)
+    for (const option of plan.emi as EmiOption[]) {
+      const total = emiTotal(price, option)
+      expect(total.monthlyPaise * (total.months - 1) + total.lastMonthPaise + total.processingFeePaise).toBe(total.totalPaise)
+      expect(total.lastMonthPaise).toBeGreaterThan(0)
+      expect(total.lastMonthPaise).toBeLessThanOrEqual(total.monthlyPaise)
+      expect(Object.values(total).every((value) => typeof value === 'string' || Number.isSafeInteger(value))).toBe(true)
+    }
+  }
+})
+
+test.each([
+  // salary, due, monthly, payments, last month, cap reached, total
+  [29_999_00, false, 0, 0, 0, false, 5_900_00],
+  [30_000_00, true, 3_000_00, 24, 3_000_00, false, 77_900_00],
+  [36_875_00, true, 3_687_00, 24, 3_687_00, false, 94_388_00],
+  [36_880_00, true, 3_688_00, 24, 3_676_00, true, 94_400_00],
+  [50_000_00, true, 5_000_00, 18, 3_500_00, true, 94_400_00],
+  [10_00_000_00, true, 88_500_00, 1, 88_500_00, true, 94_400_00],
+])('pay after placement on a salary of %i paise a month', (salary, due, monthlyPaise, paymentsCount, lastMonthPaise, capReached, totalPaise) => {
+  expect(payAfterPlacementTotal(terms, salary)).toEqual({ due, monthlyPaise, paymentsCount, lastMonthPaise, capReached, totalPaise })
+})
+
+test('a plan without pay after placement has none in its totals', () => {
+  const plan = content.groups.flatMap((group) => group.plans).find((entry) => entry.payAfterPlacement === null)
+  expect(plan && planTotals(plan, content.gstPercent, 60_000_00)).toMatchObject({ upfrontPaise: 1_65_200_00, payAfterPlacement: null })
+})
+
+test.each([
+  [0, 7_670_00],
+  [10, 7_670_00],
+  [10.1, 23_010_00],
+  [25, 23_010_00],
+  [50, 46_020_00],
+  [51, 76_700_00],
+  [100, 76_700_00],
+])('someone who leaves after %d per cent of the classes owes %i paise', (percent, owed) => {
+  expect(owedOnLeaving(76_700_00, content.dropOut, percent)).toBe(owed)
+})
+
+test.each([
+  ['a plan id used twice', { groups: content.groups.map((group) => ({ ...group, plans: group.plans.map((plan) => ({ ...plan, id: 'same' })) })) }],
+  ['the same visitors twice', { groups: [content.groups[0], content.groups[0]] }],
+  ['drop-out steps that stop early', { dropOut: content.dropOut.slice(0, -1) }],
+  ['drop-out steps out of order', { dropOut: content.dropOut.toReversed() }],
+])('the content refuses %s', (_fault, change) => {
+  expect(plansContentSchema.safeParse({ ...plans, ...change }).success).toBe(false)
+})

@@ -1,0 +1,81 @@
+import type { HomeQuestions } from '#app/features/home/question-content.ts'
+
+export const homeQuestions: HomeQuestions = [
+  {
+    id: 'which-course',
+    question: 'I do not know which course to take. Where do I begin?',
+    answer:
+      'With the quiz if you have five minutes, or a career workshop if you have a morning. The quiz shows its scoring and may tell you that none of the nine fits. In the workshop you do an hour of the real work. Neither costs anything.',
+    more: { label: 'Take the career quiz', path: '/career-quiz' },
+  },
+  {
+    id: 'no-coding',
+    question: 'I have never written code. Which courses are open to me?',
+    answer:
+      'Eight of the nine. Artificial Intelligence expects Class 12 mathematics, and AWS DevOps wants you at ease with typed commands. Generative AI is the ninth: it needs Python that you can write unaided. Each course page has a section on who should not take it.',
+    more: { label: 'Compare the courses', path: '/courses' },
+  },
+  {
+    id: 'class-or-online',
+    question: 'In class or online: is there a difference?',
+    answer:
+      'The class is the same hour with the same teacher. At Ameerpet you also get the lab and the people beside you. Online you save the travel and need a quiet room. You may switch once without asking for a reason, if the other side has a seat.',
+    more: { label: 'See upcoming batches', path: '/upcoming-batches' },
+  },
+  {
+    id: 'fees',
+    question: 'What does it cost, with everything included?',
+    answer:
+      'The fee, its GST, each EMI and the pay-after-placement terms are on the subscription pages, side by side. Type a salary in the simulator and it shows the total for each way of paying. There is no separate registration, examination or certificate charge.',
+    more: { label: 'Compare plans for students', path: '/subscription/students' },
+  },
+  {
+    id: 'job',
+    question: 'Will I get a job?',
+    answer:
+      'Nobody can tell you that honestly before meeting you, and the employer decides. What we publish is what became of everyone who enrolled, with the ones who did not find work. Read the claims we make together with their evidence, and ask about any that has none.',
+    more: { label: 'How we count', path: '/how-we-count' },
+  },
+  {
+    id: 'working',
+    question: 'I work full time. Is it realistic?',
+    answer:
+      'Yes, for most people, in an early morning or weekend batch with about eight hours a week outside class. The harder weeks are known in advance, and your teacher can tell you which they are. If your shift changes, you move to another batch.',
+    more: { label: 'Plans for working professionals', path: '/subscription/working-professionals' },
+  },
+  {
+    id: 'missed-class',
+    question: 'What if I miss classes?',
+    answer:
+      'The recording is up the same evening with the notes and the task. One missed class is easily made up. After a week away, talk to the teacher first: you get a short list of what matters. Longer than that, pause the seat and join the next batch at the same point.',
+    more: null,
+  },
+  {
+    id: 'scholarship',
+    question: 'How does the scholarship test work?',
+    answer:
+      'The pattern, the marking and the marks needed for each scholarship are published before the test. You can sit it online or at the campus, and twenty practice questions are open to anyone. The result lowers the fee whichever way you pay.',
+    more: { label: 'About the scholarship test', path: '/scholarship-test' },
+  },
+  {
+    id: 'laptop',
+    question: 'Do I need a new laptop?',
+    answer:
+      'Usually not. 8 GB of memory and a solid-state disk are enough for most courses, and the prerequisites of each course say where more helps. Until you have one, the campus lab is open all day with everything installed.',
+    more: null,
+  },
+  {
+    id: 'try-first',
+    question: 'Can I sit in a class before I pay?',
+    answer:
+      'Yes. Ask for a demo class and you join a running batch for one session, in the room or online. You hear an ordinary class, not a performance. Speak to the students in the break: we do not choose them for you.',
+    more: { label: 'Ways to reach us', path: '/contact' },
+  },
+  {
+    id: 'calls',
+    question: 'If I leave my number, how often will you call?',
+    answer:
+      'Once, at the time you choose, about what you asked. If you do not answer, we try on one more day and then send a single message. For anything further you tick a separate box. Your number goes to nobody else.',
+    more: { label: 'Read the privacy notice', path: '/privacy-policy' },
+  },
+]
