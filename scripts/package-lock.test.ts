@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+type Locked = { version: string; resolved?: string; optionalDependencies?: Record<string, string> }
+
+const lock: { packages: Record<string, Locked> } = JSON.parse(await readFile(new URL('../package-lock.json', import.meta.url), 'utf8'))
+
+// npm drops a platform's package from the lock when it is installed over an existing node_modules, or when a registry
+// does not have it; `npm ci` then refuses the lock on every machine.
+test('the lock names the packages of every platform, so that npm ci takes it anywhere', () => {
+  const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !enclosing(place).some((folder) => lock.packages[`${folder}node_modules/${name}`]))
+      .map((name) => `${place || 'this project'} wants ${name}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('the lock names no place to download from', () => {
+  expect(Object.keys(lock.packages).filter((place) => lock.packages[place]?.resolved)).toEqual([])
+})
+
+/** The folders in which Node looks for a package asked for at `place`: `a/node_modules/b` gives `a/node_modules/b/`, `a/` and the top. */
+function enclosing(place: string): string[] {
+  if (place === '') return ['']
+  const parent = place.lastIndexOf('/node_modules/')
+  return [`${place}/`, ...enclosing(parent < 0 ? '' : place.slice(0, parent))]
+}
