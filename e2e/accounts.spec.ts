@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
+// A wrong password is answered 401, and the browser remarks on it.
+test.use({ expectedConsoleErrors: [/status of 401/] })
+
 const password = 'nine arched windows'
 const newAddress = () => `asha-${crypto.randomUUID()}@example.org`
 const form = (page: Page) => page.getByRole('main')
@@ -21,7 +24,7 @@ test('an account is made where one was, renamed, signed out of, and returned to'
   await signUp(page, email)
   await page.goto('/account')
   await expectAccessible(page)
-  await form(page).getByLabel('Name').fill('Asha R')
+  await form(page).getByRole('textbox', { name: 'Name' }).fill('Asha R')
   await page.getByRole('button', { name: 'Save my name' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your name is saved.' })).toBeVisible()
   await expect(page.getByRole('banner').getByText('Asha R', { exact: true }).first()).toBeVisible()
