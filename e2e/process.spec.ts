@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -13,6 +12,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
+const postmaster = () => path.join(dataDir, 'postgres', 'postmaster.pid')
 const person = (n: number) => ({ name: 'Test Person', email: `person-${n}@example.org`, password: `correct horse ${n}` })
 
 function post(site: RunningSite, address: string, fields: Record<string, string>): Promise<Response> {
@@ -75,13 +75,22 @@ test('SIGTERM answers the request in flight, refuses new ones and stops PostgreS
   socket.write('email=x')
   await expect.poll(() => received).toMatch(/HTTP\/1\.1 4\d\d/)
   expect(await exited).toBe(0)
-  expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  expect(existsSync(postmaster())).toBe(false)
+})
+
+test('SIGTERM while the site starts leaves no PostgreSQL behind', async () => {
+  const starting = startSite({ DATA_DIR: dataDir }, undefined, async (child) => {
+    await expect.poll(() => existsSync(postmaster()), { intervals: [5] }).toBe(true)
+    child.kill('SIGTERM')
+  })
+  await (await starting).stop()
+  expect(existsSync(postmaster())).toBe(false)
 })
 
 test('SIGTERM to npm start reaches the site', async () => {
   const site = await startSite({ DATA_DIR: dataDir }, ['npm', 'start', '--silent'])
   await site.stop()
-  await expect.poll(() => existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  await expect.poll(() => existsSync(postmaster())).toBe(false)
 })
 
 test('kill -9 loses no acknowledged write', async () => {
@@ -96,11 +105,11 @@ test('kill -9 loses no acknowledged write', async () => {
 })
 
 test('a first start killed while it makes its database is followed by a clean one', async () => {
-  const first = startSite({ DATA_DIR: dataDir })
-  first.catch(() => {})
-  await expect.poll(() => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-')), { intervals: [5] }).toBe(true)
-  const pid = execFileSync('pgrep', ['-n', '-f', 'build/server/start.js'], { encoding: 'utf8' }).trim()
-  process.kill(Number(pid), 'SIGKILL')
+  const makesDatabase = () => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-'))
+  const first = startSite({ DATA_DIR: dataDir }, undefined, async (child) => {
+    await expect.poll(makesDatabase, { intervals: [5] }).toBe(true)
+    child.kill('SIGKILL')
+  })
   await expect(first).rejects.toThrow(/did not start/)
   const site = await startSite({ DATA_DIR: dataDir })
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)

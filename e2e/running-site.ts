@@ -16,8 +16,13 @@ export type RunningSite = {
  * Starts the built site on a port of its own and waits for its start line.
  * @param environment added to the site's; DATA_DIR, if given, is kept at the end
  * @param command what to run, and its arguments
+ * @param onSpawn gets the process before it serves
  */
-export async function startSite(environment: Record<string, string> = {}, command = [process.execPath, 'build/server/start.js']): Promise<RunningSite> {
+export async function startSite(
+  environment: Record<string, string> = {},
+  command = [process.execPath, 'build/server/start.js'],
+  onSpawn: (child: ChildProcess) => void = () => {},
+): Promise<RunningSite> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'site-e2e-')))
   const port = environment.PORT ?? String(20_000 + Math.floor(Math.random() * 10_000))
   const { NODE_OPTIONS: _, FORCE_COLOR: __, ...inherited } = process.env
@@ -26,6 +31,7 @@ export async function startSite(environment: Record<string, string> = {}, comman
     env: { ...inherited, NODE_ENV: 'test', PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  onSpawn(child)
   let output = ''
   child.stdout.on('data', (text) => {
     output += text

@@ -133,6 +133,15 @@ test('what an address does not do is refused plainly', async () => {
   }
 })
 
+test('whoever sends far too much gets an answer, not a broken connection, and is told that the connection ends', async () => {
+  const tooMuch = new Uint8Array(5_000_000)
+  for (let turn = 0; turn < 20; turn++) {
+    const reply = await fetch(`${site()}/sign-in`, { method: 'POST', headers: { origin: site() }, body: tooMuch })
+    expect(reply.status).toBe(413)
+    expect(reply.headers.get('connection')).toBe('close')
+  }
+})
+
 test('malformed forms are answered with 400 or 422, never with a fault', async () => {
   const bodies: [string, string][] = [
     ['application/x-www-form-urlencoded', ''],

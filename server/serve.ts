@@ -11,6 +11,8 @@ import { readSessionSecret } from './secret.ts'
 
 /** Starts the built site and keeps it until SIGTERM or SIGINT. */
 export async function serveSite(): Promise<void> {
+  // From the first moment on: a signal that comes during the start would leave PostgreSQL running alone.
+  const stopAsked = stopSignal()
   const { host, port, publicUrl } = config()
   const database = await openSiteDatabase()
   openAuth(await readSessionSecret())
@@ -21,7 +23,10 @@ export async function serveSite(): Promise<void> {
   })
   const link = await createFirstAdminLink()
   console.log([`Serving ${publicUrl}`, link && `become the first admin at ${link}`, database.notice].filter(Boolean).join('; '))
-  stopOnSignal(server, database.close)
+  await stopAsked
+  await closeServer(server)
+  await database.close()
+  process.exit(0)
 }
 
 /** Longer than a reverse proxy keeps its end, so that it never sends into a connection we are closing. */
@@ -37,20 +42,18 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], hostname: string, p
   })
 }
 
-/** Lets requests in flight end, up to the configured time, then closes the database. */
-function stopOnSignal(server: Server, closeDatabase: () => Promise<void>): void {
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
-    const patience = setTimeout(() => server.closeAllConnections(), config().shutdownMs)
-    await closed
-    clearTimeout(patience)
-    await closeDatabase()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    process.on('SIGTERM', () => resolve())
+    process.on('SIGINT', () => resolve())
+  })
+}
+
+/** Takes no new requests and lets those in flight end, up to the configured time. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  const patience = setTimeout(() => server.closeAllConnections(), config().shutdownMs)
+  await closed
+  clearTimeout(patience)
 }

@@ -6,6 +6,7 @@ import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { credentials, sessions } from '#app/platform/db/schema/accounts.server.ts'
 import { type Entry, type Refused, refuseCommon } from './accounts.server.ts'
+import { describeDevice } from './describe-device.ts'
 
 export type OpenSession = { id: string; device: string; startedAt: string; isThis: boolean }
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
@@ -36,15 +37,6 @@ export async function readOwnAccount(personId: string, sessionId: string | null)
     })),
     hasPassword: passwords.length > 0,
   }
-}
-
-/** A device in two words, from what its browser says of itself. */
-export function describeDevice(userAgent: string): string {
-  const system = /Android|iPhone|iPad|Windows|Mac OS|CrOS|Linux/.exec(userAgent)?.[0]
-  const browser = /Edg|OPR|SamsungBrowser|Firefox|Chrome|Safari/.exec(userAgent)?.[0]
-  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet', CrOS: 'ChromeOS', 'Mac OS': 'Mac' }
-  const named = [browser, system].flatMap((word) => (word ? [names[word] ?? word] : []))
-  return named.join(' on ') || 'Another device'
 }
 
 export async function changeName({ request, context }: Asked, name: string): Promise<{ ok: true } | Refused> {

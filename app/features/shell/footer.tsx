@@ -38,7 +38,7 @@ export function Footer({ institute }: { institute: Institute }) {
         <div className="-mt-2">
           <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>
           <a href={`mailto:${institute.mail}`}>{institute.mail}</a>
-          <address className="not-italic">
+          <address className="text-balance not-italic">
             {institute.address.join(', ')}
             <br />
             {institute.hours}

@@ -32,7 +32,7 @@ export function WishlistPage({ courses, problem }: { courses: ListedCourse[]; pr
 
   return (
     <div className="shell-width pt-10 pb-section md:pt-16">
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} className="text-heading leading-none">
         Wishlist
       </h1>
       {problem && <p className="field-error mt-4">{problem}</p>}

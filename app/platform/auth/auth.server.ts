@@ -12,7 +12,7 @@ import { rateLimitStorage } from './rate-limit-storage.server.ts'
 
 const day = 24 * 60 * 60
 
-export type SignInLink = { email: string; token: string }
+type SignInLink = { email: string; token: string }
 
 function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
   const { publicUrl, smtpUrl } = config()

@@ -13,6 +13,8 @@ import { clientContext } from './request-context.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 
 const bodyLimitBytes = 128 * 1024
+/** How much of a body past the limit is read away before the connection is cut. */
+const discardedBytes = 64 * 1024 * 1024
 
 /**
  * The site's HTTP pipeline, in order: health, static files, limits, then React Router.
@@ -43,7 +45,10 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
   app.use(
     bodyLimit({
       maxSize: bodyLimitBytes,
-      onError: () => plainPage(413, 'Too much at once', 'What was sent is larger than this site accepts. Go back and shorten it.'),
+      onError: async (c) => {
+        await discard(c.req.raw.body)
+        return plainPage(413, 'Too much at once', 'What was sent is larger than this site accepts. Go back and shorten it.', { Connection: 'close' })
+      },
     }),
   )
 
@@ -65,6 +70,17 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
     return response
   })
   return app
+}
+
+/** Reads what is still on its way: whoever is cut off while sending sees a broken connection, not the answer. */
+async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  // Sent without a length, it is already being read, and is cut off.
+  if (!body || body.locked) return
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > discardedBytes) return
+  }
 }
 
 /** A form posted from another site carries that site's Origin, or says cross-site; no header at all is not a browser's form. */

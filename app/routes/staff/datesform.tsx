@@ -33,10 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer.reply, { status: answer.status })
 }
 
-export function meta() {
-  return [{ title: 'Site dates' }, { name: 'robots', content: 'noindex' }]
-}
-
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { documents, courses, now, role, settled, textIn } = loaderData
   return (

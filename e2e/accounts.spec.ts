@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+// A wrong password is answered 401, and the browser remarks on it.
+test.use({ expectedConsoleErrors: [/status of 401/] })
+
+const password = 'nine arched windows'
+const newAddress = () => `asha-${crypto.randomUUID()}@example.org`
+const form = (page: Page) => page.getByRole('main')
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-up?returnTo=%2Fdata-science')
+  await form(page).getByLabel('Name').fill('Asha Rao')
+  await form(page).getByLabel('Email').fill(email)
+  await form(page).getByLabel('Password', { exact: true }).fill(password)
+  await form(page).getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('/data-science')
+}
+
+test('an account is made where one was, renamed, signed out of, and returned to', async ({ page, expectAccessible }) => {
+  const email = newAddress()
+  await page.goto('/sign-up')
+  await expectAccessible(page)
+  await signUp(page, email)
+  await page.goto('/account')
+  await expectAccessible(page)
+  await form(page).getByRole('textbox', { name: 'Name' }).fill('Asha R')
+  await page.getByRole('button', { name: 'Save my name' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your name is saved.' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Asha R', { exact: true }).first()).toBeVisible()
+  await form(page).getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/')
+
+  await page.goto('/account')
+  await expect(page).toHaveURL('/sign-in?returnTo=%2Faccount')
+  await expectAccessible(page)
+  await form(page).getByLabel('Email').fill(email)
+  await form(page).getByLabel('Password').fill('not the password')
+  await form(page).getByRole('button', { name: 'Sign in' }).click()
+  await expect(form(page).getByText('Email or password is not right.')).toBeVisible()
+  await expect(form(page).getByLabel('Email')).toHaveValue(email)
+  await form(page).getByLabel('Password').fill(password)
+  await form(page).getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('/account')
+})
+
+test('a form that lacks something says so beside the field, by keyboard alone, and keeps the rest', async ({ page }) => {
+  await page.goto('/sign-up')
+  // The page's own check needs its script; until then the server gives the same answer.
+  await form(page).getByLabel('Name').fill('Asha Rao')
+  await form(page).getByLabel('Email').fill('asha at example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('short')
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription(/Write the whole address/)
+  await expect(form(page).getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form(page).getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(form(page).getByLabel('Name')).toHaveValue('Asha Rao')
+  await expect(form(page).getByLabel('Email')).toHaveValue('asha at example')
+})
+
+test('without script: sign up, sign out, forget the password, set a new one by the mailed link, sign in with it', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  const email = newAddress()
+  await page.goto('/sign-up')
+  await form(page).getByLabel('Email').fill('asha at example')
+  await form(page).getByLabel('Name').fill('Asha Rao')
+  await form(page).getByRole('button', { name: 'Create account' }).click()
+  await expect(form(page).getByLabel('Name')).toHaveValue('Asha Rao')
+  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription(/Write the whole address/)
+  await signUp(page, email)
+  await page.goto('/sign-out')
+  await form(page).getByRole('button', { name: 'Sign out' }).click()
+
+  await page.goto('/forgotten-password')
+  await form(page).getByLabel('Email').fill(email)
+  await form(page).getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(async () => {
+    await page.goto('/outbox')
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible({ timeout: 300 })
+  }).toPass()
+  const link = page.getByRole('listitem').filter({ hasText: email }).getByRole('link')
+  const address = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await form(page).getByLabel('New password').fill('ten arched windows')
+  await form(page).getByRole('button', { name: 'Set password' }).click()
+  await expect(form(page).getByText('Your new password is set. Sign in with it.')).toBeVisible()
+
+  await form(page).getByLabel('Email').fill(email)
+  await form(page).getByLabel('Password').fill(password)
+  await form(page).getByRole('button', { name: 'Sign in' }).click()
+  await expect(form(page).getByText('Email or password is not right.').first()).toBeVisible()
+  await form(page).getByLabel('Password').fill('ten arched windows')
+  await form(page).getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('banner').getByText('Asha Rao').first()).toBeAttached()
+
+  expect((await page.goto(address))?.status()).toBe(410)
+  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  await context.close()
+})
