@@ -107,5 +107,6 @@ export const workshopsContentSchema = z.strictObject({
 })
 
 export type WorkshopsContent = z.input<typeof workshopsContentSchema>
+export type WorkshopCampaign = z.output<typeof workshopsContentSchema>['campaign']
 export type Workshop = z.output<typeof workshopSchema>
 export type WorkshopFact = z.output<typeof factSchema>
