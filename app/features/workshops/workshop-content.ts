@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { slugSchema } from '#app/shared/slug.ts'
 import { uniqueEntries } from '#app/shared/unique-entries.ts'
 
-export const workshopIds = ['full-stack', 'data-science', 'cloud'] as const
+const workshopIds = ['full-stack', 'data-science', 'cloud'] as const
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
