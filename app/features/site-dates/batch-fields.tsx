@@ -64,7 +64,7 @@ function OtherRow({ row, asText, now, children }: { row: Row; asText: boolean; n
   const { key, ...input } = getInputProps(name, { type: 'text' })
   return (
     <li className="mb-6 grid gap-x-10 gap-y-4 md:grid-cols-[1fr_1fr_auto]">
-      <Field id={name.id} label="Name of the field" errors={name.errors} className="content-start gap-2">
+      <Field id={name.id} label="Name of the field" errors={name.errors} className="gap-2">
         <input key={key} {...input} autoComplete="off" spellCheck={false} />
       </Field>
       <DateField field={value} label={`Date or text${name.initialValue ? ` of ${name.initialValue}` : ''}`} asText={asText} now={now} />

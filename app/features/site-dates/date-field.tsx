@@ -21,7 +21,7 @@ export function DateField({ field, label, asText, now }: DateFieldProps) {
       id={field.id}
       label={label}
       errors={field.errors}
-      className="content-start gap-2"
+      className="gap-2"
       note={
         <p id={field.descriptionId} aria-live="polite" className={past ? 'field-error' : 'field-hint'}>
           {preview(text, past)}

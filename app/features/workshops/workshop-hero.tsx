@@ -19,10 +19,10 @@ export function WorkshopHero({ workshop, jaali, date }: { workshop: Workshop; ja
   ]
   return (
     <header>
-      <div className="shell-width grid gap-8 overflow-clip pt-3 md:grid-cols-[7fr_4fr] md:items-end md:gap-12 md:pt-8 lg:gap-16">
-        <div className="md:pb-10 lg:pb-18">
+      <div className="shell-width grid gap-8 overflow-clip pt-3 md:grid-cols-[7fr_4fr] md:gap-12 md:pt-8 lg:gap-16">
+        <div>
           <Breadcrumb above={[{ label: 'Career Success Workshop', to: '/Career-Success-workshop' }]} here={workshop.label} />
-          <h1 className="mt-4 mb-6 md:mt-6">{workshop.title}</h1>
+          <h1 className="mt-4 mb-6 md:mt-10">{workshop.title}</h1>
           <p className="text-lede leading-[1.45]">{workshop.promise}</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
             <ButtonLink to={`tel:${institute.phone}`}>Call to keep a seat</ButtonLink>
@@ -31,7 +31,7 @@ export function WorkshopHero({ workshop, jaali, date }: { workshop: Workshop; ja
         </div>
         <div>
           <WorkshopDate date={date} />
-          <JaaliWindow jaali={jaali} arch floor className="[--rise:0.7] [--span:457] md:[--rise:0.85]" />
+          <JaaliWindow jaali={jaali} arch floor className="[--rise:0.7] [--span:457] lg:[--rise:0.6]" />
         </div>
       </div>
       <div className="shell-width">
