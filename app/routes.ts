@@ -37,6 +37,7 @@ export default [
   route('first-admin', 'routes/account/first-admin.tsx'),
   route('account', 'routes/account/account.tsx'),
   route('outbox', 'routes/account/outbox.tsx'),
+  route('_ui', 'routes/public/design-system.tsx'),
 
   route('datesform', 'routes/staff/datesform.tsx'),
 

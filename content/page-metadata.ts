@@ -158,4 +158,28 @@ export const pageMetadata: Record<string, PageMetadata> = {
     keywords: 'site dates, staff, Musi Institute',
     url: '/datesform',
   }),
+  'Career-Success-workshop': entry({
+    title: 'Career Success Workshop, free | Musi Institute',
+    description: 'Three workshops in one day in Ameerpet: full stack, data science and cloud. An hour of real work in each, sourced salary figures, no fee.',
+    keywords: 'career workshop Hyderabad, free IT workshop Ameerpet, career guidance',
+    url: '/Career-Success-workshop',
+  }),
+  'career-counselling/full-stack': entry({
+    title: 'Full stack career workshop | Musi Institute',
+    description: 'Change a running web app, break it, repair it and put it online in two and a half hours. Agenda by the minute, pay figures with sources.',
+    keywords: 'full stack career Hyderabad, web developer workshop, developer salary facts',
+    url: '/career-counselling/full-stack',
+  }),
+  'career-counselling/data-science': entry({
+    title: 'Data science career workshop | Musi Institute',
+    description: 'Clean two years of a milk booth’s sales, forecast a week, measure your error. Agenda by the minute, demand and pay figures with sources.',
+    keywords: 'data science career Hyderabad, data analyst workshop, data salary facts',
+    url: '/career-counselling/data-science',
+  }),
+  'career-counselling/cloud': entry({
+    title: 'Cloud career workshop | Musi Institute',
+    description: 'Launch a site that survives a lost machine, find a planted fault, read the bill. Agenda by the minute, demand and pay figures with sources.',
+    keywords: 'cloud career Hyderabad, AWS DevOps workshop, cloud salary facts',
+    url: '/career-counselling/cloud',
+  }),
 }

@@ -25,6 +25,8 @@ const pages: [string, number, string][] = [
   ['/forgotten-password', 200, '/forgotten-password'],
   ...courses.map((slug): [string, number, string] => [`/${slug}`, 200, `/${slug}`]),
   ...courses.map((slug): [string, number, string] => [`/course/${slug}`, 200, `/${slug}`]),
+  ['/Career-Success-workshop', 200, '/Career-Success-workshop'],
+  ...['full-stack', 'data-science', 'cloud'].map((career): [string, number, string] => [`/career-counselling/${career}`, 200, `/career-counselling/${career}`]),
   ['/aws-devops-course', 200, '/awsdevopscourse'],
   ['/course/aws-devops-course', 200, '/awsdevopscourse'],
 ]
@@ -44,6 +46,9 @@ const absent = [
   '/constructor',
   '/__proto__',
   '/course/constructor',
+  '/career-counselling',
+  '/career-counselling/marketing',
+  '/career-counselling/constructor',
 ]
 
 /** asked for, where it leads, in one hop. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ActionLink } from './link.tsx'
 
 interface ErrorSummaryProps {
   id: string
@@ -32,9 +33,9 @@ export function ErrorSummary({ id, errors = [], fields, reply, stops }: ErrorSum
           <ul>
             {wrong.map((field) => (
               <li key={field.id}>
-                <a className="action-link" href={`#${field.id}`}>
+                <ActionLink to={`#${field.id}`}>
                   {field.label}: {field.errors?.join(' ')}
-                </a>
+                </ActionLink>
               </li>
             ))}
           </ul>

@@ -1,13 +1,4 @@
-export type JaaliName =
-  | 'star-and-cross'
-  | 'three-way-lattice'
-  | 'four-petals'
-  | 'ogee'
-  | 'octagon-and-square'
-  | 'stacked-blocks'
-  | 'twelve-fold-rosette'
-  | 'turning-squares'
-  | 'parquet'
+import type { JaaliName } from './jaali-names.ts'
 
 interface JaaliWindowProps {
   jaali: JaaliName

@@ -3,6 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
+import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
@@ -64,9 +65,9 @@ export function AccountForm({ id, schema, fields, button, reply, values, hidden 
         <TextField key={name} field={control} {...field} />
       ))}
       <div>
-        <button type="submit" className={quiet ? 'button button-quiet' : 'button'} aria-disabled={busy || undefined}>
-          {busy ? 'One moment' : button}
-        </button>
+        <Button type="submit" quiet={quiet} busy={busy && 'One moment'}>
+          {button}
+        </Button>
       </div>
     </Form>
   )

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
 import type { Role } from '#app/shared/roles.ts'
+import { Button } from '#app/ui/button.tsx'
 import { type AccountField, AccountForm } from './account-form.tsx'
 import { nameSchema, passwordChangeSchema, passwordHint, resetPasswordSchema } from './account-input.ts'
 import { AccountLayout } from './account-layout.tsx'
@@ -81,16 +82,16 @@ export function AccountPage({ person, sessions, hasPassword, answered, saved }: 
         {sessions.length > 1 && (
           <Form method="post" className="mt-5">
             <input type="hidden" name="form" value="sessions" />
-            <button type="submit" className="button button-quiet">
+            <Button type="submit" quiet>
               Sign out everywhere else
-            </button>
+            </Button>
           </Form>
         )}
       </Part>
       <form method="post" action="/sign-out" className="mt-12">
-        <button type="submit" className="button button-quiet">
+        <Button type="submit" quiet>
           Sign out
-        </button>
+        </Button>
       </form>
     </AccountLayout>
   )

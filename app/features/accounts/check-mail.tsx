@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { ActionLink } from '#app/ui/link.tsx'
 import { AccountLayout } from './account-layout.tsx'
 
 /** The same words for a known and an unknown address. */
@@ -8,9 +8,7 @@ export function CheckMail({ children }: { children: ReactNode }) {
     <AccountLayout title="Check your mail" lede={<span role="status">If we can use that address, a message is on its way. {children}</span>}>
       <p>It can take a few minutes. Look in the spam folder too. The link works for one hour.</p>
       <p className="mt-4">
-        <Link className="action-link" to="/sign-in">
-          Back to sign in
-        </Link>
+        <ActionLink to="/sign-in">Back to sign in</ActionLink>
       </p>
     </AccountLayout>
   )

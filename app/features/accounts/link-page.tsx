@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { AccountLayout } from './account-layout.tsx'
 
 type Props = { title: string; lede: string; button: string; hidden?: Record<string, string> }
@@ -12,9 +14,7 @@ export function LinkPage({ title, lede, button, hidden = {} }: Props) {
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit" className="button">
-          {button}
-        </button>
+        <Button type="submit">{button}</Button>
       </Form>
     </AccountLayout>
   )
@@ -24,11 +24,7 @@ export function LinkPage({ title, lede, button, hidden = {} }: Props) {
 export function SpentLinkPage({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <AccountLayout title="This link has ended" lede={message}>
-      {children ?? (
-        <Link className="action-link" to="/forgotten-password">
-          Ask for a new link
-        </Link>
-      )}
+      {children ?? <ActionLink to="/forgotten-password">Ask for a new link</ActionLink>}
     </AccountLayout>
   )
 }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Link } from 'react-router'
+import { ActionLink } from '#app/ui/link.tsx'
 import { AccountForm } from './account-form.tsx'
 import { signInSchema } from './account-input.ts'
 import { AccountLayout } from './account-layout.tsx'
@@ -22,12 +22,8 @@ export function SignInPage({ ways, reply, isReset }: Props) {
         ]}
       />
       <p className="mt-7 flex flex-wrap gap-x-7">
-        <Link className="action-link" to={withWays('/sign-up', ways)}>
-          Create an account
-        </Link>
-        <Link className="action-link" to="/forgotten-password">
-          Forgotten password
-        </Link>
+        <ActionLink to={withWays('/sign-up', ways)}>Create an account</ActionLink>
+        <ActionLink to="/forgotten-password">Forgotten password</ActionLink>
       </p>
     </AccountLayout>
   )

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Link } from 'react-router'
+import { ActionLink } from '#app/ui/link.tsx'
 import { AccountForm } from './account-form.tsx'
 import { passwordHint, signUpSchema } from './account-input.ts'
 import { AccountLayout } from './account-layout.tsx'
@@ -25,9 +25,7 @@ export function SignUpPage({ ways, reply, isMailed }: Props) {
         ]}
       />
       <p className="mt-7">
-        <Link className="action-link" to={withWays('/sign-in', ways)}>
-          I have an account
-        </Link>
+        <ActionLink to={withWays('/sign-in', ways)}>I have an account</ActionLink>
       </p>
     </AccountLayout>
   )

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/button.tsx'
 import { institute } from '#content/institute.ts'
 import type { Course } from './course-content.ts'
 
@@ -11,9 +12,9 @@ export function CourseActionBar({ course, nextStart }: { course: Course; nextSta
           <br />
           {nextStart ?? `${course.classHours} hours`}
         </p>
-        <a href={`tel:${institute.phone}`} className="button min-h-12 px-5">
+        <ButtonLink to={`tel:${institute.phone}`} className="min-h-12 px-5">
           Talk to a counsellor
-        </a>
+        </ButtonLink>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Timeline } from '#app/ui/timeline.tsx'
 import type { Course } from './course-content.ts'
 
 /** One ordinary class from its first minute, on the colour of the hour before sunrise. */
@@ -8,14 +9,7 @@ export function CourseClassDay({ classDay }: { classDay: Course['classDay'] }) {
         <h2 id="class-day" className="mb-10 lg:mb-18">
           One class, start to finish.
         </h2>
-        <ol className="class-day lg:grid lg:auto-cols-fr lg:grid-flow-col">
-          {classDay.map(({ time, what }) => (
-            <li key={time}>
-              <p className="mb-2 font-display text-title leading-tight">{time}</p>
-              <p>{what}</p>
-            </li>
-          ))}
-        </ol>
+        <Timeline across items={classDay.map(({ time, what }) => ({ time, content: <p>{what}</p> }))} />
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/shared/slug.ts'
+import { jaaliNames } from '#app/ui/jaali-names.ts'
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
@@ -31,17 +32,7 @@ const courseFields = z.strictObject({
   order: z.int().min(1).max(99),
   /** Wording of the Courses select and of the wishlist buttons. */
   label: phrase,
-  jaali: z.enum([
-    'star-and-cross',
-    'three-way-lattice',
-    'four-petals',
-    'ogee',
-    'octagon-and-square',
-    'stacked-blocks',
-    'twelve-fold-rosette',
-    'turning-squares',
-    'parquet',
-  ]),
+  jaali: z.enum(jaaliNames),
   /** No longer sold: stays on wishlists, marked, and leaves every list. */
   retired: z.boolean().default(false),
   /** One line for cards, under 80 characters. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** Greets who came through the Courses select, which carries the course's label (spec §2). Its line is kept free, so nothing moves when it fills. */
 export function CourseGreeting() {

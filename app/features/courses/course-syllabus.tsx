@@ -1,3 +1,4 @@
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { Course } from './course-content.ts'
 import { WeekTally } from './week-tally.tsx'
@@ -29,17 +30,22 @@ export function CourseSyllabus({ course }: { course: Course }) {
 function Module({ module, number, ofWeeks }: { module: Course['modules'][number] & { from: number }; number: number; ofWeeks: number }) {
   const last = module.from + module.weeks
   return (
-    <details className="course-details" open={number === 1}>
-      <summary className="chevron grid grid-cols-[36px_1fr_20px] items-baseline gap-x-2 py-4.5 after:col-start-3 after:row-start-1 after:self-center after:justify-self-end lg:grid-cols-[88px_1fr_280px_184px_32px] lg:py-5.5 lg:after:col-start-5">
-        <span className="font-display text-title leading-none text-soft">{number}</span>
-        <h3>{module.title}</h3>
-        <span className="hidden self-center lg:block">
-          <WeekTally from={module.from} weeks={module.weeks} ofWeeks={ofWeeks} />
-        </span>
-        <span className="col-start-2 mt-1 text-soft lg:col-start-4 lg:mt-0 lg:text-right">
-          {module.weeks === 1 ? `Week ${last}` : `Weeks ${module.from + 1} to ${last}`}, {module.hours} hours
-        </span>
-      </summary>
+    <Disclosure
+      open={number === 1}
+      summaryClassName="grid grid-cols-[36px_1fr_20px] items-baseline gap-x-2 py-4.5 after:col-start-3 after:row-start-1 after:self-center after:justify-self-end lg:grid-cols-[88px_1fr_280px_184px_32px] lg:py-5.5 lg:after:col-start-5"
+      summary={
+        <>
+          <span className="font-display text-title leading-none text-soft">{number}</span>
+          <h3>{module.title}</h3>
+          <span className="hidden self-center lg:block">
+            <WeekTally from={module.from} weeks={module.weeks} ofWeeks={ofWeeks} />
+          </span>
+          <span className="col-start-2 mt-1 text-soft lg:col-start-4 lg:mt-0 lg:text-right">
+            {module.weeks === 1 ? `Week ${last}` : `Weeks ${module.from + 1} to ${last}`}, {module.hours} hours
+          </span>
+        </>
+      }
+    >
       <div className="grid gap-6 pb-9 md:pl-11 lg:grid-cols-[4fr_7fr] lg:gap-16 lg:pl-24">
         <p className="text-lede leading-[1.4]">
           <b className="font-semibold">You build</b> {module.builds}
@@ -50,6 +56,6 @@ function Module({ module, number, ofWeeks }: { module: Course['modules'][number]
           ))}
         </ul>
       </div>
-    </details>
+    </Disclosure>
   )
 }

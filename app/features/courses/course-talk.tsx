@@ -1,3 +1,5 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { institute } from '#content/institute.ts'
 
 /** The way to a person. On phones the button is in the bar below. */
@@ -20,15 +22,11 @@ export function CourseTalk({ label }: { label: string }) {
           </p>
           <p className="mt-1 text-soft">{institute.hours}</p>
           <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-2">
-            <a href={`tel:${institute.phone}`} className="button max-lg:hidden">
+            <ButtonLink to={`tel:${institute.phone}`} className="max-lg:hidden">
               Talk to a counsellor
-            </a>
-            <a href={whatsapp} className="action-link">
-              Write on WhatsApp
-            </a>
-            <a href={`mailto:${institute.mail}`} className="action-link">
-              {institute.mail}
-            </a>
+            </ButtonLink>
+            <ActionLink to={whatsapp}>Write on WhatsApp</ActionLink>
+            <ActionLink to={`mailto:${institute.mail}`}>{institute.mail}</ActionLink>
           </div>
         </div>
       </div>

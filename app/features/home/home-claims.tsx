@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { Stat } from '#app/ui/stat.tsx'
 
 export type Claim = { id: string; figure?: string; unit?: string; statement: string }
 
@@ -9,13 +10,9 @@ export function HomeClaims({ claims }: { claims: Claim[] }) {
       <dl className="grid grid-cols-2 gap-x-5 gap-y-7 border-t border-ink pt-7 lg:grid-cols-[2.4fr_2.4fr_4fr_3.2fr] lg:pt-9">
         {claims.map(({ id, figure, unit, statement }) =>
           figure ? (
-            <div key={id} className="flex flex-col-reverse justify-end last:col-span-2 lg:col-auto [&:nth-child(3)]:col-span-2 md:[&:nth-child(3)]:col-auto">
-              <dt className="mt-2.5 max-w-[22ch] text-balance">{statement}</dt>
-              <dd className="font-display text-[clamp(3.25rem,6.4vw,7rem)] leading-[0.8] tracking-[-0.035em] whitespace-nowrap">
-                {figure}
-                {unit && <small className="ml-[0.4em] text-[0.36em] tracking-normal">{unit}</small>}
-              </dd>
-            </div>
+            <Stat key={id} figure={figure} unit={unit} className="last:col-span-2 lg:col-auto [&:nth-child(3)]:col-span-2 md:[&:nth-child(3)]:col-auto">
+              {statement}
+            </Stat>
           ) : (
             <div key={id} className="max-md:col-span-2">
               <dt className="sr-only">Also</dt>

@@ -1,5 +1,14 @@
-import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { FactLines } from '#app/ui/fact-list.tsx'
 import { institute } from '#content/institute.ts'
+
+const ways = [
+  { name: 'Phone', value: <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a> },
+  { name: 'WhatsApp', value: <a href={`https://wa.me/${institute.whatsapp.replace('+', '')}`}>Write to us</a> },
+  { name: 'Mail', value: <a href={`mailto:${institute.mail}`}>{institute.mail}</a> },
+  { name: 'Hours', value: institute.hours },
+  { name: 'Address', value: institute.address.join(', ') },
+]
 
 /** Ways to reach a person: phone, WhatsApp, mail, hours, address. */
 export function HomeContact() {
@@ -9,33 +18,12 @@ export function HomeContact() {
         <div>
           <h2 id="contact-title">Sit in on a class first.</h2>
           <p className="mt-5 text-lede leading-[1.45]">Tell a counsellor which course interests you. They will say when its next open class is.</p>
-          <a href={`tel:${institute.phone}`} className="button mt-7">
+          <ButtonLink to={`tel:${institute.phone}`} className="mt-7">
             Talk to a counsellor
-          </a>
+          </ButtonLink>
         </div>
-        <dl className="border-t border-ink">
-          <Way name="Phone">
-            <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>
-          </Way>
-          <Way name="WhatsApp">
-            <a href={`https://wa.me/${institute.whatsapp.replace('+', '')}`}>Write to us</a>
-          </Way>
-          <Way name="Mail">
-            <a href={`mailto:${institute.mail}`}>{institute.mail}</a>
-          </Way>
-          <Way name="Hours">{institute.hours}</Way>
-          <Way name="Address">{institute.address.join(', ')}</Way>
-        </dl>
+        <FactLines facts={ways} />
       </div>
     </section>
-  )
-}
-
-function Way({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[96px_1fr] items-baseline gap-4 border-b border-rule py-4">
-      <dt className="text-soft">{name}</dt>
-      <dd className="font-display text-lede leading-tight font-medium">{children}</dd>
-    </div>
   )
 }

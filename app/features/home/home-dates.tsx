@@ -1,6 +1,6 @@
+import { BigDate } from '#app/ui/big-date.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { institute } from '#content/institute.ts'
-import { findDateParts } from './date-parts.ts'
 
 /** Dates as text; empty when not announced or not readable now (spec §4). */
 export interface HomeDateTexts {
@@ -30,27 +30,11 @@ export function HomeDates({ dates }: { dates: HomeDateTexts }) {
         {events.map(({ key, title, about }) => (
           <div key={key} className="border-b border-rule pt-6 pb-5 md:border-0">
             <h3>{title}</h3>
-            <EventDate text={dates[key]} />
+            <BigDate text={dates[key]} absent="The date is not announced yet." />
             <p>{about}</p>
           </div>
         ))}
       </div>
     </section>
-  )
-}
-
-function EventDate({ text }: { text: string }) {
-  const parts = findDateParts(text)
-  if (!parts) return <p className="my-5 font-display text-title leading-tight">{text || 'The date is not announced yet.'}</p>
-  return (
-    <>
-      <p
-        aria-hidden="true"
-        className="mt-5 mb-3.5 flex items-baseline gap-[0.14em] font-display text-[clamp(5.5rem,9.5vw,10rem)] leading-[0.86] tracking-[-0.04em]"
-      >
-        {parts.day} <small className="text-[0.3em] tracking-[-0.01em]">{parts.month}</small>
-      </p>
-      <p className="font-semibold">{parts.full}</p>
-    </>
   )
 }

@@ -1,5 +1,8 @@
 import { Link } from 'react-router'
-import { type JaaliName, JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { JaaliName } from '#app/ui/jaali-names.ts'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { institute } from '#content/institute.ts'
 
 export interface FacadeWindow {
@@ -19,12 +22,8 @@ export function HomeHero({ windows }: { windows: FacadeWindow[] }) {
             Nine job-oriented courses in {institute.city}, in class or live online. Each batch has 15 seats, so your teacher knows your name by the second day.
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2 lg:mt-6">
-            <a href={`tel:${institute.phone}`} className="button">
-              Talk to a counsellor
-            </a>
-            <a href="#courses" className="action-link">
-              See the nine courses
-            </a>
+            <ButtonLink to={`tel:${institute.phone}`}>Talk to a counsellor</ButtonLink>
+            <ActionLink to="#courses">See the nine courses</ActionLink>
           </div>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { ActionLink } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 export interface WayIn {
@@ -22,18 +22,16 @@ export function HomeWaysIn({ waysIn }: { waysIn: WayIn[] }) {
             <ul className="flex flex-wrap gap-x-6 lg:flex-col">
               {courses.map(({ courseID, label }) => (
                 <li key={courseID}>
-                  <Link to={`/${courseID}`} className="action-link">
-                    {label}
-                  </Link>
+                  <ActionLink to={`/${courseID}`}>{label}</ActionLink>
                 </li>
               ))}
             </ul>
           </li>
         ))}
       </ul>
-      <Link to="/courses" className="action-link mt-6">
+      <ActionLink to="/courses" className="mt-6">
         See all courses
-      </Link>
+      </ActionLink>
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { plainPath, showsCourseSelect } from './shell-paths.ts'
 
 export type CourseChoice = { courseID: string; label: string }
@@ -25,25 +27,23 @@ export function CourseSelect({ courses, className = '' }: { courses: CourseChoic
       <label className="sr-only" htmlFor={id}>
         Courses
       </label>
-      <span className="course-select chevron">
-        <select id={id} name="go" value={here?.courseID ?? ''} onChange={(event) => choose(event.target.value)} aria-describedby={`${id}-hint`}>
-          <option value="" hidden>
-            Courses
+      <Select id={id} name="go" value={here?.courseID ?? ''} onChange={(event) => choose(event.target.value)} aria-describedby={`${id}-hint`}>
+        <option value="" hidden>
+          Courses
+        </option>
+        {courses.map((course) => (
+          <option key={course.courseID} value={course.courseID}>
+            {course.label}
           </option>
-          {courses.map((course) => (
-            <option key={course.courseID} value={course.courseID}>
-              {course.label}
-            </option>
-          ))}
-        </select>
-      </span>
+        ))}
+      </Select>
       <span id={`${id}-hint`} hidden>
         Choosing a course opens its page.
       </span>
       <noscript>
-        <button type="submit" className="button button-quiet">
+        <Button type="submit" quiet>
           Go
-        </button>
+        </Button>
       </noscript>
     </form>
   )

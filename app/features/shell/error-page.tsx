@@ -1,4 +1,6 @@
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { describeProblem } from './problem.ts'
 
@@ -14,9 +16,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="mt-5 text-lede">{problem.text}</p>
       <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
         {problem.retry && (
-          <a
-            href={pathname + search}
-            className="button"
+          <ButtonLink
+            to={pathname + search}
             aria-disabled={revalidator.state === 'loading' || undefined}
             onClick={(event) => {
               event.preventDefault()
@@ -24,11 +25,9 @@ export function ErrorPage({ error }: { error: unknown }) {
             }}
           >
             Try again
-          </a>
+          </ButtonLink>
         )}
-        <Link to="/" className="action-link">
-          Return to Homepage
-        </Link>
+        <ActionLink to="/">Return to Homepage</ActionLink>
       </div>
     </div>
   )

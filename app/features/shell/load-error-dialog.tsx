@@ -1,8 +1,9 @@
 import { useContext, useEffect } from 'react'
 import { UNSAFE_DataRouterContext } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { cancelNavigation, guardChunks } from './chunk-guard.ts'
 import { type ChunkFault, findChunkLoads, useChunkFault } from './chunk-loads.ts'
-import { useModal } from './use-modal.ts'
 
 /** Watches over lazy pages, and asks what to do when one's chunk does not come (spec §8). */
 export function LoadErrors({ chunkTimeoutMs }: { chunkTimeoutMs: number }) {
@@ -23,29 +24,28 @@ export function LoadErrors({ chunkTimeoutMs }: { chunkTimeoutMs: number }) {
 }
 
 function LoadErrorDialog({ fault, seconds, onRetry, onStay }: { fault: ChunkFault; seconds: number; onRetry: () => void; onStay: () => void }) {
-  const dialog = useModal()
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby="load-error-title" aria-describedby="load-error-text" onClose={onStay}>
-      <h2 id="load-error-title" className="text-title">
-        Load error
-      </h2>
-      <div id="load-error-text" className="mt-3 grid gap-3 wrap-anywhere">
-        <p>
-          Loading chunk {fault.file} {fault.reason === 'failed' ? 'failed' : `took longer than ${seconds} seconds`}.
-        </p>
-        <p>
-          The page you were on is still here, with everything you typed. Check your connection and try again. If it keeps failing, the site may have been
-          updated: copy what you need and reload the page.
-        </p>
-      </div>
+    <Dialog
+      title="Load error"
+      onClose={onStay}
+      text={
+        <>
+          <p>
+            Loading chunk {fault.file} {fault.reason === 'failed' ? 'failed' : `took longer than ${seconds} seconds`}.
+          </p>
+          <p>
+            The page you were on is still here, with everything you typed. Check your connection and try again. If it keeps failing, the site may have been
+            updated: copy what you need and reload the page.
+          </p>
+        </>
+      }
+    >
       <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className="button" onClick={onRetry}>
-          Try again
-        </button>
-        <button type="button" className="button button-quiet" onClick={onStay}>
+        <Button onClick={onRetry}>Try again</Button>
+        <Button quiet onClick={onStay}>
           Stay on this page
-        </button>
+        </Button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,13 +1,16 @@
-import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { JaaliName } from '#app/ui/jaali-names.ts'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 
-const suggestions = [
-  { title: 'Data Science', to: '/data-science', text: 'Comprehensive data science course.', jaali: 'jaali-star-and-cross' },
-  { title: 'Full Stack', to: '/full-stack-developer-course', text: 'Complete web development course.', jaali: 'jaali-three-way-lattice' },
+const suggestions: { title: string; to: string; text: string; jaali: JaaliName }[] = [
+  { title: 'Data Science', to: '/data-science', text: 'Comprehensive data science course.', jaali: 'star-and-cross' },
+  { title: 'Full Stack', to: '/full-stack-developer-course', text: 'Complete web development course.', jaali: 'three-way-lattice' },
   {
     title: 'Digital Marketing',
     to: '/digital-marketing-course-training-institute-hyderabad',
     text: 'Professional digital marketing training.',
-    jaali: 'jaali-four-petals',
+    jaali: 'four-petals',
   },
 ]
 
@@ -22,23 +25,23 @@ export function NotFoundPage() {
           <p className="mt-5 text-lede">
             We couldn't find the page you were looking for. It might have been moved or doesn't exist. Let's get you back on track.
           </p>
-          <Link to="/" className="button mt-7">
+          <ButtonLink to="/" className="mt-7">
             Return to Homepage
-          </Link>
+          </ButtonLink>
         </div>
       </div>
       <ul className="mt-14 grid border-t border-ink md:grid-cols-3 md:gap-x-10">
         {suggestions.map((course) => (
-          <li key={course.to} className={`grid grid-cols-[72px_1fr] gap-x-5 border-b border-rule py-6 md:grid-cols-1 md:gap-y-5 md:border-0 ${course.jaali}`}>
-            <span className="pane not-found-pane" aria-hidden="true" />
+          <li key={course.to} className="grid grid-cols-[72px_1fr] gap-x-5 border-b border-rule py-6 md:grid-cols-1 md:gap-y-5 md:border-0">
+            <JaaliWindow jaali={course.jaali} className="[--rise:1.7] [--span:160] md:[--rise:0.4] md:[--span:457]" />
             <div>
               <h2 id={`explore${course.to.replace('/', '-')}`} className="text-title">
                 {course.title}
               </h2>
               <p className="mt-2">{course.text}</p>
-              <Link to={course.to} className="action-link mt-1" aria-describedby={`explore${course.to.replace('/', '-')}`}>
+              <ActionLink to={course.to} className="mt-1" aria-describedby={`explore${course.to.replace('/', '-')}`}>
                 Explore course
-              </Link>
+              </ActionLink>
             </div>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ToggleEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { CloseMark } from '#app/ui/close-mark.tsx'
 import { type CourseChoice, CourseSelect } from './course-select.tsx'
-import { CloseMark } from './marks.tsx'
 import { MemberLinks, type ShellPerson, SignInLink } from './member-menu.tsx'
 import { moveFocus, shownItems } from './menu-keys.ts'
 import { MenuLink } from './menu-link.tsx'

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import type { Institute } from '#content/institute.ts'
-import { CloseMark } from './marks.tsx'
 import { isStaff, type ShellPerson } from './member-menu.tsx'
 import { startPopupTimer } from './popup-timer.ts'
 import { allowsPopup } from './shell-paths.ts'
-import { useModal } from './use-modal.ts'
 import { isVisitorBusy, watchBusy, watchTyping } from './visitor-busy.ts'
 
 const closedKey = 'popup-closed'
@@ -35,25 +35,22 @@ export function Popup({ institute, person, workshop }: { institute: Institute; p
 }
 
 function PopupDialog({ institute, workshop, onClose }: { institute: Institute; workshop: ReactNode; onClose: () => void }) {
-  const dialog = useModal()
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby="popup-title" onClose={onClose}>
-      <form method="dialog" className="-mt-3 -mr-3 flex justify-end">
-        <button type="submit" className="icon-button" aria-label="Close">
-          <CloseMark />
-        </button>
-      </form>
-      <h2 id="popup-title" className="text-title">
-        Ask a counsellor.
-      </h2>
-      <p className="mt-3">
-        Not sure which course fits? Tell us what you do now and what you want to do next. We answer plainly, even if the answer is none of ours.
-      </p>
-      {workshop && (
-        <p className="mt-3">
-          The next career workshop is on <b>{workshop}</b>.
-        </p>
-      )}
+    <Dialog
+      title="Ask a counsellor."
+      cross
+      onClose={onClose}
+      text={
+        <>
+          <p>Not sure which course fits? Tell us what you do now and what you want to do next. We answer plainly, even if the answer is none of ours.</p>
+          {workshop && (
+            <p>
+              The next career workshop is on <b>{workshop}</b>.
+            </p>
+          )}
+        </>
+      }
+    >
       <ul className="popup-ways">
         <li>
           <a href={`tel:${institute.phone}`}>Call {institute.phoneShown}</a>
@@ -67,10 +64,10 @@ function PopupDialog({ institute, workshop, onClose }: { institute: Institute; w
           <a href={`mailto:${institute.mail}`}>Mail {institute.mail}</a>
         </li>
       </ul>
-      <Link to="/courses" className="button mt-5" onClick={onClose}>
+      <ButtonLink to="/courses" className="mt-5" onClick={onClose}>
         Compare the courses
-      </Link>
-    </dialog>
+      </ButtonLink>
+    </Dialog>
   )
 }
 

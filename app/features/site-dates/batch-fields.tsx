@@ -1,4 +1,5 @@
 import { type FieldMetadata, type FormMetadata, getInputProps } from '@conform-to/react'
+import { Field } from '#app/ui/field.tsx'
 import { DateField } from './date-field.tsx'
 import { type DateFormInput, fieldLimit } from './site-dates-input.ts'
 
@@ -63,15 +64,9 @@ function OtherRow({ row, asText, now, children }: { row: Row; asText: boolean; n
   const { key, ...input } = getInputProps(name, { type: 'text' })
   return (
     <li className="mb-6 grid gap-x-10 gap-y-4 md:grid-cols-[1fr_1fr_auto]">
-      <div className="field content-start gap-2">
-        <label htmlFor={name.id}>Name of the field</label>
+      <Field id={name.id} label="Name of the field" errors={name.errors} className="gap-2">
         <input key={key} {...input} autoComplete="off" spellCheck={false} />
-        {name.errors && (
-          <p id={name.errorId} className="field-error">
-            {name.errors.join(' ')}
-          </p>
-        )}
-      </div>
+      </Field>
       <DateField field={value} label={`Date or text${name.initialValue ? ` of ${name.initialValue}` : ''}`} asText={asText} now={now} />
       <div className="self-start md:pt-7">{children}</div>
     </li>

@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
 import { formatInstant, formatStoredDate } from '#app/shared/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Table } from '#app/ui/table.tsx'
 import type { CourseName } from './batch-fields.tsx'
 import { type DateDocument, dateLabels } from './site-dates.ts'
 
@@ -17,33 +19,15 @@ export function DateConflict({ mine, theirs, courses }: DateConflictProps) {
         {theirs.savedBy ?? 'Another person'} saved it{theirs.savedAt && ` on ${formatInstant(new Date(theirs.savedAt))}`}, after you opened it. Nothing of
         theirs or yours is lost. Choose which to keep.
       </p>
-      <table className="mt-5 w-full table-fixed text-left">
-        <caption className="sr-only">Both versions, side by side</caption>
-        <thead>
-          <tr className="border-b border-edge">
-            <th scope="col" className="py-2 pr-3 font-semibold">
-              Date
-            </th>
-            <th scope="col" className="py-2 pr-3 font-semibold">
-              Theirs
-            </th>
-            <th scope="col" className="py-2 font-semibold">
-              Mine
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {differing.map((name) => (
-            <tr key={name} className="border-b border-rule align-top">
-              <th scope="row" className="py-3 pr-3 font-normal wrap-anywhere">
-                {labelOf(theirs.id, name, courses)}
-              </th>
-              <td className="py-3 pr-3 wrap-anywhere">{sideText(theirs.data, name)}</td>
-              <td className="py-3 wrap-anywhere">{sideText(mine, name)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="mt-5">
+        <Table
+          caption="Both versions, side by side"
+          quietCaption
+          columns={['Date', 'Theirs', 'Mine']}
+          className="table-fixed wrap-anywhere"
+          rows={differing.map((name) => ({ key: name, name: labelOf(theirs.id, name, courses), cells: [sideText(theirs.data, name), sideText(mine, name)] }))}
+        />
+      </div>
       {same > 0 && <p className="field-hint mt-3">{same === 1 ? 'The other one is the same in both.' : `The other ${same} are the same in both.`}</p>}
       <Form method="post" action="/datesform" className="mt-6 flex flex-wrap gap-4" preventScrollReset>
         <input type="hidden" name="document" value={theirs.id} />
@@ -52,12 +36,12 @@ export function DateConflict({ mine, theirs, courses }: DateConflictProps) {
         {controlsOf(theirs.id, mine).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit" name="intent" value="keep-mine" className="button button-quiet">
+        <Button type="submit" name="intent" value="keep-mine" quiet>
           Keep mine
-        </button>
-        <button type="submit" name="intent" value="keep-theirs" className="button button-quiet">
+        </Button>
+        <Button type="submit" name="intent" value="keep-theirs" quiet>
           Keep theirs
-        </button>
+        </Button>
       </Form>
     </div>
   )

@@ -1,6 +1,8 @@
 import { type FieldMetadata, getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { BatchFields, type CourseName } from './batch-fields.tsx'
 import { DateField } from './date-field.tsx'
 import type { DatesReply } from './dates-form.server.ts'
@@ -41,26 +43,23 @@ export function DateDocumentForm({ document, reply, courses, asText, now }: Date
         </div>
       )}
       {(past || controls.confirmPast.errors) && (
-        <div className="mt-6">
-          <label className="flex min-h-11 items-center gap-3 font-semibold">
-            <input key={key} {...confirm} className="size-5 accent-ink" />
-            Save a past date
-          </label>
-          {controls.confirmPast.errors && (
-            <p id={controls.confirmPast.errorId} className="field-error">
-              {controls.confirmPast.errors.join(' ')}
-            </p>
-          )}
-        </div>
+        <Checkbox
+          key={key}
+          {...confirm}
+          type="checkbox"
+          label={<b className="font-semibold">Save a past date</b>}
+          errors={controls.confirmPast.errors}
+          className="mt-6"
+        />
       )}
       {form.errors && (
         <p id={form.errorId} role="alert" className="field-error mt-6">
           {form.errors.join(' ')}
         </p>
       )}
-      <button type="submit" className={`button mt-6 min-h-12 ${changed ? '' : 'button-quiet'}`} aria-disabled={busy || undefined}>
-        {busy ? 'Saving' : `Save ${titleOf(id).toLowerCase()}`}
-      </button>
+      <Button type="submit" quiet={!changed} busy={busy && 'Saving'} className="mt-6 min-h-12">
+        Save {titleOf(id).toLowerCase()}
+      </Button>
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
+import { ActionLink } from '#app/ui/link.tsx'
 import type { CourseName } from './batch-fields.tsx'
 import { DateConflict } from './date-conflict.tsx'
 import { DateDocumentForm, titleOf } from './date-document-form.tsx'
@@ -44,9 +45,9 @@ export function DateDocumentSection({ stored, reply, settled, courses, asText, n
         </h2>
         <p className="mt-2 text-soft">{history(edited)}</p>
         {!held?.conflict && (
-          <Link to={asText ? `/datesform#${stored.id}` : `/datesform?text=${stored.id}#${stored.id}`} preventScrollReset className="action-link">
+          <ActionLink to={asText ? `/datesform#${stored.id}` : `/datesform?text=${stored.id}#${stored.id}`} preventScrollReset>
             {asText ? 'Use date pickers' : 'Write as text, or with a time'}
-          </Link>
+          </ActionLink>
         )}
         {edited.kept.length > 0 && <p className="mt-2 text-soft wrap-anywhere">Kept as they are, not shown here: {edited.kept.join(', ')}.</p>}
       </div>

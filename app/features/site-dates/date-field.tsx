@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { formatStoredDate, isPastStoredDate, isPlainDate } from '#app/shared/dates.ts'
+import { Field } from '#app/ui/field.tsx'
 
 type DateFieldProps = {
   field: FieldMetadata<string | undefined>
@@ -16,19 +17,20 @@ export function DateField({ field, label, asText, now }: DateFieldProps) {
   const past = isPastStoredDate(text, now)
   const { key, ...input } = getInputProps(field, { type: picker ? 'date' : 'text', ariaDescribedBy: field.descriptionId })
   return (
-    <div className="field content-start gap-2">
-      <label htmlFor={field.id}>{label}</label>
-      <input key={key} {...input} max={picker ? '9999-12-31' : undefined} autoComplete="off" />
-      {field.errors && (
-        <p id={field.errorId} className="field-error">
-          {field.errors.join(' ')}
+    <Field
+      id={field.id}
+      label={label}
+      errors={field.errors}
+      className="gap-2"
+      note={
+        <p id={field.descriptionId} aria-live="polite" className={past ? 'field-error' : 'field-hint'}>
+          {preview(text, past)}
+          {!picker && <span className="field-hint block font-normal">Write 2026-11-28 or 2026-11-28T10:00 for a date. Other text is shown as written.</span>}
         </p>
-      )}
-      <p id={field.descriptionId} aria-live="polite" className={past ? 'field-error' : 'field-hint'}>
-        {preview(text, past)}
-        {!picker && <span className="field-hint block font-normal">Write 2026-11-28 or 2026-11-28T10:00 for a date. Other text is shown as written.</span>}
-      </p>
-    </div>
+      }
+    >
+      <input key={key} {...input} max={picker ? '9999-12-31' : undefined} autoComplete="off" />
+    </Field>
   )
 }
 

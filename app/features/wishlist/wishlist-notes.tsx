@@ -1,13 +1,11 @@
-import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 
 const signIn = '/sign-in?returnTo=%2Fwishlist'
 
 function SignInLink() {
-  return (
-    <Link className="action-link" to={signIn}>
-      Sign in
-    </Link>
-  )
+  return <ActionLink to={signIn}>Sign in</ActionLink>
 }
 
 export function SignInToKeep() {
@@ -34,20 +32,18 @@ export function SignInToSee() {
 
 export function EmptyWishlist({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <div className="mt-10 grid items-end gap-8 md:grid-cols-[200px_1fr] md:gap-16">
-      <span className="pane pane-arch jaali-star-and-cross h-56 w-32 md:h-72 md:w-full" aria-hidden="true" />
-      <div className="pb-4">
-        <h2 className="text-title leading-tight font-medium">Nothing here yet</h2>
-        <p className="mt-3 text-lede">
-          Press the heart beside a course and it waits for you here.{isSignedIn ? '' : ' Sign in first, so that it is kept on every device.'}
-        </p>
-        <p className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2">
-          <Link className="button" to="/courses">
-            See the courses
-          </Link>
-          {!isSignedIn && <SignInLink />}
-        </p>
-      </div>
+    <div className="mt-10">
+      <EmptyState
+        title="Nothing here yet"
+        actions={
+          <>
+            <ButtonLink to="/courses">See the courses</ButtonLink>
+            {!isSignedIn && <SignInLink />}
+          </>
+        }
+      >
+        Press the heart beside a course and it waits for you here.{isSignedIn ? '' : ' Sign in first, so that it is kept on every device.'}
+      </EmptyState>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { browserWishlist } from './browser-wishlist.ts'
 import { useWishlist } from './use-wishlist.ts'
 import { type ListedCourse, WishlistItem } from './wishlist-item.tsx'
@@ -49,17 +50,15 @@ export function WishlistPage({ courses, problem }: { courses: ListedCourse[]; pr
       )}
       {ids.length > shown && (
         <p className="mt-6">
-          <button className="button button-quiet" type="button" onClick={() => setShown(shown + shownAtFirst)}>
+          <Button quiet onClick={() => setShown(shown + shownAtFirst)}>
             Show {Math.min(shownAtFirst, ids.length - shown)} more of {ids.length - shown}
-          </button>
+          </Button>
         </p>
       )}
       {ids.length === 0 && (isOpen || isSignedIn) && <EmptyWishlist isSignedIn={isSignedIn} />}
       {ids.length > 0 && (
         <p className="mt-6">
-          <Link className="action-link" to="/courses">
-            See all courses
-          </Link>
+          <ActionLink to="/courses">See all courses</ActionLink>
         </p>
       )}
     </div>

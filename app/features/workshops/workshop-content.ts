@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { slugSchema } from '#app/shared/slug.ts'
 import { uniqueEntries } from '#app/shared/unique-entries.ts'
 
-export const workshopIds = ['full-stack', 'data-science', 'cloud'] as const
+const workshopIds = ['full-stack', 'data-science', 'cloud'] as const
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
@@ -107,5 +107,6 @@ export const workshopsContentSchema = z.strictObject({
 })
 
 export type WorkshopsContent = z.input<typeof workshopsContentSchema>
+export type WorkshopCampaign = z.output<typeof workshopsContentSchema>['campaign']
 export type Workshop = z.output<typeof workshopSchema>
 export type WorkshopFact = z.output<typeof factSchema>

@@ -1,3 +1,25 @@
-export default function Page() {
-  return <h1>career-success-workshop</h1>
+import { listCourseCards } from '#app/features/courses/courses.server.ts'
+import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { CampaignPage } from '#app/features/workshops/campaign-page.tsx'
+import { listWorkshops, readCampaign } from '#app/features/workshops/workshops.server.ts'
+import type { Route } from './+types/career-success-workshop'
+
+export function loader() {
+  const cards = listCourseCards()
+  return {
+    campaign: readCampaign(),
+    workshops: listWorkshops().map(({ id, label, summary, startsAt, endsAt, seats, courseIDs }) => ({
+      id,
+      label,
+      summary,
+      startsAt,
+      endsAt,
+      seats,
+      jaali: cards.find(({ courseID }) => courseID === courseIDs[0])?.jaali ?? ('star-and-cross' as const),
+    })),
+  }
+}
+
+export default function CareerSuccessWorkshop({ loaderData }: Route.ComponentProps) {
+  return <CampaignPage {...loaderData} date={useUpcomingDates().careerWorkshop} />
 }

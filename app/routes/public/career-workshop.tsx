@@ -1,3 +1,23 @@
-export default function Page() {
-  return <h1>career-workshop</h1>
+import { data } from 'react-router'
+import { listCourseCards } from '#app/features/courses/courses.server.ts'
+import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { WorkshopPage } from '#app/features/workshops/workshop-page.tsx'
+import { findWorkshop, listWorkshops } from '#app/features/workshops/workshops.server.ts'
+import type { Route } from './+types/career-workshop'
+
+export function loader({ params }: Route.LoaderArgs) {
+  const workshop = findWorkshop(params.career)
+  if (!workshop) throw data(null, { status: 404 })
+  const cards = listCourseCards()
+  return {
+    workshop,
+    courses: workshop.courseIDs.flatMap((id) => cards.filter(({ courseID }) => courseID === id)),
+    others: listWorkshops()
+      .filter(({ id }) => id !== workshop.id)
+      .map(({ id, label, summary }) => ({ id, label, summary })),
+  }
+}
+
+export default function CareerWorkshop({ loaderData }: Route.ComponentProps) {
+  return <WorkshopPage key={loaderData.workshop.id} {...loaderData} date={useUpcomingDates().careerWorkshop} />
 }

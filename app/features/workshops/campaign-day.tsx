@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { JaaliName } from '#app/ui/jaali-names.ts'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { readClock, readSpan } from './clock.ts'
+
+export type DayWorkshop = { id: string; label: string; summary: string; startsAt: string; endsAt: string; seats: number; jaali: JaaliName }
+
+/** Three windows for the three parts of the day: morning, afternoon, evening. */
+export function CampaignDay({ workshops }: { workshops: DayWorkshop[] }) {
+  return (
+    <section className="shell-width overflow-clip pt-section" aria-labelledby="day">
+      <h2 id="day" className="mb-10 lg:mb-14">
+        Three sessions, one day.
+      </h2>
+      <ol className="grid gap-x-12 md:grid-cols-3 lg:gap-x-16">
+        {workshops.map(({ id, label, summary, startsAt, endsAt, seats, jaali }) => (
+          <li key={id} className="card grid grid-cols-[96px_1fr] gap-x-5 py-6 max-md:first:border-t md:block md:border-b-0 md:py-0">
+            <JaaliWindow jaali={jaali} arch floor className="[--rise:1.5] [--span:200] md:[--rise:1.1] md:[--span:340]" />
+            <div className="md:-mt-6">
+              <p className="font-display text-heading leading-none">{readClock(startsAt)}</p>
+              <h3 className="mt-4">
+                <Link to={`/career-counselling/${id}`} className="card-link text-ink no-underline hover:underline">
+                  {label}
+                </Link>
+              </h3>
+              <p className="mt-2">{summary}</p>
+              <p className="mt-2 text-soft">
+                {readSpan(startsAt, endsAt)}, {seats} seats in the room
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { CampaignChoice } from './campaign-choice.tsx'
+import { CampaignDay, type DayWorkshop } from './campaign-day.tsx'
+import { CampaignHero } from './campaign-hero.tsx'
+import type { WorkshopCampaign } from './workshop-content.ts'
+
+/** The day of the three workshops, for who does not know yet which career to ask about. */
+export function CampaignPage({ campaign, workshops, date }: { campaign: WorkshopCampaign; workshops: DayWorkshop[]; date: string }) {
+  return (
+    <>
+      <CampaignHero campaign={campaign} date={date} />
+      <CampaignDay workshops={workshops} />
+      <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="reasons">
+        <div className="shell-width">
+          <h2 id="reasons" className="mb-10 lg:mb-14">
+            What kind of day it is.
+          </h2>
+          <dl className="grid gap-x-12 gap-y-9 md:grid-cols-2 lg:grid-cols-4">
+            {campaign.reasons.map(({ title, text }) => (
+              <div key={title} className="border-t border-ink pt-5">
+                <dt className="mb-3 font-display text-title leading-[1.06] font-medium">{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <CampaignChoice campaign={campaign} workshops={workshops} />
+    </>
+  )
+}

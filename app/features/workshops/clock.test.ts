@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { minutesBetween, readClock, readSpan } from './clock.ts'
+
+test.each([
+  ['00:05', '12:05 am'],
+  ['09:30', '9:30 am'],
+  ['12:00', '12:00 pm'],
+  ['13:30', '1:30 pm'],
+  ['23:59', '11:59 pm'],
+])('%s is read as %s', (time, read) => {
+  expect(readClock(time)).toBe(read)
+})
+
+test('a span names both ends and the zone, and its minutes count across hours', () => {
+  expect(readSpan('10:00', '12:30')).toBe('10:00 am to 12:30 pm IST')
+  expect(minutesBetween('10:35', '11:20')).toBe(45)
+})

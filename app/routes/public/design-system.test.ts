@@ -1,0 +1,30 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { DesignSystemPage } from '#app/features/design-system/design-system-page.tsx'
+import { config } from '#app/platform/config.server.ts'
+import { loader } from './design-system.tsx'
+
+vi.mock('#app/platform/config.server.ts', () => ({ config: vi.fn() }))
+
+test.each([
+  ['production', 404],
+  ['development', 200],
+  ['test', 200],
+] as const)('in %s the page of components answers %i', (mode, status) => {
+  vi.mocked(config).mockReturnValue({ mode } as ReturnType<typeof config>)
+  let answered = 200
+  try {
+    loader()
+  } catch (thrown) {
+    answered = (thrown as { init: ResponseInit }).init.status ?? 0
+  }
+  expect(answered).toBe(status)
+})
+
+test('every component named by the design is on the page', () => {
+  const html = renderToString(createElement(MemoryRouter, null, createElement(DesignSystemPage)))
+  const parts = 'button link field select checkbox card badge dialog toast tabs accordion table stat timeline breadcrumb pagination empty skeleton'
+  expect(parts.split(' ').filter((part) => !html.includes(`id="${part}"`))).toEqual([])
+})

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+export type BadgeTone = 'plain' | 'good' | 'warning' | 'danger'
+
+/** The state of a thing in one or two words. The mark before them differs in shape as well as in colour. */
+export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return <span className={`badge badge-${tone}`}>{children}</span>
+}

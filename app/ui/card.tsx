@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { JaaliName } from './jaali-names.ts'
+import { JaaliWindow } from './jaali-window.tsx'
+
+interface CardProps {
+  to: string
+  title: string
+  jaali: JaaliName
+  /** The window's --rise and --span (jaali.css), for the shapes it has at each width. */
+  windowClassName: string
+  className?: string
+  /** A control of its own, above the link. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A window with the name of what is behind it: the name is a link, and the link is the whole card. */
+export function Card({ to, title, jaali, windowClassName, className = '', action, children }: CardProps) {
+  return (
+    <article className={`card grid grid-cols-[72px_1fr] gap-x-5 py-5 ${className}`}>
+      <JaaliWindow jaali={jaali} className={windowClassName} />
+      <div className="flex grow flex-col">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="min-w-0 pt-1">
+            <Link to={to} className="card-link text-ink no-underline hover:underline">
+              {title}
+            </Link>
+          </h3>
+          {action && <div className="relative z-1 -mt-1.5 -mr-2.5 flex-none">{action}</div>}
+        </div>
+        {children}
+      </div>
+    </article>
+  )
+}

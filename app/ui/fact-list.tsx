@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+export type Fact = { name: string; value: ReactNode }
+
+/** The figures people compare by, in one row on wide screens. */
+export function FactList({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-5 border-t border-ink lg:flex lg:justify-between lg:gap-x-8">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="border-b border-rule py-4 [&:nth-child(1):nth-last-child(odd)]:col-span-2 lg:border-0 lg:pt-5 lg:pb-0">
+          <dt className="mb-1 text-soft">{name}</dt>
+          <dd className="font-display text-[clamp(1.25rem,1.1rem+0.7vw,1.75rem)] leading-[1.1] font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The same as lines under each other, each name beside its value. */
+export function FactLines({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="border-t border-ink">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="grid grid-cols-[96px_1fr] items-baseline gap-4 border-b border-rule py-4">
+          <dt className="text-soft">{name}</dt>
+          <dd className="font-display text-lede leading-tight font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,10 @@
+import type { JaaliName } from './jaali-names.ts'
+
+/** Between two parts of a long page: one row of the lattice in its hue, on a hairline. */
+export function JaaliDivider({ jaali }: { jaali: JaaliName }) {
+  return (
+    <div className="shell-width" aria-hidden="true">
+      <span className={`jaali-divider jaali-${jaali}`} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { ActionLink } from './link.tsx'
+import { listPageLinks } from './page-links.ts'
+
+interface PaginationProps {
+  label: string
+  /** Counted from 1. */
+  page: number
+  pages: number
+  /** The address of a page. */
+  addressOf: (page: number) => string
+}
+
+/** The way through a long list, page by page: plain links, so that a page can be kept and sent. */
+export function Pagination({ label, page, pages, addressOf }: PaginationProps) {
+  if (pages < 2) return null
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-x-6 border-t border-ink pt-2">
+      {page > 1 && (
+        <ActionLink to={addressOf(page - 1)} rel="prev">
+          Previous
+        </ActionLink>
+      )}
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {listPageLinks(page, pages).map((link, index, links) =>
+          link === 'gap' ? (
+            <li key={`after ${links[index - 1]}`} className="min-w-6 text-center text-soft">
+              <span aria-hidden="true">…</span>
+              <span className="sr-only">pages left out</span>
+            </li>
+          ) : (
+            <li key={link}>
+              <Link to={addressOf(link)} aria-current={link === page ? 'page' : undefined} aria-label={`Page ${link}`} className="page-link">
+                {link}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      {page < pages && (
+        <ActionLink to={addressOf(page + 1)} rel="next">
+          Next
+        </ActionLink>
+      )}
+    </nav>
+  )
+}

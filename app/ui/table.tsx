@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+interface TableProps {
+  caption: string
+  /** The caption is read out only, where a heading above says it already. */
+  quietCaption?: boolean
+  columns: string[]
+  rows: { name: ReactNode; key: string; cells: ReactNode[] }[]
+  /** Said in place of rows. */
+  empty?: string
+  className?: string
+}
+
+/** A table with a heading for each row and column. Wider than its place, it scrolls by itself, by keyboard too. */
+export function Table({ caption, quietCaption, columns, rows, empty, className = '' }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    <section className="table-frame" aria-label={caption} tabIndex={0}>
+      <table className={`table ${className}`}>
+        <caption className={quietCaption ? 'sr-only' : undefined}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, key, cells }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && empty && (
+            <tr>
+              <td colSpan={columns.length} className="text-soft">
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contrastRatio, type Linear, layOver, oklchToLinear } from './contrast.ts'
+
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+const jaaliCss = readFileSync(new URL('jaali.css', import.meta.url), 'utf8')
+const darkAt = css.indexOf('@media (prefers-color-scheme: dark)')
+
+const declared = (text: string) => Object.fromEntries([...text.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value?.trim() ?? '']))
+const light = declared(css.slice(0, darkAt))
+const dark = { ...light, ...declared(css.slice(darkAt)) }
+const schemes = { light, dark }
+const hues = [...jaaliCss.matchAll(/--hue: (\d+);/g)].map(([, hue]) => Number(hue))
+
+type Scheme = keyof typeof schemes
+
+function read(scheme: Scheme, name: string): { colour: Linear; alpha: number } {
+  const [, lightness, chroma, hue, alpha] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\)$/.exec(schemes[scheme][name] ?? '') ?? []
+  if (lightness === undefined) throw new Error(`--${name} is no plain oklch() in ${scheme}: ${schemes[scheme][name]}`)
+  return { colour: oklchToLinear(Number(lightness), Number(chroma), Number(hue)), alpha: Number(alpha ?? 1) }
+}
+
+function ratio(scheme: Scheme, front: string, ground: string): number {
+  const below = read(scheme, ground).colour
+  const { colour, alpha } = read(scheme, front)
+  return contrastRatio(layOver(colour, alpha, below), below)
+}
+
+/** Text on each ground it is set on, at any size. */
+const text = [
+  ...['ink', 'soft', 'teal', 'danger'].flatMap((front) => [
+    [front, 'page'],
+    [front, 'stone'],
+  ]),
+  ['on-marigold', 'marigold'],
+  ['on-marigold', 'marigold-lit'],
+  ['on-night', 'night'],
+  ['on-night', 'call'],
+]
+
+/** Edges of controls, focus rings and marks that say something. */
+const edges = [
+  ...['edge', 'focus'].flatMap((front) => [
+    [front, 'page'],
+    [front, 'stone'],
+  ]),
+  ['marigold', 'night'],
+]
+
+/** Hairlines and veils: nothing is known by them alone. */
+const decoration = ['rule', 'night-rule', 'veil']
+
+const cases = (pairs: string[][]) =>
+  Object.keys(schemes).flatMap((scheme) => pairs.map(([front = '', ground = '']) => [front, ground, scheme as Scheme] as const))
+
+test('the conversion agrees with known colours', () => {
+  expect(contrastRatio(oklchToLinear(0, 0, 0), oklchToLinear(1, 0, 0))).toBeCloseTo(21, 3)
+  // #0000ff on white is 8.59 to 1, #ff0000 on white 4.00 to 1.
+  expect(contrastRatio(oklchToLinear(0.45201, 0.31321, 264.05), oklchToLinear(1, 0, 0))).toBeCloseTo(8.59, 1)
+  expect(contrastRatio(oklchToLinear(0.62796, 0.25768, 29.234), oklchToLinear(1, 0, 0))).toBeCloseTo(4, 1)
+})
+
+test('every colour token has a part in the pairs below', () => {
+  const known = new Set([...text, ...edges].flat().concat(decoration))
+  const tokens = Object.keys(light).filter((name) => name.startsWith('color-') && name !== 'color-scheme')
+  expect(tokens.filter((name) => !known.has(name.slice(6)))).toEqual([])
+})
+
+test.each(cases(text))('%s on %s is readable in %s', (front, ground, scheme) => {
+  expect(ratio(scheme, `color-${front}`, `color-${ground}`)).toBeGreaterThanOrEqual(4.5)
+})
+
+test.each(cases(edges))('%s on %s can be made out in %s', (front, ground, scheme) => {
+  expect(ratio(scheme, `color-${front}`, `color-${ground}`)).toBeGreaterThanOrEqual(3)
+})
+
+test('there are nine course hues, far enough apart to be told from each other', () => {
+  const around = hues.toSorted((a, b) => a - b)
+  expect(new Set(hues).size).toBe(9)
+  for (const [index, hue] of around.entries()) expect(((around[(index + 1) % 9] ?? 0) - hue + 360) % 360).toBeGreaterThanOrEqual(30)
+})
+
+test.each(hues.flatMap((hue) => cases([['page'], ['stone']]).map(([ground, , scheme]) => [hue, ground, scheme] as const)))(
+  'a mark in hue %i can be made out on %s in %s',
+  (hue, ground, scheme) => {
+    const [lightness, chroma] = (schemes[scheme]['pane-mark'] ?? '').split(' ').map(Number)
+    const mark = oklchToLinear(lightness ?? Number.NaN, chroma ?? Number.NaN, hue)
+    expect(contrastRatio(mark, read(scheme, `color-${ground}`).colour)).toBeGreaterThanOrEqual(3)
+  },
+)

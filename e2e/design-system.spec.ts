@@ -1,0 +1,44 @@
+import { expect, test } from './site.ts'
+
+test('the page of components is accessible, and its tabs, dialogs and toast work by keyboard', async ({ page, expectAccessible }) => {
+  await page.goto('/_ui')
+  const tabs = page.getByRole('tablist', { name: 'Ways to study' }).getByRole('tab')
+  await expect(tabs).toHaveCount(3)
+  await tabs.first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tabs.last()).toBeFocused()
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel')).toHaveText(/The same evening/)
+
+  const opener = page.getByRole('button', { name: 'Open an alert' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.getByRole('button', { name: 'Say something' }).press('Enter')
+  await expect(page.getByRole('status', { name: 'Answers' })).toContainText('Your answers are saved.')
+  await expectAccessible(page)
+  await page.getByRole('status', { name: 'Answers' }).getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(page.getByText('Your answers are saved.')).toBeHidden()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor finds a workshop, its date and its questions, and every tab’s section', async ({ page }) => {
+    await page.goto('/Career-Success-workshop')
+    await expect(page.getByRole('combobox', { name: 'Courses' })).toHaveCount(0)
+    await expect(page.getByText(/^\w{3} \d{1,2} \w{3} \d{4}$/).first()).toBeVisible()
+    await page.locator('main').getByRole('link', { name: 'Cloud Career' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cloud career workshop' })).toBeVisible()
+    await page.getByText('Will I be charged by a cloud company?').click()
+    await expect(page.getByText('You use our practice account')).toBeVisible()
+
+    await page.goto('/_ui')
+    for (const title of ['In class', 'Live online', 'Recorded']) await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  })
+})

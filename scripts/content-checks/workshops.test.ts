@@ -1,0 +1,28 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { workshops } from '#content/workshops.ts'
+import { listWorkshopFaults } from './workshops.ts'
+
+test('the workshops have no faults', async () => {
+  expect(await listWorkshopFaults(process.cwd())).toEqual([])
+})
+
+test('a course or roadmap that does not exist is named with its field', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'workshops-'))
+  try {
+    await mkdir(path.join(root, 'content'))
+    await cp('content/courses', path.join(root, 'content/courses'), { recursive: true })
+    await cp('content/roadmaps', path.join(root, 'content/roadmaps'), { recursive: true })
+    const [first, ...others] = workshops.workshops
+    const broken = { ...workshops, workshops: [{ ...first, courseIDs: ['data-science', 'astrology'], roadmapId: 'moon' }, ...others] }
+    await writeFile(path.join(root, 'content/workshops.ts'), `export const workshops = ${JSON.stringify(broken)}`)
+    expect(await listWorkshopFaults(root)).toEqual([
+      'content/workshops.ts: workshops.0.courseIDs.1: there is no course astrology',
+      'content/workshops.ts: workshops.0.roadmapId: there is no roadmap moon',
+    ])
+  } finally {
+    await rm(root, { recursive: true })
+  }
+})
