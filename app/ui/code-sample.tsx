@@ -1,0 +1,40 @@
+import { useState, useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+const canCopy = () => 'clipboard' in navigator
+const cannotYet = () => false
+
+/** Text to be taken over exactly: it scrolls inside itself, and a button copies it where the browser lets a page do so. */
+export function CodeSample({ label, text }: { label: string; text: string }) {
+  const offersCopy = useSyncExternalStore(never, canCopy, cannotYet)
+  const [outcome, setOutcome] = useState('')
+
+  function copy() {
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('Copied'),
+      () => setOutcome('Not copied: select the text instead'),
+    )
+  }
+
+  return (
+    <figure className="code-sample min-w-0">
+      <figcaption className="flex min-h-11 items-center justify-between gap-4">
+        <span className="font-semibold">{label}</span>
+        <span className="flex items-center gap-3">
+          <span role="status" className="text-soft">
+            {outcome}
+          </span>
+          {offersCopy && (
+            <button type="button" className="action-link min-w-11 justify-end text-teal underline underline-offset-4" onClick={copy}>
+              Copy<span className="sr-only"> {label}</span>
+            </button>
+          )}
+        </span>
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre tabIndex={0} role="region" aria-label={label}>
+        <code>{text}</code>
+      </pre>
+    </figure>
+  )
+}
