@@ -27,6 +27,12 @@ const pages: [string, number, string][] = [
   ...courses.map((slug): [string, number, string] => [`/course/${slug}`, 200, `/${slug}`]),
   ['/aws-devops-course', 200, '/awsdevopscourse'],
   ['/course/aws-devops-course', 200, '/awsdevopscourse'],
+  ['/socialhire', 200, '/socialhire'],
+  ['/hosting', 200, '/hosting'],
+  ['/codeclash', 200, '/codeclash'],
+  ['/codeclash?topic=graphs&difficulty=nonsense', 200, '/codeclash'],
+  ['/codeclash/tanker-morning', 200, '/codeclash/tanker-morning'],
+  ['/codeclash/bangle-circle', 200, '/codeclash/bangle-circle'],
 ]
 
 const absent = [
@@ -44,6 +50,9 @@ const absent = [
   '/constructor',
   '/__proto__',
   '/course/constructor',
+  '/codeclash/nothing',
+  '/codeclash/constructor',
+  '/codeclash/tanker-morning/more',
 ]
 
 /** asked for, where it leads, in one hop. */

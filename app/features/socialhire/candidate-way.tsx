@@ -1,9 +1,11 @@
+import { institute } from '#content/institute.ts'
 import type { SocialHire } from './socialhire-content.ts'
 import { WayList, WayQuestions, WaySteps } from './way-parts.tsx'
 import { WayStart } from './way-start.tsx'
 
 /** From a profile that is off to an offer that was read twice. */
-export function CandidateWay({ candidates, mail }: { candidates: SocialHire['candidates']; mail: string }) {
+export function CandidateWay({ candidates, limits, mail }: Pick<SocialHire, 'candidates' | 'limits'> & { mail: string }) {
+  const days = limits.reportWorkingDays === 1 ? 'one working day' : `${limits.reportWorkingDays} working days`
   return (
     <section className="jaali-turning-squares shell-width pt-section" id="candidates" aria-labelledby="candidates-title">
       <div className="mb-10 grid gap-5 lg:mb-14 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
@@ -20,7 +22,12 @@ export function CandidateWay({ candidates, mail }: { candidates: SocialHire['can
       <div className="mt-[clamp(48px,6vw,96px)] grid gap-12 lg:grid-cols-3 lg:gap-16">
         <WayList title="What to send" sentences={candidates.profileNeeds} />
         <WayList title="What stays in your hands" sentences={candidates.control} />
-        <WayList title="How to know a fake" sentences={candidates.fakeSigns} hollow />
+        <WayList title="How to know a fake" sentences={candidates.fakeSigns} hollow>
+          <p className="mt-5">
+            Saw one of these? <a href={`mailto:${institute.mail}?subject=${encodeURIComponent('A listing that looks fake')}`}>Report the listing</a>. It is
+            looked at within {days}.
+          </p>
+        </WayList>
       </div>
       <h3 className="mt-[clamp(48px,6vw,96px)] mb-5">Where an application can stand</h3>
       <dl className="grid border-t border-ink md:grid-cols-2 md:gap-x-12 lg:grid-cols-4">

@@ -19,7 +19,7 @@ export function SocialhirePage({ content }: { content: SocialHire }) {
         mail={startMail(institute.mail, 'A job for SocialHire', ['Company, and your name and number.', ...recruiters.postingNeeds])}
       />
       <ProfileSpecimen specimen={content.specimen} shows={recruiters.profileShows} hides={recruiters.profileHides} />
-      <CandidateWay candidates={candidates} mail={startMail(institute.mail, 'My SocialHire profile', candidates.profileNeeds)} />
+      <CandidateWay candidates={candidates} limits={content.limits} mail={startMail(institute.mail, 'My SocialHire profile', candidates.profileNeeds)} />
       <DataCare dataCare={content.dataCare} />
     </>
   )

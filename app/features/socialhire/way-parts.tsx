@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 type Steps = { title: string; text: string }[]
 
 /** Numbered steps under each other, the numeral as large as a signpost. */
@@ -18,7 +20,7 @@ export function WaySteps({ steps }: { steps: Steps }) {
 }
 
 /** A titled list, with hollow lozenges where it says what is not. */
-export function WayList({ title, sentences, hollow }: { title: string; sentences: string[]; hollow?: boolean }) {
+export function WayList({ title, sentences, hollow, children }: { title: string; sentences: string[]; hollow?: boolean; children?: ReactNode }) {
   return (
     <div className="border-t border-ink pt-5">
       <h3 className="mb-5">{title}</h3>
@@ -27,6 +29,7 @@ export function WayList({ title, sentences, hollow }: { title: string; sentences
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      {children}
     </div>
   )
 }
