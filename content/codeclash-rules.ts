@@ -111,7 +111,7 @@ export const contestRules: ContestRulesContent = {
     'If all three are equal, the rank is shared and the next rank is left out. Nothing else is looked at.',
   ],
   example: {
-    introduction: 'Four desks in a practice contest with three of the problems below. Follow one row with a pencil; the page works out the same sums.',
+    introduction: 'Four desks in a practice contest with three of the problems above. Follow one row with a pencil; the page works out the same sums.',
     entrants: [
       {
         name: 'Desk 4',

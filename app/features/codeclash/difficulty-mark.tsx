@@ -4,7 +4,7 @@ import { type Difficulty, difficulties, difficultyLabels } from './problem-filte
 export function DifficultyMark({ difficulty }: { difficulty: Difficulty }) {
   const filled = difficulties.indexOf(difficulty) + 1
   return (
-    <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
+    <span className="inline-flex items-baseline gap-2.5 whitespace-nowrap">
       <svg viewBox="0 0 44 14" width="44" height="14" aria-hidden="true">
         {difficulties.map((name, place) => (
           <path

@@ -47,7 +47,7 @@ export function ProblemList({ cards, total, counts, filter, unknown }: ProblemLi
 function ProblemRow({ card }: { card: ProblemCard }) {
   return (
     <li
-      className={`problem-row topic-${card.topic} grid grid-cols-[40px_1fr] items-baseline gap-x-3 border-b border-rule py-5 lg:grid-cols-[88px_4fr_5fr_200px] lg:gap-x-6 lg:py-6`}
+      className={`problem-row topic-${card.topic} grid grid-cols-[40px_1fr] items-baseline gap-x-3 border-b border-rule py-5 lg:grid-cols-[88px_4fr_5fr_224px] lg:gap-x-6 lg:py-6`}
     >
       <span className="font-display text-title leading-none text-soft tabular-nums lg:text-[2.5rem]" aria-hidden="true">
         {card.order}

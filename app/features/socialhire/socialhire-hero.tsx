@@ -19,13 +19,13 @@ export function SocialhireHero({ content }: { content: SocialHire }) {
           {doors.map(({ to, title, text, jaali }) => (
             <div
               key={to}
-              className="door relative grid grid-cols-[88px_1fr] items-center gap-5 max-md:pb-5 md:grid-cols-[minmax(88px,180px)_1fr] md:items-end md:gap-8"
+              className="relative grid grid-cols-[88px_1fr] items-center gap-5 max-md:pb-5 md:grid-cols-[minmax(88px,180px)_1fr] md:items-end md:gap-8"
             >
               <JaaliWindow jaali={jaali} arch floor className="[--rise:1.35] [--span:160]" />
               <div className="md:pb-14">
                 <a
                   href={to}
-                  className="inline-flex min-h-11 items-center font-display text-[clamp(1.75rem,1.2rem+1.9vw,2.75rem)] leading-[1.05] font-medium text-ink"
+                  className="inline-flex min-h-11 items-center font-display text-[clamp(1.75rem,1.2rem+1.9vw,2.75rem)] leading-[1.05] font-medium text-ink after:absolute after:inset-0"
                 >
                   {title}
                 </a>
@@ -37,7 +37,7 @@ export function SocialhireHero({ content }: { content: SocialHire }) {
       </header>
       <section className="bg-night py-[clamp(40px,5vw,80px)] text-on-night" aria-label="The first rule">
         <p className="shell-width max-w-[1680px] font-display text-[clamp(1.5rem,1.1rem+1.8vw,2.75rem)] leading-[1.18]">
-          <span className="block max-w-[38ch] text-balance">{content.neverPay}</span>
+          <span className="block max-w-[52ch] text-balance">{content.neverPay}</span>
         </p>
       </section>
     </>
