@@ -14,7 +14,7 @@ export function HostingPage({ hosting }: { hosting: Hosting }) {
       <HostingHero hosting={hosting} />
       <HostingLimits limits={hosting.limits} sample={hosting.sample} />
       <HostingTerms eligible={hosting.eligible} notAllowed={hosting.notAllowed} />
-      <section className="shell-width pt-section" id="guides" aria-labelledby="guides-title">
+      <section className="jaali-stacked-blocks shell-width pt-section" id="guides" aria-labelledby="guides-title">
         <div className="mb-10 grid gap-5 lg:mb-14 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
           <h2 id="guides-title">Get it ready.</h2>
           <p className="text-lede leading-[1.45]">
