@@ -18,8 +18,8 @@ export function CodeSample({ label, text }: { label: string; text: string }) {
 
   return (
     <figure className="code-sample min-w-0">
-      <figcaption className="flex min-h-11 items-center justify-between gap-4">
-        <span className="font-semibold">{label}</span>
+      <figcaption className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <span className="font-semibold wrap-anywhere">{label}</span>
         <span className="flex items-center gap-3">
           <span role="status" className="text-soft">
             {outcome}

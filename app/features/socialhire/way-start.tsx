@@ -12,7 +12,7 @@ export function WayStart({ title, text, mail, action }: { title: string; text: s
         <a href={mail} className="button">
           {action}
         </a>
-        <a href={`tel:${institute.phone}`} className="action-link whitespace-nowrap">
+        <a href={`tel:${institute.phone}`} className="action-link">
           Call {institute.phoneShown}
         </a>
         <p className="w-full text-soft">
