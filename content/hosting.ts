@@ -61,20 +61,20 @@ export const hosting: HostingContent = {
     'Pages that imitate a bank, an employer or a government site, even for a demonstration.',
   ],
   request: [
-    { title: 'Prepare the repository', text: 'Follow the guide for your kind of project below. The check runs the same commands as the guide.' },
+    { title: 'Prepare the repository', text: 'Follow the guide above for your kind of project. The check runs the same commands as the guide.' },
     {
       title: 'Send the request',
       text: 'Repository address, kind of project, the name you want in the address and who else worked on it. It takes about five minutes.',
     },
     { title: 'We look at it', text: 'A teaching assistant runs the check within two working days and writes to you with what to change, if anything.' },
-    { title: 'It goes live', text: 'You get the address, the database settings and a page with status, logs and a pause button.' },
+    { title: 'It goes live', text: 'You get a mail with the address, the database settings, and how to read the logs and pause the project.' },
   ],
   statuses: [
-    { status: 'Received', meaning: 'The request is in the queue, and its date is shown.' },
+    { status: 'Received', meaning: 'The request is in the queue, and you have a mail with its date.' },
     { status: 'Being checked', meaning: 'Somebody is building it now.' },
     { status: 'Changes needed', meaning: 'Something in the guide is missing. The note says what, and you can send it again.' },
-    { status: 'Live', meaning: 'It answers at its address. The time of the last check is shown.' },
-    { status: 'Paused', meaning: 'By you, by a limit or by a fault. The reason is shown, and so is the way to start it again.' },
+    { status: 'Live', meaning: 'It answers at its address. A mail tells you when it stops.' },
+    { status: 'Paused', meaning: 'By you, by a limit or by a fault. The mail says which, and how to start it again.' },
     { status: 'Ended', meaning: 'The year is over, or you closed it. An export can be downloaded for 30 days.' },
   ],
   guides: [

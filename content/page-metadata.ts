@@ -181,5 +181,83 @@ export const pageMetadata: Record<string, PageMetadata> = {
     description: 'Launch a site that survives a lost machine, find a planted fault, read the bill. Agenda by the minute, demand and pay figures with sources.',
     keywords: 'cloud career Hyderabad, AWS DevOps workshop, cloud salary facts',
     url: '/career-counselling/cloud',
+  socialhire: entry({
+    title: 'SocialHire: hiring by evidence, names by consent',
+    description:
+      'Recruiters read projects before they ask for a name. Candidates see the pay and decide who learns it. How both begin today, by mail or phone.',
+    keywords: 'hire graduates Hyderabad, fresher jobs, placement desk, portfolio hiring',
+    url: '/socialhire',
+  }),
+  codeclash: entry({
+    title: 'CodeClash: contest rules and ten practice problems',
+    description: 'Ten original coding problems with samples and hints, open to anyone, and contest rules with a scoreboard worked out sum by sum.',
+    keywords: 'coding contest Hyderabad, practice problems, competitive programming, scoring rules',
+    url: '/codeclash',
+  }),
+  'codeclash/tanker-morning': entry({
+    title: 'Tanker morning, an easy coding problem | CodeClash',
+    description: 'How many water tankers does a block of flats call, and what stays in the last one? Sums, division and numbers that outgrow 32 bits.',
+    keywords: 'integer division problem, beginner coding problem, practice',
+    url: '/codeclash/tanker-morning',
+  }),
+  'codeclash/lunch-tokens': entry({
+    title: 'Lunch tokens, an easy coding problem | CodeClash',
+    description: 'A canteen token must rest before it is used again. Read a day of log lines, count the refusals and name the worst offender.',
+    keywords: 'map problem, log simulation, beginner coding problem',
+    url: '/codeclash/lunch-tokens',
+  }),
+  'codeclash/even-tickets': entry({
+    title: 'Even tickets, an easy coding problem | CodeClash',
+    description: 'Count ticket numbers whose digits add up to an even number, in rolls as long as a quintillion. Try it with samples and a hint.',
+    keywords: 'digit sum problem, counting problem, BigInt practice',
+    url: '/codeclash/even-tickets',
+  }),
+  'codeclash/lamp-street': entry({
+    title: 'Lamp street, a medium coding problem | CodeClash',
+    description: 'Signals switch whole ranges of street lamps over. How many are on in the end, and how long is the longest dark stretch?',
+    keywords: 'range update problem, parity, medium coding problem',
+    url: '/codeclash/lamp-street',
+  }),
+  'codeclash/borewell-log': entry({
+    title: 'Borewell log, a medium coding problem | CodeClash',
+    description: 'Find the longest run of days on which a water level stayed within D centimetres, over half a million readings in two seconds.',
+    keywords: 'longest subarray problem, range within limit, medium coding problem',
+    url: '/codeclash/borewell-log',
+  }),
+  'codeclash/charging-points': entry({
+    title: 'Charging points, a medium coding problem | CodeClash',
+    description: 'Electric autos queue for a few charging points in strict order. When does the last one leave, and who waited longest?',
+    keywords: 'queue simulation problem, scheduling, medium coding problem',
+    url: '/codeclash/charging-points',
+  }),
+  'codeclash/turning-walk': entry({
+    title: 'The turning walk, a medium coding problem | CodeClash',
+    description: 'An ant crosses a stone lattice and has to turn after every step. Find its shortest way across up to a million cells, if there is one.',
+    keywords: 'grid shortest path problem, maze, medium coding problem',
+    url: '/codeclash/turning-walk',
+  }),
+  'codeclash/closing-roads': entry({
+    title: 'Closing roads, a hard coding problem | CodeClash',
+    description: 'Rain closes roads one after another. After each closing, say how many villages can still reach the hospital by road.',
+    keywords: 'graph connectivity problem, roads, hard coding problem',
+    url: '/codeclash/closing-roads',
+  }),
+  'codeclash/shared-wells': entry({
+    title: 'Shared wells, a hard coding problem | CodeClash',
+    description: 'Dig wells in a hamlet at the least cost, so that every house has one of its own or a neighbour who has. Up to 200,000 houses.',
+    keywords: 'tree problem, least cost, hard coding problem',
+    url: '/codeclash/shared-wells',
+  }),
+  'codeclash/bangle-circle': entry({
+    title: 'Bangle circle, a hard coding problem | CodeClash',
+    description: 'Count the ways to set up to a quintillion stones around a bangle when some colours may not touch, modulo a prime.',
+    keywords: 'counting problem, circular arrangement, hard coding problem',
+    url: '/codeclash/bangle-circle',
+  }),
+  hosting: entry({
+    title: 'Free hosting for capstone projects, with guides',
+    description: 'A public address for your capstone for a year: what is offered, every limit, and step-by-step guides for static, Node and Python projects.',
+    keywords: 'free project hosting, capstone hosting, deploy Node app, deploy FastAPI, student projects',
+    url: '/hosting',
   }),
 }

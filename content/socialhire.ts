@@ -18,17 +18,23 @@ export const socialHire: SocialHireContent = {
         text: 'Title, work, place, shift, pay range, last date. A person on the placement desk reads it and asks if anything is unclear.',
       },
       {
-        title: 'Search by evidence',
-        text: 'Filter by skill, course and city. Open projects, repositories, contest results and the certificate check, all without names.',
+        title: 'Choose by evidence',
+        text: 'Name skills, course and city. The placement desk sends the profiles that fit, with projects, repositories and contest results, all without names.',
       },
-      { title: 'Ask to talk', text: 'Send a contact request with the job attached. The candidate sees it with your company’s name and answers yes or no.' },
-      { title: 'Decide, and say so', text: 'Move each applicant to a status. Nobody is left unanswered: a job with open applications cannot be closed.' },
+      {
+        title: 'Ask to talk',
+        text: 'Name the profiles you like. Each candidate gets your request with the job and your company’s name, and answers yes or no within seven days.',
+      },
+      {
+        title: 'Decide, and say so',
+        text: 'Give each applicant a status. Nobody is left unanswered: the desk keeps asking until every open application has one.',
+      },
     ],
     profileShows: [
       'Projects with their repository or live address, and which part the candidate did alone.',
       'Skills, each tied to the project or module in which it was used.',
       'CodeClash results, if the candidate took part and wants them shown.',
-      'A certificate code that you can verify without an account.',
+      'A certificate number, which the placement desk confirms when you ask.',
       'City, notice period and whether shifts or travel are possible.',
     ],
     profileHides: [
@@ -43,7 +49,7 @@ export const socialHire: SocialHireContent = {
       'The skills without which you will not interview, five at most.',
       'Rounds of selection, and by when an applicant hears back.',
       'Bond, deposit of documents or notice period, if there is any. A job with a bond is shown with that word beside it.',
-      'The last date. After it the job closes on the server, for everyone at the same minute.',
+      'The last date and hour. The job closes then, for everyone alike.',
     ],
     refused: [
       'Any payment by the candidate, under whatever name: registration, training, laptop, security.',
@@ -75,18 +81,57 @@ export const socialHire: SocialHireContent = {
       },
     ],
   },
+  specimen: {
+    name: 'Profile 7',
+    line: 'Data Analytics graduate, 2026 batch',
+    facts: [
+      { name: 'City', value: 'Hyderabad, or remote' },
+      { name: 'Can join', value: 'In 15 days' },
+      { name: 'Shifts', value: 'Day and evening' },
+      { name: 'Certificate', value: 'Number with the desk' },
+    ],
+    skills: [
+      { skill: 'SQL', shownBy: 'Reconciled 14 months of invoices to a control total, 212 rows explained.' },
+      { skill: 'Power BI', shownBy: 'A star schema and six measures for a pharmacy’s stock.' },
+      { skill: 'Python', shownBy: 'A cleaning script with tests that runs every night.' },
+    ],
+    project: {
+      title: 'Why the Tuesday orders were late',
+      alone: 'Data model, queries and the page itself. A team of three collected the timings.',
+      limits: 'Covers one warehouse. Nothing before March 2025 could be trusted.',
+    },
+  },
+  dataCare: [
+    { title: 'Off at first', text: 'Nothing of yours is shown until you switch it on, and each request for your contact is a separate yes.' },
+    {
+      title: 'Kept',
+      text: 'Name, skills, projects, contest results, résumé, and the jobs you applied to with where each stands. No photograph, caste, religion or marital status.',
+    },
+    {
+      title: 'Seen',
+      text: 'By recruiters without your name. By the placement desk in full. Never by the teachers of another batch, and never by a company you hid it from.',
+    },
+    { title: 'Passed on', text: 'Only what you switched on or sent. Your fees, attendance and test marks stay with us.' },
+    {
+      title: 'Erased',
+      text: 'After twelve months without activity the profile is hidden, and erased 30 days later. Ask earlier and it goes at once.',
+    },
+  ],
   candidates: {
     promise: 'Jobs that a person has read, with the pay on them. You decide who sees your work, who learns your name, and when to disappear.',
     steps: [
-      { title: 'Switch your profile on', text: 'It is off until you do. Preview what a recruiter sees before anyone else can.' },
+      {
+        title: 'Switch your profile on',
+        text: 'It is off until you say yes in writing. The desk sends you what a recruiter would see, and nobody sees it before you have agreed.',
+      },
       { title: 'Attach evidence', text: 'Two good projects beat six. Say what you did, what was given to you and what still does not work.' },
       {
         title: 'Apply',
-        text: 'Filter by course, city, pay, shift and last date. You send a profile and a short note. Jobs you applied to are marked wherever they appear.',
+        text: 'Say which city, pay and shift suit you, and the desk sends the jobs that fit. You apply with your profile and a short note.',
       },
       {
         title: 'Follow each application',
-        text: 'You see its status and the date of each change. If an employer is late, the placement desk asks on your behalf.',
+        text: 'It has a status and the date of its last change, yours to ask for at any hour the desk is open. If an employer is late, the desk asks on your behalf.',
       },
       { title: 'Tell us the end', text: 'Joined, declined or not selected. Your answer helps the next person, and it stays nameless.' },
     ],
@@ -94,14 +139,21 @@ export const socialHire: SocialHireContent = {
       'Hide the profile from any company, such as your present employer, by its name.',
       'Answer each contact request yourself. One left alone for seven days counts as no.',
       'Withdraw an application at any time. The recruiter sees only that it was withdrawn.',
-      'Switch everything off in one step. Recruiters who had your details are told to delete them.',
+      'Switch everything off with one message. Recruiters who had your details are told to delete them.',
+    ],
+    profileNeeds: [
+      'Your course and batch, and the phone number you gave us then.',
+      'Two projects with their links, and which part of each you did alone.',
+      'City, notice period, and whether shifts or travel are possible.',
+      'Companies that must not see the profile, if there are any.',
+      'The sentence “Show my profile to recruiters without my name.”',
     ],
     statuses: [
       { status: 'Sent', meaning: 'The employer has it and has not opened it yet.' },
       { status: 'Opened', meaning: 'Someone has looked at your profile for this job.' },
-      { status: 'Shortlisted', meaning: 'They want to talk. A round with date and time follows here.' },
+      { status: 'Shortlisted', meaning: 'They want to talk. A round with date and time follows.' },
       { status: 'In rounds', meaning: 'At least one round is over, and its result is noted.' },
-      { status: 'Offer', meaning: 'An offer was made. You answer it by the date shown.' },
+      { status: 'Offer', meaning: 'An offer was made. You answer it by the date in it.' },
       { status: 'Not selected', meaning: 'The employer has decided, with a reason if they gave one.' },
       { status: 'Withdrawn', meaning: 'You stepped back, and no reason is needed.' },
     ],
@@ -117,7 +169,7 @@ export const socialHire: SocialHireContent = {
       {
         question: 'I did not study here. May I apply?',
         answer:
-          'You may read every job. To apply from a profile you need to have finished, or be in the last quarter of, a course here, because the evidence was reviewed by our teachers. Where an employer takes applications on its own site, the link is shown.',
+          'Not with a profile. For that you need to have finished, or be in the last quarter of, a course here, because the evidence was reviewed by our teachers. If the employer takes applications on its own site, ask the desk for the link: it is yours for the asking.',
       },
       {
         question: 'What happens when I report a listing?',
@@ -132,7 +184,7 @@ export const socialHire: SocialHireContent = {
       {
         question: 'For how long may I use it after the course?',
         answer:
-          'As long as your profile is active. After twelve months without any activity it is hidden, and you get a mail before that. Open it once and it stays.',
+          'As long as your profile is active. After twelve months without any activity it is hidden, and you get a mail before that. Answer it and it stays.',
       },
     ],
   },

@@ -29,6 +29,12 @@ const pages: [string, number, string][] = [
   ...['full-stack', 'data-science', 'cloud'].map((career): [string, number, string] => [`/career-counselling/${career}`, 200, `/career-counselling/${career}`]),
   ['/aws-devops-course', 200, '/awsdevopscourse'],
   ['/course/aws-devops-course', 200, '/awsdevopscourse'],
+  ['/socialhire', 200, '/socialhire'],
+  ['/hosting', 200, '/hosting'],
+  ['/codeclash', 200, '/codeclash'],
+  ['/codeclash?topic=graphs&difficulty=nonsense', 200, '/codeclash'],
+  ['/codeclash/tanker-morning', 200, '/codeclash/tanker-morning'],
+  ['/codeclash/bangle-circle', 200, '/codeclash/bangle-circle'],
 ]
 
 const absent = [
@@ -49,6 +55,9 @@ const absent = [
   '/career-counselling',
   '/career-counselling/marketing',
   '/career-counselling/constructor',
+  '/codeclash/nothing',
+  '/codeclash/constructor',
+  '/codeclash/tanker-morning/more',
 ]
 
 /** asked for, where it leads, in one hop. */

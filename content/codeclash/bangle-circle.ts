@@ -5,7 +5,8 @@ export const problem: ProblemContent = {
   order: 10,
   title: 'Bangle circle',
   difficulty: 'hard',
-  topics: ['Matrix powers', 'Closed walks', 'Modular arithmetic'],
+  topic: 'numbers',
+  ideas: ['Matrix powers', 'Closed walks', 'Modular arithmetic'],
   summary: 'Count the ways to set N stones around a bangle when some colours may not touch.',
   statement: [
     'A lac bangle has N places for stones, numbered from 1 to N around the circle. Place N lies beside place 1. Each place gets a stone in one of K colours, and there are enough stones of each.',

@@ -5,7 +5,8 @@ export const problem: ProblemContent = {
   order: 5,
   title: 'Borewell log',
   difficulty: 'medium',
-  topics: ['Sliding windows', 'Monotonic queues'],
+  topic: 'rows',
+  ideas: ['Sliding windows', 'Monotonic queues'],
   summary: 'The longest run of days on which the water level stayed within D centimetres.',
   statement: [
     'A farmer measures the water level in a borewell every morning and writes it down in centimetres. A run of days in a row is called calm if the highest and the lowest level of the run differ by at most D.',

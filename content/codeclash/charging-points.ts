@@ -5,7 +5,8 @@ export const problem: ProblemContent = {
   order: 6,
   title: 'Charging points',
   difficulty: 'medium',
-  topics: ['Priority queues', 'Simulation'],
+  topic: 'queues',
+  ideas: ['Priority queues', 'Simulation'],
   summary: 'Electric autos queue for P charging points. Who waits longest, and when does the last one leave?',
   statement: [
     'A depot has P charging points. Electric autos arrive one after another, and each needs a known number of minutes on a point.',

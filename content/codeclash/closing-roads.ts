@@ -5,7 +5,8 @@ export const problem: ProblemContent = {
   order: 8,
   title: 'Closing roads',
   difficulty: 'hard',
-  topics: ['Disjoint sets', 'Working backwards'],
+  topic: 'graphs',
+  ideas: ['Disjoint sets', 'Working backwards'],
   summary: 'Rain closes roads one by one. After each, how many villages can still reach the hospital?',
   statement: [
     'N villages are joined by M roads that can be used in both directions. The hospital is in village 1. Heavy rain closes Q of the roads, one after another, and none opens again during the night.',

@@ -5,7 +5,8 @@ export const problem: ProblemContent = {
   order: 3,
   title: 'Even tickets',
   difficulty: 'easy',
-  topics: ['Counting', 'Digits', 'Prefix differences'],
+  topic: 'numbers',
+  ideas: ['Counting', 'Digits', 'Prefix differences'],
   summary: 'Count the ticket numbers in a roll whose digits add up to an even number.',
   statement: [
     'At a temple fair every ticket whose digits add up to an even number wins a laddu. Ticket 286 wins, since 2 + 8 + 6 = 16. Ticket 287 does not.',

@@ -5,7 +5,8 @@ export const problem: ProblemContent = {
   order: 4,
   title: 'Lamp street',
   difficulty: 'medium',
-  topics: ['Difference arrays', 'Parity', 'Runs'],
+  topic: 'rows',
+  ideas: ['Difference arrays', 'Parity', 'Runs'],
   summary: 'Range after range of street lamps is switched over. How dark is the longest dark stretch?',
   statement: [
     'A street has N lamps in a row, numbered from 1, and all are off. For a festival the lamps are wired in an odd way: a signal names two lamps, and every lamp from the first to the second switches over. A lamp that was off goes on, and one that was on goes off.',

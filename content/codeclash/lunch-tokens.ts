@@ -5,7 +5,8 @@ export const problem: ProblemContent = {
   order: 2,
   title: 'Lunch tokens',
   difficulty: 'easy',
-  topics: ['Maps', 'Simulation'],
+  topic: 'queues',
+  ideas: ['Maps', 'Simulation'],
   summary: 'Refuse a canteen token that comes back too soon, and name the one refused most often.',
   statement: [
     'A canteen gives each learner a token with a code. The same token may be used again, but only after K minutes: a token is refused if it was accepted less than K minutes earlier.',

@@ -5,7 +5,8 @@ export const problem: ProblemContent = {
   order: 9,
   title: 'Shared wells',
   difficulty: 'hard',
-  topics: ['Dynamic programming on trees', 'States'],
+  topic: 'graphs',
+  ideas: ['Dynamic programming on trees', 'States'],
   summary: 'Dig wells as cheaply as possible so that every house has one, or a neighbour who has.',
   statement: [
     'N houses of a hamlet are joined by N − 1 lanes, and from any house one can walk to any other. Two houses are neighbours if a lane joins them directly.',

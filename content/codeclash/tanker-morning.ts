@@ -5,7 +5,8 @@ export const problem: ProblemContent = {
   order: 1,
   title: 'Tanker morning',
   difficulty: 'easy',
-  topics: ['Sums', 'Integer division', '64-bit numbers'],
+  topic: 'numbers',
+  ideas: ['Sums', 'Integer division', '64-bit numbers'],
   summary: 'How many water tankers does a block of flats need, and what stays in the last one?',
   statement: [
     'No water came this morning, and the residents of a block call for tankers. Each flat has written down how many litres it is short of.',

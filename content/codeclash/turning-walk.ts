@@ -5,7 +5,8 @@ export const problem: ProblemContent = {
   order: 7,
   title: 'The turning walk',
   difficulty: 'medium',
-  topics: ['Breadth-first search', 'States'],
+  topic: 'graphs',
+  ideas: ['Breadth-first search', 'States'],
   summary: 'An ant crosses a stone lattice and must turn after every single step.',
   statement: [
     'A stone lattice is drawn as a grid. A full stop is an opening, a hash sign is stone. An ant stands in the top left cell and wants to reach the bottom right cell. It moves one cell at a time: left, right, up or down, and never onto stone or off the grid.',

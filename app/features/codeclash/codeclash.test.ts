@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contestRules as content } from '#content/codeclash-rules.ts'
-import { type Entrant, penaltyArithmetic, rankEntrants } from './codeclash.ts'
+import { decidedBy, type Entrant, penaltyArithmetic, rankEntrants } from './codeclash.ts'
 import { contestRulesSchema } from './rules-content.ts'
 
 const rules = contestRulesSchema.parse(content)
@@ -63,6 +63,17 @@ describe('ranking', () => {
       10,
     )
     expect(board.map(({ rank, name }) => `${rank} ${name}`)).toEqual(['1 Desk 2', '2 Desk 1', '2 Desk 3', '4 Desk 4'])
+  })
+
+  it('says which rule put a row below the one above', () => {
+    const board = rankEntrants(rules.example.entrants, minutesPerMiss)
+    const decisions = board.slice(1).map((row, index) => decidedBy(board[index] ?? row, row))
+    expect(decisions).toEqual(['lastGain', 'penalty', 'points'])
+    const equals = rankEntrants(
+      [1, 2].map((desk) => ({ name: `Desk ${desk}`, submissions: [sent(10, 50)] })),
+      10,
+    )
+    expect(equals[0] && equals[1] && decidedBy(equals[0], equals[1])).toBe('shared')
   })
 
   it('gives everyone the same rank however the entrants are listed', () => {

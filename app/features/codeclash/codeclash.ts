@@ -39,6 +39,11 @@ export function rankEntrants(entrants: readonly Entrant[], minutesPerMiss: numbe
   return rows
 }
 
+/** What put a row below the one above it: the first of the rules in which they differ. */
+export function decidedBy(above: BoardRow, below: BoardRow): 'points' | 'penalty' | 'lastGain' | 'shared' {
+  return (['points', 'penalty', 'lastGain'] as const).find((field) => above[field] !== below[field]) ?? 'shared'
+}
+
 /** A penalty as arithmetic, for a person to check: “(42 + 2 × 10) + 75 = 137”. */
 export function penaltyArithmetic({ problems, penalty }: Pick<BoardRow, 'problems' | 'penalty'>, minutesPerMiss: number): string {
   const terms = problems.map(({ minute, misses }) => (misses > 0 ? `(${minute} + ${misses} × ${minutesPerMiss})` : `${minute}`))

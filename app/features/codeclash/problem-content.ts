@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/shared/slug.ts'
+import { difficulties, topics } from './problem-filter.ts'
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
@@ -20,9 +21,11 @@ const problemFields = z.strictObject({
   slug: slugSchema,
   order: z.int().min(1).max(999),
   title: z.string().trim().min(4).max(60),
-  difficulty: z.enum(['easy', 'medium', 'hard']),
-  /** What one learns by solving it; shown after solving, or on request. */
-  topics: z.array(phrase).min(1).max(4),
+  difficulty: z.enum(difficulties),
+  /** The shelf it stands on; says nothing of the way to solve it. */
+  topic: z.enum(topics),
+  /** What one learns by solving it; shown on request, since it tells half of the solution. */
+  ideas: z.array(phrase).min(1).max(4),
   /** One line for the list. */
   summary: z.string().trim().min(20).max(110),
   statement: z.array(sentence).min(2).max(6),
@@ -53,7 +56,6 @@ export const problemListSchema = z
   .min(1)
   .transform((problems) => problems.toSorted((a, b) => a.order - b.order))
   .superRefine((problems, context) => {
-    const levels = ['easy', 'medium', 'hard']
     problems.forEach((problem, index) => {
       const report = (field: keyof Problem, message: string) => context.addIssue({ code: 'custom', path: [problem.slug, field], message })
       const before = problems.slice(0, index)
@@ -61,7 +63,8 @@ export const problemListSchema = z
         if (before.some((other) => other[field] === problem[field])) report(field, `“${problem[field]}” is taken`)
       }
       const last = before.at(-1)
-      if (last && levels.indexOf(problem.difficulty) < levels.indexOf(last.difficulty)) report('difficulty', `is easier than “${last.title}” before it`)
+      if (last && difficulties.indexOf(problem.difficulty) < difficulties.indexOf(last.difficulty))
+        report('difficulty', `is easier than “${last.title}” before it`)
       if (last && problem.scoring.points < last.scoring.points) report('scoring', `has fewer points than “${last.title}” before it`)
     })
   })

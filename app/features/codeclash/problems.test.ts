@@ -240,6 +240,54 @@ describe('samples', () => {
   })
 })
 
+describe('the edges of the constraints', () => {
+  const lines = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, index) => line(index)).join('\n')
+  const words = (count: number, word: (index: number) => number) => Array.from({ length: count }, (_, index) => word(index)).join(' ')
+  const e18 = 10n ** 18n
+  const edges: [slug: string, edge: string, input: () => string, output: string | (() => string)][] = [
+    ['tanker-morning', 'one flat, no need', () => '1 1000000\n0', '0 0'],
+    ['tanker-morning', 'a need of 100 thousand million litres', () => `100000 1\n${words(100_000, () => 1_000_000)}`, '100000000000 0'],
+    ['lunch-tokens', 'one line', () => '1 1000\n1000000 ABCDEFG9', '0 -'],
+    ['lunch-tokens', 'digits before letters', () => '4 5\n0 B\n0 B\n0 9\n0 9', '2 9'],
+    ['lunch-tokens', 'one token in one minute', () => `100000 1\n${lines(100_000, () => '0 X')}`, '99999 X'],
+    ['even-tickets', 'the smallest and the largest ticket', () => `2\n1 1\n${e18} ${e18}`, '0\n0'],
+    ['even-tickets', 'every ticket, ten thousand times', () => `10000\n${lines(10_000, () => `1 ${e18}`)}`, () => lines(10_000, () => '499999999999999999')],
+    ['lamp-street', 'one lamp, no signal', () => '1 0', '0 1'],
+    ['lamp-street', 'the whole street, an even number of times', () => `1000000 200000\n${lines(200_000, () => '1 1000000')}`, '0 1000000'],
+    ['borewell-log', 'one day', () => '1 0\n-1000000000', '1 1'],
+    ['borewell-log', 'leaps of two thousand million', () => `500000 1000000000\n${words(500_000, (day) => (day % 2 ? 1e9 : -1e9))}`, '1 1'],
+    ['borewell-log', 'half a million calm days', () => `500000 1000000000\n${words(500_000, (day) => day)}`, '500000 1'],
+    ['charging-points', 'one auto, the last minute', () => '1 200000\n1000000000 1000000', '1001000000 0'],
+    ['charging-points', 'one point for all', () => `200000 1\n${lines(200_000, () => '0 1000000')}`, '200000000000 199999000000'],
+    ['charging-points', 'a point for each', () => `200000 200000\n${lines(200_000, () => '0 1000000')}`, '1000000 0'],
+    ['turning-walk', 'one cell', () => '1 1\n.', '0'],
+    ['turning-walk', 'one row of a million', () => `1 1000000\n${'.'.repeat(1_000_000)}`, '-1'],
+    ['turning-walk', 'an open square', () => `1000 1000\n${lines(1000, () => '.'.repeat(1000))}`, '1998'],
+    [
+      'closing-roads',
+      'two villages, every road',
+      () => `2 300000 300000\n${lines(300_000, () => '1 2')}\n${words(300_000, (road) => road + 1)}`,
+      () => `${lines(299_999, () => '2')}\n1`,
+    ],
+    [
+      'closing-roads',
+      'a row, closed from its end',
+      () => `200000 199999 199999\n${lines(199_999, (road) => `${road + 1} ${road + 2}`)}\n${words(199_999, (turn) => 199_999 - turn)}`,
+      () => lines(199_999, (turn) => `${199_999 - turn}`),
+    ],
+    ['shared-wells', 'a row of 200,000', () => `200000\n${words(200_000, () => 1)}\n${lines(199_999, (lane) => `${lane + 1} ${lane + 2}`)}`, '66667'],
+    ['shared-wells', 'a star', () => `200000\n${words(200_000, (house) => (house ? 1 : 1_000_000))}\n${lines(199_999, (lane) => `1 ${lane + 2}`)}`, '199999'],
+    ['bangle-circle', 'one colour that may not touch itself', () => `${e18} 1 1\n1 1`, '0'],
+    ['bangle-circle', 'twenty colours, all permitted', () => `${e18} 20 0`, () => String(powerOf(20n, e18))],
+    ['bangle-circle', 'every pair refused', () => `3 20 210\n${pairsUpTo(20).join('\n')}`, '0'],
+  ]
+
+  it.each(edges)('%s, %s', (slug, _, input, output) => {
+    // Not toBe: a difference between megabytes takes longer to draw than to find.
+    expect(solve(slug, input()) === (typeof output === 'string' ? output : output())).toBe(true)
+  })
+})
+
 describe('reference solutions agree with trying everything', () => {
   const small = (max: number) => fc.integer({ min: 1, max })
 
@@ -410,6 +458,17 @@ describe('reference solutions agree with trying everything', () => {
 
 function solve(slug: string, input: string): string | undefined {
   return solutions[slug]?.(input)
+}
+
+function powerOf(base: bigint, exponent: bigint): bigint {
+  const modulus = 1_000_000_007n
+  if (exponent === 0n) return 1n
+  const half = powerOf(base, exponent / 2n)
+  return (half * half * (exponent % 2n === 1n ? base : 1n)) % modulus
+}
+
+function pairsUpTo(colours: number): string[] {
+  return Array.from({ length: colours }, (_, a) => Array.from({ length: colours - a }, (_, b) => `${a + 1} ${a + b + 1}`)).flat()
 }
 
 function numbers(text: string): number[] {

@@ -20,7 +20,17 @@ const rulesFields = z.strictObject({
     /** The board stands still for this long before the end. */
     freezeMinutes: z.int().min(0),
     languages: z
-      .array(z.strictObject({ name: phrase, version: z.string().max(24), note: sentence.optional() }))
+      .array(
+        z.strictObject({
+          name: phrase,
+          version: z.string().max(24),
+          note: sentence,
+          /** A first program that reads the first number of its input, and how to run it over a sample. */
+          file: phrase,
+          starter: z.array(z.string().max(90)).min(2).max(16),
+          command: phrase,
+        }),
+      )
       .min(1)
       .max(10),
     notes: z.array(sentence).min(1).max(10),

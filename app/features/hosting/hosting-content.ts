@@ -52,3 +52,4 @@ export const hostingContentSchema = z.strictObject({
 })
 
 export type HostingContent = z.input<typeof hostingContentSchema>
+export type Hosting = z.output<typeof hostingContentSchema>

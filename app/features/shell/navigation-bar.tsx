@@ -7,7 +7,7 @@ import type { NavigationItem } from './navigation.ts'
 export function NavigationBar({ items }: { items: NavigationItem[] }) {
   return (
     <nav className="navigation-bar hidden border-t border-rule lg:block" aria-label="Main" onKeyDown={handleBarKeys}>
-      <ul className="flex gap-x-7">
+      <ul className="flex flex-wrap gap-x-7">
         {items.map((item) => (
           <li key={item.label}>
             {'links' in item ? (

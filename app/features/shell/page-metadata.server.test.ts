@@ -1,5 +1,9 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
 import { defaultPageMetadata, pageMetadata } from '#content/page-metadata.ts'
+import { plans } from '#content/plans.ts'
+import { workshops } from '#content/workshops.ts'
 import { findPageMetadata, resolvePageMetadata } from './page-metadata.server.ts'
 
 test.each([
@@ -36,6 +40,48 @@ test('titles and descriptions are short enough to be shown whole, and no two are
   expect(entries.filter((entry) => entry.title.length > 60 || entry.description.length > 155).map((entry) => entry.title)).toEqual([])
   expect(new Set(entries.map((entry) => entry.title)).size).toBe(entries.length)
   expect(new Set(entries.map((entry) => entry.description)).size).toBe(entries.length)
+})
+
+const idsIn = (files: Record<string, unknown>) => Object.keys(files).map((file) => file.replace(/^.*\/|\.ts$/g, ''))
+const courseIDs = idsIn(import.meta.glob('/content/courses/*.ts'))
+
+/** The ids that each path with a parameter stands for. The not-found page has no address of its own. */
+const pagesByPattern: Record<string, string[]> = {
+  ':slug': courseIDs,
+  'course/:slug': courseIDs,
+  'codeclash/:problem': idsIn(import.meta.glob('/content/codeclash/*.ts')),
+  'career-roadmaps/:id': idsIn(import.meta.glob('/content/roadmaps/*.ts')),
+  'career-counselling/:career': workshops.workshops.map(({ id }) => id),
+  'subscription/:userType': plans.groups.map(({ userType }) => userType),
+  '*': [],
+}
+
+/** Every address that the public routes answer, by its path without slashes at either end. */
+async function listPublicPages(): Promise<string[]> {
+  const open = (entries: RouteConfigEntry[], parent: string): string[] =>
+    entries.flatMap(({ path = '', file, children = [] }) => {
+      const pattern = [parent, path].filter(Boolean).join('/')
+      if (children.length > 0) return open(children, pattern)
+      if (!file.startsWith('routes/public/')) return []
+      if (!/[:*]/.test(pattern)) return [pattern]
+      const ids = pagesByPattern[pattern]
+      if (!ids) throw new Error(`Say in pagesByPattern which ids ${pattern} stands for`)
+      return ids.map((id) => pattern.replace(/:\w+$/, id))
+    })
+  return open(await routes, '')
+}
+
+test('every public page has an entry of its own, which names it', async () => {
+  const pages = await listPublicPages()
+  expect(pages).toContain('codeclash/lamp-street')
+  expect(pages.filter((page) => findPageMetadata(page) === defaultPageMetadata)).toEqual([])
+  expect(pages.filter((page) => findPageMetadata(page).ogUrl !== `/${page.replace(/^course\//, '')}`)).toEqual([])
+})
+
+test('no entry is of a page that is not there', async () => {
+  const pages = new Set([...(await listPublicPages()), ...routes.map(({ path }) => path)])
+  // The one alias of a course that the specification lists beside the course (spec §3).
+  expect(Object.keys(pageMetadata).filter((key) => key !== 'aws-devops-course' && !pages.has(key))).toEqual([])
 })
 
 test.each([

@@ -34,6 +34,8 @@ export const socialHireContentSchema = z.strictObject({
     promise: z.string().trim().min(60).max(240),
     steps,
     control: z.array(sentence).min(3).max(8),
+    /** What a person sends to have a profile made. */
+    profileNeeds: z.array(sentence).min(3).max(8),
     statuses: z
       .array(z.strictObject({ status: phrase, meaning: sentence }))
       .min(4)
@@ -42,6 +44,23 @@ export const socialHireContentSchema = z.strictObject({
     questions,
   }),
   neverPay: sentence,
+  /** A made-up profile, shown as a sample of what recruiters see. Describes nobody. */
+  specimen: z.strictObject({
+    name: phrase,
+    line: phrase,
+    facts: z
+      .array(z.strictObject({ name: phrase, value: phrase }))
+      .min(2)
+      .max(6),
+    skills: z
+      .array(z.strictObject({ skill: phrase, shownBy: sentence }))
+      .min(2)
+      .max(5),
+    project: z.strictObject({ title: phrase, alone: sentence, limits: sentence }),
+  }),
+  /** How the portal treats what it knows; agrees with the placement purpose of content/privacy-policy.ts. */
+  dataCare: steps,
 })
 
 export type SocialHireContent = z.input<typeof socialHireContentSchema>
+export type SocialHire = z.output<typeof socialHireContentSchema>

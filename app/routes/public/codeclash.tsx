@@ -1,3 +1,13 @@
-export default function Page() {
-  return <h1>codeclash</h1>
+import { listProblems, readContestRules } from '#app/features/codeclash/codeclash.server.ts'
+import { CodeclashPage } from '#app/features/codeclash/codeclash-page.tsx'
+import { readProblemFilter } from '#app/features/codeclash/problem-filter.ts'
+import type { Route } from './+types/codeclash'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const asked = readProblemFilter(url.searchParams)
+  return { rules: readContestRules(), list: { ...listProblems(asked.filter), ...asked } }
+}
+
+export default function Codeclash({ loaderData }: Route.ComponentProps) {
+  return <CodeclashPage {...loaderData} />
 }

@@ -1,3 +1,11 @@
-export default function Page() {
-  return <h1>hosting</h1>
+import { readHosting } from '#app/features/hosting/hosting.server.ts'
+import { HostingPage } from '#app/features/hosting/hosting-page.tsx'
+import type { Route } from './+types/hosting'
+
+export function loader() {
+  return readHosting()
+}
+
+export default function HostingRoute({ loaderData }: Route.ComponentProps) {
+  return <HostingPage hosting={loaderData} />
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { filterPath, matchesFilter, readProblemFilter } from './problem-filter.ts'
+
+test.each([
+  ['', null, null, []],
+  ['difficulty=easy', 'easy', null, []],
+  ['topic=graphs&difficulty=hard', 'hard', 'graphs', []],
+  ['difficulty=&topic=', null, null, []],
+  ['difficulty=Easy', null, null, ['Easy']],
+  ['difficulty=easy&difficulty=hard', 'easy', null, []],
+  ['topic=toString&difficulty=medium', 'medium', null, ['toString']],
+  ['topic=%3Cscript%3E&difficulty=__proto__', null, null, ['__proto__', '<script>']],
+  [`topic=${'अ'.repeat(99)}`, null, null, ['अ'.repeat(40)]],
+  ['utm_source=mail', null, null, []],
+])('?%s is read as difficulty %s, topic %s, and does not know %j', (search, difficulty, topic, strange) => {
+  const { filter, unknown } = readProblemFilter(new URLSearchParams(search))
+  expect(filter).toEqual({ difficulty, topic })
+  expect(unknown.map(({ value }) => value)).toEqual(strange)
+})
+
+test.each([
+  [{ difficulty: null, topic: null }, '/codeclash#problems', true],
+  [{ difficulty: 'easy', topic: null }, '/codeclash?difficulty=easy#problems', true],
+  [{ difficulty: 'easy', topic: 'rows' }, '/codeclash?difficulty=easy&topic=rows#problems', true],
+  [{ difficulty: 'hard', topic: 'rows' }, '/codeclash?difficulty=hard&topic=rows#problems', false],
+  [{ difficulty: null, topic: 'queues' }, '/codeclash?topic=queues#problems', false],
+] as const)('%j has the address %s, which reads back, and shows an easy problem on rows: %s', (filter, address, shown) => {
+  expect(filterPath(filter)).toBe(address)
+  expect(readProblemFilter(new URL(address, 'http://localhost').searchParams).filter).toEqual(filter)
+  expect(matchesFilter({ difficulty: 'easy', topic: 'rows' }, filter)).toBe(shown)
+})

@@ -1,0 +1,37 @@
+export const difficulties = ['easy', 'medium', 'hard'] as const
+export const topics = ['numbers', 'rows', 'queues', 'graphs'] as const
+
+export type Difficulty = (typeof difficulties)[number]
+export type Topic = (typeof topics)[number]
+
+export const difficultyLabels: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
+export const topicLabels: Record<Topic, string> = {
+  numbers: 'Numbers and counting',
+  rows: 'Rows and ranges',
+  queues: 'Queues and logs',
+  graphs: 'Grids, graphs and trees',
+}
+
+export type ProblemFilter = { difficulty: Difficulty | null; topic: Topic | null }
+
+/** The filter that an address asks for, and what it asks for that we do not have: one word for each, cut to 40 characters. */
+export function readProblemFilter(search: URLSearchParams): { filter: ProblemFilter; unknown: { field: keyof ProblemFilter; value: string }[] } {
+  const difficulty = search.get('difficulty') ?? ''
+  const topic = search.get('topic') ?? ''
+  const filter = { difficulty: difficulties.find((name) => name === difficulty) ?? null, topic: topics.find((name) => name === topic) ?? null }
+  const asked = { difficulty, topic }
+  const unknown = (['difficulty', 'topic'] as const)
+    .filter((field) => asked[field] !== '' && filter[field] === null)
+    .map((field) => ({ field, value: [...asked[field]].slice(0, 40).join('') }))
+  return { filter, unknown }
+}
+
+export function matchesFilter(problem: { difficulty: Difficulty; topic: Topic }, { difficulty, topic }: ProblemFilter): boolean {
+  return (difficulty === null || problem.difficulty === difficulty) && (topic === null || problem.topic === topic)
+}
+
+/** The address of the list with that filter, at the list. */
+export function filterPath({ difficulty, topic }: ProblemFilter): string {
+  const search = new URLSearchParams({ ...(difficulty && { difficulty }), ...(topic && { topic }) })
+  return `/codeclash${search.size > 0 ? `?${search}` : ''}#problems`
+}

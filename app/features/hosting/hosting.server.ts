@@ -1,0 +1,9 @@
+import { hosting as content } from '#content/hosting.ts'
+import { type Hosting, hostingContentSchema } from './hosting-content.ts'
+
+const hosting = hostingContentSchema.parse(content)
+
+/** What /hosting says. */
+export function readHosting(): Hosting {
+  return hosting
+}

@@ -1,0 +1,43 @@
+import { expect, test } from './site.ts'
+
+test('a visitor filters the problems, is told of a wrong filter, copies a sample, opens a hint and goes on', async ({ page, context, expectAccessible }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/codeclash?difficulty=hard&topic=knots')
+  await expect(page.getByText('“knots” is not a topic we have')).toBeVisible()
+  await expect(page.getByText('3 of 10 problems.')).toBeVisible()
+  await page.getByRole('link', { name: /^Grids, graphs and trees/ }).press('Enter')
+  await expect(page.getByText('2 of 10 problems.')).toBeVisible()
+  await expect(page).toHaveURL(/\?difficulty=hard&topic=graphs/)
+  await expect(page.getByText('“knots”')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Closing roads' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Closing roads' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy Sample 1, input' }).press('Enter')
+  await expect(page.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4 4 3\n1 2\n2 3\n3 4\n4 1\n1 3 4')
+  const hint = page.getByText('Sets are easily joined')
+  await expect(hint).toBeHidden()
+  await page.getByText('The thought that opens it').click()
+  await expect(hint).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Shared wells' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shared wells' })).toBeVisible()
+})
+
+test('without script the filter, the hints and the samples are all there', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/codeclash')
+  await page.getByRole('link', { name: /^Easy/ }).click()
+  await expect(page.getByText('3 of 10 problems.')).toBeVisible()
+  await page.getByRole('link', { name: 'Even tickets' }).click()
+  await expect(page.getByRole('group', { name: 'Sample 1, input' })).toContainText('95 105')
+  await expect(page.getByRole('button', { name: /Copy/ })).toHaveCount(0)
+  await page.getByText('The thought that opens it').click()
+  await expect(page.getByText('In ten numbers that differ only in the last digit')).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,20 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { z } from 'zod'
+import { hostingContentSchema } from '../../app/features/hosting/hosting-content.ts'
+import { socialHireContentSchema } from '../../app/features/socialhire/socialhire-content.ts'
+
+const files: { file: string; name: string; schema: z.ZodType }[] = [
+  { file: 'content/socialhire.ts', name: 'socialHire', schema: socialHireContentSchema },
+  { file: 'content/hosting.ts', name: 'hosting', schema: hostingContentSchema },
+]
+
+/** Every fault of what /socialhire and /hosting say, each naming its file and field; empty when all is well. */
+export async function listSocialhireAndHostingFaults(root: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const { file, name, schema } of files) {
+    const loaded = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>
+    for (const issue of schema.safeParse(loaded[name]).error?.issues ?? []) faults.push(`${file}: ${issue.path.join('.') || name}: ${issue.message}`)
+  }
+  return faults
+}
