@@ -15,6 +15,8 @@ const courses = [
   'data-analytics-course-training-hyderabad',
 ]
 
+const roadmaps = ['full-stack-developer', 'data-scientist', 'cloud-devops-engineer', 'data-analyst', 'digital-marketer']
+
 /** address, status, canonical path (null: none is asked for). */
 const pages: [string, number, string][] = [
   ['/', 200, '/'],
@@ -27,6 +29,14 @@ const pages: [string, number, string][] = [
   ...courses.map((slug): [string, number, string] => [`/course/${slug}`, 200, `/${slug}`]),
   ['/aws-devops-course', 200, '/awsdevopscourse'],
   ['/course/aws-devops-course', 200, '/awsdevopscourse'],
+  ['/career-quiz', 200, '/career-quiz'],
+  ['/career-quiz?at=99&months=forever', 200, '/career-quiz'],
+  ['/career-roadmaps', 200, '/career-roadmaps'],
+  ...roadmaps.map((id): [string, number, string] => [`/career-roadmaps/${id}`, 200, `/career-roadmaps/${id}`]),
+  ['/subscription', 200, '/subscription'],
+  ['/subscription/working-professionals', 200, '/subscription/working-professionals'],
+  ['/subscription/students', 200, '/subscription/students'],
+  ['/subscription/students?salary=-1', 200, '/subscription/students'],
 ]
 
 const absent = [
@@ -44,6 +54,10 @@ const absent = [
   '/constructor',
   '/__proto__',
   '/course/constructor',
+  '/career-roadmaps/nothing',
+  '/career-roadmaps/constructor',
+  '/subscription/teachers',
+  '/subscription/__proto__',
 ]
 
 /** asked for, where it leads, in one hop. */
