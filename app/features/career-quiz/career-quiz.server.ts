@@ -1,14 +1,12 @@
-import type { JaaliName } from '#app/ui/jaali-window.tsx'
 import { quiz as content } from '#content/career-quiz.ts'
 import { noneOutcome, scoreQuiz } from './career-quiz.ts'
 import { type QuizPlace, quizPath, readQuizAddress } from './quiz-address.ts'
 import { quizContentSchema } from './quiz-content.ts'
+import type { QuizCourse } from './quiz-course.ts'
 import { listNotices } from './quiz-notices.ts'
 
 const quiz = quizContentSchema.parse(content)
 
-/** What the quiz says of a course, by its courseID. */
-export type QuizCourse = { courseID: string; label: string; promise: string; jaali: JaaliName }
 export type QuestionView = { id: string; number: number; question: string; help?: string; answers: { id: string; label: string }[]; chosen: string | null }
 export type OutcomeView = { outcome: string; label: string; points: number; course: QuizCourse | null }
 export type ReasonView = { question: string; answer: string; because: string; forBest: number; forRunnerUp: number; changePath: string }
@@ -22,7 +20,11 @@ export type ResultView = {
   path: string
   changeAllPath: string
 }
-export type ScoringView = { version: number; rules: string[]; questions: { question: string; answers: { label: string; points: { label: string; points: number }[] }[] }[] }
+export type ScoringView = {
+  version: number
+  rules: string[]
+  questions: { question: string; answers: { label: string; points: { label: string; points: number }[] }[] }[]
+}
 export type QuizView = {
   title: string
   introduction: string[]

@@ -6,7 +6,11 @@ const longestQuote = 40
 const mostNamed = 4
 
 /** What a visitor is told about an address that is not quite one of ours. Empty for every address the quiz itself makes. */
-export function listNotices(quiz: Pick<Quiz, 'version' | 'questions'>, address: QuizAddress, { result, ignored }: Pick<QuizScore, 'result' | 'ignored'>): string[] {
+export function listNotices(
+  quiz: Pick<Quiz, 'version' | 'questions'>,
+  address: QuizAddress,
+  { result, ignored }: Pick<QuizScore, 'result' | 'ignored'>,
+): string[] {
   const asked = new Map(quiz.questions.map(({ id, question }) => [id, question]))
   const unknown = ignored.flatMap(({ why, questionID, answerID }) => {
     if (why === 'unknown question') return [questionID]
@@ -15,10 +19,15 @@ export function listNotices(quiz: Pick<Quiz, 'version' | 'questions'>, address: 
   const doubled = new Set(ignored.flatMap(({ why, questionID }) => (why === 'more than one answer' ? [questionID] : [])))
   const { unknownPlace, version, place } = address
   return [
-    unknownPlace !== null && `There is no question “${quoted(unknownPlace)}”. The questions are numbered 1 to ${quiz.questions.length}, and you are at the first.`,
-    unknown.length > 0 && `The address held ${unknown.length === 1 ? 'an answer' : `${unknown.length} answers`} that this quiz does not know, left out here: ${named(unknown)}.`,
+    unknownPlace !== null &&
+      `There is no question “${quoted(unknownPlace)}”. The questions are numbered 1 to ${quiz.questions.length}, and you are at the first.`,
+    unknown.length > 0 &&
+      `The address held ${unknown.length === 1 ? 'an answer' : `${unknown.length} answers`} that this quiz does not know, left out here: ${named(unknown)}.`,
     ...[...doubled].map((id) => `“${asked.get(id)}” came with two answers, so it counts as skipped.`),
-    version !== null && version !== String(quiz.version) && result !== null && `This address was made with version ${quoted(version)} of the scoring. Points are counted with version ${quiz.version}.`,
+    version !== null &&
+      version !== String(quiz.version) &&
+      result !== null &&
+      `This address was made with version ${quoted(version)} of the scoring. Points are counted with version ${quiz.version}.`,
     place === 'result' && result === null && version !== null && 'No question has been answered, so there is no result yet. One answer is enough to begin.',
   ].filter((notice) => notice !== false)
 }

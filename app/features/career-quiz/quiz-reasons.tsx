@@ -7,7 +7,10 @@ export function QuizReasons({ result: { best, runnerUp, reasons } }: { result: R
   const lead = ({ forBest, forRunnerUp }: ReasonView) => forBest - forRunnerUp
   const names = [best.label, runnerUp.label] as const
   const groups = [
-    { title: `Spoke for ${best.course ? best.label : 'none of ours'}`, reasons: reasons.filter((reason) => lead(reason) > 0).sort((a, b) => lead(b) - lead(a)) },
+    {
+      title: `Spoke for ${best.course ? best.label : 'none of ours'}`,
+      reasons: reasons.filter((reason) => lead(reason) > 0).sort((a, b) => lead(b) - lead(a)),
+    },
     { title: `Spoke for ${runnerUp.label}`, reasons: reasons.filter((reason) => lead(reason) < 0).sort((a, b) => lead(a) - lead(b)) },
     { title: 'Made no difference between the two', reasons: reasons.filter((reason) => lead(reason) === 0) },
   ]
@@ -20,7 +23,7 @@ export function QuizReasons({ result: { best, runnerUp, reasons } }: { result: R
         ({ title, reasons }) =>
           reasons.length > 0 && (
             <div key={title} className="mt-10 grid gap-4 border-t border-ink pt-5 lg:grid-cols-[4fr_8fr] lg:gap-16">
-              <h3>{title}</h3>
+              <h3 className="self-start lg:sticky lg:top-6">{title}</h3>
               <ul>
                 {reasons.map((reason) => (
                   <Reason key={reason.question} reason={reason} names={names} />

@@ -44,7 +44,7 @@ export function QuizResult({ result, roadmaps, heading }: QuizResultProps) {
           <p className="font-semibold">
             {skipped.length === 1 ? 'One question has no answer and gave nobody points.' : `${skipped.length} questions have no answer and gave nobody points.`}
           </p>
-          <ul className="lozenges lozenges-hollow mt-2">
+          <ul className="mt-1">
             {skipped.map(({ question, path }) => (
               <li key={path}>
                 <Link to={path} className="inline-flex min-h-11 items-center">
@@ -61,7 +61,8 @@ export function QuizResult({ result, roadmaps, heading }: QuizResultProps) {
         <h3>Keep it, send it, change it</h3>
         <div>
           <p>
-            The address of this page holds your answers and nothing about you. Bookmark it, or send it to someone who decides with you: they see this same result.
+            The address of this page holds your answers and nothing about you. Bookmark it, or send it to someone who decides with you: they see this same
+            result.
           </p>
           <p className="mt-3 flex flex-wrap gap-x-7">
             <Link to={path} className="action-link">

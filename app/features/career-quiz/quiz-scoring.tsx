@@ -4,7 +4,7 @@ import type { ScoringView } from './career-quiz.server.ts'
 /** The rules in words, and every point of every answer. */
 export function QuizScoring({ scoring: { version, rules, questions } }: { scoring: ScoringView }) {
   return (
-    <section id="scoring" className="bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="scoring-title">
+    <section id="scoring" className="quiz-scoring bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="scoring-title">
       <div className="shell-width">
         <h2 id="scoring-title" className="mb-8 lg:mb-12">
           How this is scored
@@ -47,8 +47,7 @@ export function QuizScoring({ scoring: { version, rules, questions } }: { scorin
                       {points.map((outcome, at) => (
                         <Fragment key={outcome.label}>
                           {at > 0 && ', '}
-                          {outcome.label}{' '}
-                          <b className="font-semibold whitespace-nowrap text-ink tabular-nums">{signed(outcome.points)}</b>
+                          {outcome.label} <b className="font-semibold whitespace-nowrap text-ink tabular-nums">{signed(outcome.points)}</b>
                         </Fragment>
                       ))}
                     </td>

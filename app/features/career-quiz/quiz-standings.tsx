@@ -24,11 +24,19 @@ export function QuizStandings({ standings }: { standings: OutcomeView[] }) {
               <th scope="row" className="py-3 pr-4 font-normal md:w-64">
                 {label}
               </th>
-              <td className="w-14 py-3 text-right font-display text-lede font-medium tabular-nums md:pr-8">{points < 0 ? `−${-points}` : points}</td>
-              <td className="hidden py-3 md:table-cell" aria-hidden="true">
-                <svg viewBox={`0 0 ${most * step} ${step}`} width={most * step} height={step} className="block h-auto max-w-full">
-                  <path className="hue-mark" d={Array.from({ length: Math.max(0, points) }, (_, index) => lozenge(index)).join('')} />
-                </svg>
+              <td className="py-3">
+                <span className="flex items-center justify-end gap-8 md:justify-start">
+                  <span className="w-10 flex-none text-right font-display text-lede font-medium tabular-nums">{points < 0 ? `−${-points}` : points}</span>
+                  <svg
+                    viewBox={`0 0 ${most * step} ${step}`}
+                    width={most * step}
+                    height={step}
+                    aria-hidden="true"
+                    className="hidden h-auto min-w-0 shrink md:block"
+                  >
+                    <path className="hue-mark" d={Array.from({ length: Math.max(0, points) }, (_, index) => lozenge(index)).join('')} />
+                  </svg>
+                </span>
               </td>
             </tr>
           ))}

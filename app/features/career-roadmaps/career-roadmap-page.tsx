@@ -46,8 +46,8 @@ export function CareerRoadmapPage({ roadmap, courses, isOpen, unknownDetail }: C
       </header>
       <RoadmapFacts roadmap={roadmap} />
       <section className="shell-width grid gap-6 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="suits">
-        <h2 id="suits">It suits you if</h2>
-        <ul className="lozenges grid gap-x-12 gap-y-4 md:grid-cols-2 lg:pt-2">
+        <h2 id="suits">Is it yours?</h2>
+        <ul className="lozenges grid gap-y-4 lg:pt-2">
           {suits.map((sentence) => (
             <li key={sentence} className="text-lede leading-[1.4]">
               {sentence}

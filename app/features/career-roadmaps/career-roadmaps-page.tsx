@@ -64,7 +64,7 @@ function Career({ roadmap, main }: { roadmap: RoadmapCard; main: RoadmapCourse |
           {topicCount} topics, about {hours} hours: {monthsAtTenHours} months at ten hours a week
         </p>
       </div>
-      <ol className="stage-line col-span-2 text-soft lg:col-span-1 lg:self-center" aria-label={`Stages of ${title}`}>
+      <ol className="stage-line text-soft max-lg:hidden lg:self-center" aria-label={`Stages of ${title}`}>
         {sections.map((section) => (
           <li key={section.id}>{section.title}</li>
         ))}
@@ -75,7 +75,7 @@ function Career({ roadmap, main }: { roadmap: RoadmapCard; main: RoadmapCourse |
 
 function SharedSkills({ skills }: { skills: SharedSkill[] }) {
   return (
-    <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="shared">
+    <section className="ends-on-stone mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="shared">
       <div className="shell-width">
         <SectionHeading id="shared" title="Learn once, use in several.">
           Done in one career, these are done in the others. They are a safe start for anyone who is still choosing.

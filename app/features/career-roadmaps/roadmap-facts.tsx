@@ -7,8 +7,9 @@ export function RoadmapFacts({ roadmap: { hours, topicCount, stages, paces } }: 
       <dl className="grid grid-cols-2 gap-x-5 border-t border-ink md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr] lg:gap-x-8">
         <div className="border-b border-rule py-4 max-md:col-span-2 md:col-span-4 lg:col-span-1">
           <dt className="mb-1 text-soft">In all, by our estimate</dt>
-          <dd className="font-display text-title leading-[1.1] font-medium">
-            about {hours} hours, {topicCount} topics, {stages.length} stages
+          <dd className="font-display text-title leading-[1.1] font-medium">about {hours} hours</dd>
+          <dd className="mt-1">
+            {topicCount} topics in {stages.length} stages
           </dd>
         </div>
         {paces.map(({ hoursAWeek, months }) => (

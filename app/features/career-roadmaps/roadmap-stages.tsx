@@ -19,7 +19,10 @@ export function RoadmapStages({ roadmap: { id, stages }, courses, isOpen, unknow
         <ol className="border-t border-ink">
           {stages.map((stage, index) => (
             <li key={stage.id} className="border-b border-rule">
-              <a href={`#stage-${stage.id}`} className="grid min-h-11 grid-cols-[28px_1fr_auto] items-center gap-x-1 py-1.5 text-ink no-underline hover:underline">
+              <a
+                href={`#stage-${stage.id}`}
+                className="grid min-h-11 grid-cols-[28px_1fr_auto] items-center gap-x-1 py-1.5 text-ink no-underline hover:underline"
+              >
                 <span className="text-soft tabular-nums" aria-hidden="true">
                   {index + 1}
                 </span>

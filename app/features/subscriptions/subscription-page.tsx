@@ -15,8 +15,8 @@ export function SubscriptionPage({ groups, terms }: { groups: PlanGroupView[]; t
         <h1>What it costs, to the rupee.</h1>
         <div>
           <p className="text-lede leading-[1.45]">
-            Two sets of plans, three ways to pay: at once, in instalments, or from your salary. Every price, charge and refund is written here before you talk to
-            anyone.
+            Two sets of plans, three ways to pay: at once, in instalments, or from your salary. Every price, charge and refund is written here before you talk
+            to anyone.
           </p>
           <SampleNote terms={terms} />
         </div>

@@ -40,8 +40,8 @@ export function SubscriptionPlansPage({ group, other, terms, simulation }: Subsc
           <div>
             <p className="text-lede leading-[1.45]">{group.intro}</p>
             <SampleNote terms={terms} />
-            <p className="mt-4 flex flex-wrap gap-x-7">
-              <a href="#total" className="action-link">
+            <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2">
+              <a href="#total" className="button">
                 Work out your total
               </a>
               {other && (

@@ -6,7 +6,10 @@ const content = plansContentSchema.parse(planContent)
 
 export type PlanView = Omit<Plan, 'emi'> & { price: ReturnType<typeof upfrontPrice>; emi: (EmiTotal & { option: EmiOption })[] }
 /** What holds for every plan, whoever takes it. */
-export type PlanTerms = Pick<typeof content, 'sample' | 'asOf' | 'gstPercent' | 'coolingOffDays' | 'dropOut' | 'dropOutNotes' | 'payAfterPlacementRules' | 'everyPlan'>
+export type PlanTerms = Pick<
+  typeof content,
+  'sample' | 'asOf' | 'gstPercent' | 'coolingOffDays' | 'dropOut' | 'dropOutNotes' | 'payAfterPlacementRules' | 'everyPlan'
+>
 export type LeavingStep = { fromPercent: number; upToPercent: number; owesPercent: number; owed: { planID: string; name: string; paise: number }[] }
 export type PlanGroupView = Pick<(typeof content.groups)[number], 'userType' | 'label' | 'intro' | 'questions'> & { plans: PlanView[]; leaving: LeavingStep[] }
 export type Simulation = { typed: string; error: string | null; monthlySalaryPaise: number; totals: PlanTotals[] }

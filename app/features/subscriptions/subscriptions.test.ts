@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { plans } from '#content/plans.ts'
 import { type EmiOption, plansContentSchema } from './plan-content.ts'
-import { emiTotal, leastWay, owedOnLeaving, payAfterPlacementTotal, planTotals, readMonthlySalary, rupees, salaryAccepted, upfrontPrice } from './subscriptions.ts'
+import {
+  emiTotal,
+  leastWay,
+  owedOnLeaving,
+  payAfterPlacementTotal,
+  planTotals,
+  readMonthlySalary,
+  rupees,
+  salaryAccepted,
+  upfrontPrice,
+} from './subscriptions.ts'
 
 const content = plansContentSchema.parse(plans)
 const terms = {

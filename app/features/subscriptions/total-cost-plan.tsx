@@ -25,12 +25,7 @@ export function TotalCostPlan({ totals, plan }: TotalCostPlanProps) {
           />
         ))}
         {payAfterPlacement ? (
-          <Way
-            name="After placement"
-            paise={payAfterPlacement.totalPaise}
-            isLeast={least !== 'upfront'}
-            detail={afterDetail(payAfterPlacement, plan)}
-          />
+          <Way name="After placement" paise={payAfterPlacement.totalPaise} isLeast={least !== 'upfront'} detail={afterDetail(payAfterPlacement, plan)} />
         ) : (
           <div className="border-t border-rule py-3">
             <dt>After placement</dt>

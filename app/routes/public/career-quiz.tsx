@@ -1,5 +1,5 @@
-import { CareerQuizPage } from '#app/features/career-quiz/career-quiz-page.tsx'
 import { readQuiz } from '#app/features/career-quiz/career-quiz.server.ts'
+import { CareerQuizPage } from '#app/features/career-quiz/career-quiz-page.tsx'
 import { listRoadmapLinks } from '#app/features/career-roadmaps/career-roadmaps.server.ts'
 import { listCourses } from '#app/features/courses/courses.server.ts'
 import type { Route } from './+types/career-quiz'
