@@ -19,7 +19,7 @@ async function listQuizFaults(root: string, courses: Map<string, CourseFile>): P
   const file = 'content/career-quiz.ts'
   const quiz = await load<{ courseIDs: string[] }>(root, file, 'quiz')
   const result = quizContentSchema.safeParse(quiz)
-  if (!result.success) return describe(file, result)
+  if (!result.success) return faultsOf(file, result)
   const sold = [...courses.values()].filter(({ retired }) => !retired).map(({ courseID }) => courseID)
   return [
     ...result.data.courseIDs.filter((id) => !sold.includes(id)).map((id) => `${file}: courseIDs: "${id}" is not a course on sale`),
@@ -32,7 +32,7 @@ async function listRoadmapFaults(root: string, courses: Map<string, CourseFile>)
   const seen = new Map<string, string>()
   return (await loadAll<RoadmapContent>(root, folder, 'roadmap')).flatMap(({ file, item }) => {
     const result = roadmapContentSchema.safeParse(item)
-    if (!result.success) return describe(file, result)
+    if (!result.success) return faultsOf(file, result)
     const faults: string[] = []
     const { id, order, courses: leading, topics } = result.data
     if (file !== `${folder}/${id}.ts`) faults.push(`${file}: id: is ${id}, so the file must be ${id}.ts`)
@@ -60,10 +60,10 @@ async function listRoadmapFaults(root: string, courses: Map<string, CourseFile>)
 
 async function listPlanFaults(root: string): Promise<string[]> {
   const file = 'content/plans.ts'
-  return describe(file, plansContentSchema.safeParse(await load(root, file, 'plans')))
+  return faultsOf(file, plansContentSchema.safeParse(await load(root, file, 'plans')))
 }
 
-function describe(file: string, { error }: Issues): string[] {
+function faultsOf(file: string, { error }: Issues): string[] {
   return (error?.issues ?? []).map((issue) => `${file}: ${issue.path.join('.') || 'content'}: ${issue.message}`)
 }
 
