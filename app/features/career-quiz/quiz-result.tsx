@@ -44,7 +44,7 @@ export function QuizResult({ result, roadmaps, heading }: QuizResultProps) {
           <p className="font-semibold">
             {skipped.length === 1 ? 'One question has no answer and gave nobody points.' : `${skipped.length} questions have no answer and gave nobody points.`}
           </p>
-          <ul className="mt-1">
+          <ul className="mt-1 gap-x-12 lg:columns-2">
             {skipped.map(({ question, path }) => (
               <li key={path}>
                 <Link to={path} className="inline-flex min-h-11 items-center">

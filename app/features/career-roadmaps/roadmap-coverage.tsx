@@ -15,7 +15,7 @@ export function RoadmapCoverage({ roadmap, courses }: { roadmap: RoadmapView; co
           What our courses teach of it
         </h2>
         <ul className="border-t border-ink">
-          {leading.map(({ courseID, label, jaali }) => {
+          {leading.map(({ courseID, label, jaali }, index) => {
             const taught = topics.filter(({ taughtIn }) => taughtIn?.courseID === courseID)
             const modules = [...new Set(taught.flatMap(({ taughtIn }) => taughtIn?.module ?? []))]
             return (
@@ -25,17 +25,18 @@ export function RoadmapCoverage({ roadmap, courses }: { roadmap: RoadmapView; co
                   <h3>
                     <Link to={`/${courseID}`}>{label}</Link>
                   </h3>
-                  <p className="mt-1 text-soft">{coverage(taught.length, topics.length)}</p>
+                  <p className="mt-1 text-soft">{index === 0 ? `${taught.length} of ${topics.length} topics` : 'Leads here too, in its own order'}</p>
                 </div>
-                {modules.length > 0 ? (
+                <div>
+                  {index > 0 && (
+                    <p>{modules.length > 0 ? 'Its own page has the whole syllabus. It is marked here for:' : 'Its own page has the whole syllabus.'}</p>
+                  )}
                   <ul className="lozenges grid content-start gap-x-8 gap-y-1 md:grid-cols-2">
                     {modules.map((module) => (
                       <li key={module}>{module}</li>
                     ))}
                   </ul>
-                ) : (
-                  <p>Leads to the same kind of post by its own order and tools. Its syllabus is not marked on this roadmap.</p>
-                )}
+                </div>
               </li>
             )
           })}
@@ -60,9 +61,4 @@ export function RoadmapCoverage({ roadmap, courses }: { roadmap: RoadmapView; co
       </div>
     </section>
   )
-}
-
-function coverage(taught: number, all: number): string {
-  if (taught === 0) return 'A way to the same career'
-  return `${taught} of ${all} topics`
 }

@@ -40,42 +40,22 @@ export function RoadmapTopicRow({ roadmapID, topic, titles, courses, isOpen }: R
           <Part title="Practise">
             <p>{practise}</p>
           </Part>
-          {needs.length > 0 && (
-            <Part title="First">
-              <TopicLinks links={ownTopics(needs)} />
-            </Part>
-          )}
-          {leadsTo.length > 0 && (
-            <Part title="Leads to">
-              <TopicLinks links={ownTopics(leadsTo)} />
-            </Part>
-          )}
-          {taughtIn && course && (
-            <Part title="Taught in">
-              <p>
-                <Link to={`/${course.courseID}#syllabus`} className="inline-block py-1">
-                  {course.label}
-                </Link>
-                : {taughtIn.module}
-              </p>
-            </Part>
-          )}
-          {alsoIn.length > 0 && (
-            <Part title="Counts for">
-              <TopicLinks
-                links={alsoIn.map((place) => ({
-                  key: place.roadmapID,
-                  to: `/career-roadmaps/${place.roadmapID}#${place.topicID}`,
-                  label: place.roadmapTitle,
-                }))}
-              />
-            </Part>
-          )}
-          <p className="print:hidden md:col-span-2">
-            <a href={`/career-roadmaps/${roadmapID}#${id}`} className="action-link">
-              Link to this topic<span className="sr-only">: {title}</span>
-            </a>
-          </p>
+          <dl className="grid gap-y-1 md:col-span-2">
+            <LinkRow title="First" links={ownTopics(needs)} />
+            <LinkRow title="Leads to" links={ownTopics(leadsTo)} />
+            <LinkRow
+              title="Counts for"
+              links={alsoIn.map(({ roadmapID: other, topicID, roadmapTitle }) => ({
+                key: other,
+                to: `/career-roadmaps/${other}#${topicID}`,
+                label: roadmapTitle,
+              }))}
+            />
+            <LinkRow title="Taught in" links={course ? [{ key: course.courseID, to: `/${course.courseID}#syllabus`, label: course.label }] : []}>
+              {taughtIn?.module}
+            </LinkRow>
+            <LinkRow title="Address" links={[{ key: id, to: `/career-roadmaps/${roadmapID}#${id}`, label: `Link to ${title}` }]} onPaper={false} />
+          </dl>
         </div>
       </details>
     </li>
@@ -91,16 +71,26 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function TopicLinks({ links }: { links: { key: string; to: string; label: string }[] }) {
+interface LinkRowProps {
+  title: string
+  links: { key: string; to: string; label: string }[]
+  onPaper?: boolean
+  children?: ReactNode
+}
+
+function LinkRow({ title, links, onPaper = true, children }: LinkRowProps) {
+  if (links.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-x-5">
-      {links.map(({ key, to, label }) => (
-        <li key={key}>
-          <Link to={to} className="inline-flex min-h-8 items-center">
+    <div className={`grid gap-x-4 md:grid-cols-[96px_1fr] ${onPaper ? '' : 'print:hidden'}`}>
+      <dt className="py-1 font-semibold">{title}</dt>
+      <dd className="flex flex-wrap items-center gap-x-5">
+        {links.map(({ key, to, label }) => (
+          <Link key={key} to={to} className="inline-flex min-h-8 items-center">
             {label}
           </Link>
-        </li>
-      ))}
-    </ul>
+        ))}
+        {children}
+      </dd>
+    </div>
   )
 }

@@ -4,9 +4,9 @@ import { rupees } from './subscriptions.ts'
 /** What is owed by someone who leaves, in per cent and in rupees for each plan. */
 export function LeavingSteps({ steps, coolingOffDays }: { steps: LeavingStep[]; coolingOffDays: number }) {
   return (
-    <ol className="grid gap-x-10 border-t border-ink md:grid-cols-2 xl:grid-cols-5">
-      <li className="border-b border-rule py-5">
-        <p className="font-display text-heading leading-none tracking-[-0.022em]">₹0</p>
+    <ol className="grid gap-x-8 border-t border-ink md:grid-cols-2 lg:grid-cols-5 xl:gap-x-10">
+      <li className="border-b border-rule py-5 md:max-lg:col-span-2">
+        <p className="font-display text-heading leading-none">₹0</p>
         <p className="mt-2">Within {coolingOffDays} days of the first class. Everything is returned, whichever way you pay.</p>
       </li>
       {steps.map(({ fromPercent, upToPercent, owesPercent, owed }) => (

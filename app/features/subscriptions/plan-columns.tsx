@@ -27,7 +27,7 @@ function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }
         <p className="mt-2">{summary}</p>
       </header>
       <Part title="At once">
-        <p className="mb-3 font-display text-[clamp(2.25rem,1.8rem+1.6vw,3.5rem)] leading-none tracking-[-0.02em] tabular-nums">{rupees(price.totalPaise)}</p>
+        <p className="mb-3 font-display text-[clamp(2.25rem,1.8rem+1.6vw,3.5rem)] leading-none tabular-nums">{rupees(price.totalPaise)}</p>
         <Numbers
           rows={[
             ['Fee', rupees(price.feePaise)],
@@ -61,7 +61,7 @@ function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }
             <Numbers
               rows={[
                 ['Deposit on joining', rupees(after.depositPaise)],
-                ['Due from a salary of', `${rupees(after.salaryThresholdPaise)} a month`],
+                ['Threshold, a month', rupees(after.salaryThresholdPaise)],
                 ['Share of salary', `${after.sharePercent}%`],
                 ['Payments, at most', `${after.months} months`],
                 ['Never more than', rupees(after.capPaise)],
