@@ -23,7 +23,7 @@ export function CareerRoadmapsPage({ roadmaps, courses, skills }: CareerRoadmaps
         <div>
           <p className="text-lede leading-[1.45]">
             {topicCount} topics in the order they build on each other: why each matters, what to learn, an exercise for an evening, and the module of ours that
-            teaches it. Free to follow alone.
+            teaches it, where one does. Free to follow alone.
           </p>
           <Link to="/career-quiz" className="action-link mt-3">
             Not sure which one? Take the quiz

@@ -27,7 +27,7 @@ export function RoadmapTopicRow({ roadmapID, topic, titles, courses, isOpen }: R
             {title}
             {kindNames[kind] && <span className="ml-2 align-middle font-text text-base font-normal tracking-normal text-soft">{kindNames[kind]}</span>}
           </h3>
-          <p className="mt-1.5 xl:col-start-2 xl:row-start-1 xl:mt-1">{why}</p>
+          <p className="col-start-1 mt-1.5 xl:col-start-2 xl:row-start-1 xl:mt-1">{why}</p>
         </summary>
         <div className="grid gap-x-12 gap-y-5 pb-8 md:grid-cols-2">
           <Part title="Learn">

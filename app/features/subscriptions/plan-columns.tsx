@@ -27,7 +27,7 @@ function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }
         <p className="mt-2">{summary}</p>
       </header>
       <Part title="At once">
-        <p className="mb-3 font-display text-[clamp(2.25rem,1.8rem+1.6vw,3.5rem)] leading-none tabular-nums">{rupees(price.totalPaise)}</p>
+        <p className="mb-3 font-display text-[clamp(2.25rem,1.8rem+1.6vw,3.5rem)] leading-none tracking-[0.015em] tabular-nums">{rupees(price.totalPaise)}</p>
         <Numbers
           rows={[
             ['Fee', rupees(price.feePaise)],
