@@ -13,7 +13,7 @@ export type TopicView = Pick<RoadmapTopic, 'id' | 'title' | 'why' | 'learn' | 'p
   /** The same skill in other roadmaps. */
   alsoIn: { roadmapID: string; roadmapTitle: string; topicID: string }[]
 }
-export type RoadmapStage = { id: string; title: string; hours: number; topics: TopicView[] }
+type RoadmapStage = { id: string; title: string; hours: number; topics: TopicView[] }
 export type RoadmapView = Pick<Roadmap, 'id' | 'title' | 'summary' | 'suits' | 'monthsAtTenHours' | 'courses'> & {
   hours: number
   topicCount: number

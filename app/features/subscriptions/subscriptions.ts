@@ -2,7 +2,7 @@ import type { DropOutStep, EmiOption, Plan } from './plan-content.ts'
 
 const paiseInRupee = 100
 /** What the simulator accepts as one month's gross fixed pay. */
-export const salaryLimits = { leastPaise: 1_000 * paiseInRupee, mostPaise: 10_00_000 * paiseInRupee }
+const salaryLimits = { leastPaise: 1_000 * paiseInRupee, mostPaise: 10_00_000 * paiseInRupee }
 
 const wholeRupees = new Intl.NumberFormat('en-IN')
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
@@ -15,7 +15,7 @@ export function rupees(paise: number): string {
 
 export const salaryAccepted = `Give one month’s gross pay in whole rupees, from ${rupees(salaryLimits.leastPaise)} to ${rupees(salaryLimits.mostPaise)}, such as 45,000.`
 
-export type SalaryRefusal = 'empty' | 'not-a-number' | 'not-whole' | 'negative' | 'zero' | 'too-low' | 'too-high'
+type SalaryRefusal = 'empty' | 'not-a-number' | 'not-whole' | 'negative' | 'zero' | 'too-low' | 'too-high'
 export type SalaryReading = { ok: true; monthlySalaryPaise: number } | { ok: false; reason: SalaryRefusal; message: string }
 
 const refusals: Record<SalaryRefusal, string> = {
