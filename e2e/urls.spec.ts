@@ -15,6 +15,8 @@ const courses = [
   'data-analytics-course-training-hyderabad',
 ]
 
+const roadmaps = ['full-stack-developer', 'data-scientist', 'cloud-devops-engineer', 'data-analyst', 'digital-marketer']
+
 /** address, status, canonical path (null: none is asked for). */
 const pages: [string, number, string][] = [
   ['/', 200, '/'],
@@ -35,6 +37,14 @@ const pages: [string, number, string][] = [
   ['/codeclash?topic=graphs&difficulty=nonsense', 200, '/codeclash'],
   ['/codeclash/tanker-morning', 200, '/codeclash/tanker-morning'],
   ['/codeclash/bangle-circle', 200, '/codeclash/bangle-circle'],
+  ['/career-quiz', 200, '/career-quiz'],
+  ['/career-quiz?at=99&months=forever', 200, '/career-quiz'],
+  ['/career-roadmaps', 200, '/career-roadmaps'],
+  ...roadmaps.map((id): [string, number, string] => [`/career-roadmaps/${id}`, 200, `/career-roadmaps/${id}`]),
+  ['/subscription', 200, '/subscription'],
+  ['/subscription/working-professionals', 200, '/subscription/working-professionals'],
+  ['/subscription/students', 200, '/subscription/students'],
+  ['/subscription/students?salary=-1', 200, '/subscription/students'],
 ]
 
 const absent = [
@@ -58,6 +68,10 @@ const absent = [
   '/codeclash/nothing',
   '/codeclash/constructor',
   '/codeclash/tanker-morning/more',
+  '/career-roadmaps/nothing',
+  '/career-roadmaps/constructor',
+  '/subscription/teachers',
+  '/subscription/__proto__',
 ]
 
 /** asked for, where it leads, in one hop. */

@@ -14,6 +14,7 @@ export const roadmap: RoadmapContent = {
     'You would automate a ten-minute task on its third repetition, even if nobody asked.',
   ],
   monthsAtTenHours: 11,
+  courses: [devops],
   sections: [
     { id: 'systems', title: 'Linux' },
     { id: 'networks', title: 'Networks' },

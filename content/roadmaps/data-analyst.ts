@@ -13,6 +13,7 @@ export const roadmap: RoadmapContent = {
     'You want a first data job sooner, with less mathematics and programming than data science asks for.',
   ],
   monthsAtTenHours: 9,
+  courses: [analytics, 'data-science'],
   sections: [
     { id: 'sheets', title: 'Spreadsheets that can be checked' },
     { id: 'sql', title: 'SQL' },

@@ -16,6 +16,7 @@ export const roadmap: RoadmapContent = {
     'You already prepare reports or write software, and want the questions to become harder.',
   ],
   monthsAtTenHours: 15,
+  courses: [dataScience, artificial, generative],
   sections: [
     { id: 'code', title: 'Programming' },
     { id: 'tables', title: 'Data in tables' },

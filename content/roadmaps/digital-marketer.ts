@@ -14,6 +14,7 @@ export const roadmap: RoadmapContent = {
     'You are curious about people’s reasons and patient enough to ask them.',
   ],
   monthsAtTenHours: 8,
+  courses: [marketing],
   sections: [
     { id: 'customers', title: 'Customers and arithmetic' },
     { id: 'pages', title: 'Pages that do their job' },

@@ -13,6 +13,7 @@ export const roadmap: RoadmapContent = {
     'Any degree will do. What counts is a laptop, steady hours and the habit of reading error messages to the end.',
   ],
   monthsAtTenHours: 13,
+  courses: [fullStack, 'python-full-stack-development-course', 'java-full-stack-development-course'],
   sections: [
     { id: 'ground', title: 'Before the first page' },
     { id: 'page', title: 'HTML and CSS' },

@@ -13,7 +13,7 @@ import { roadmap as dataAnalyst } from '#content/roadmaps/data-analyst.ts'
 import { roadmap as dataScientist } from '#content/roadmaps/data-scientist.ts'
 import { roadmap as digitalMarketer } from '#content/roadmaps/digital-marketer.ts'
 import { roadmap as fullStackDeveloper } from '#content/roadmaps/full-stack-developer.ts'
-import { findPrerequisiteCycle, outlineOf, sharedSkills } from './career-roadmaps.ts'
+import { findPrerequisiteCycle, monthsAt, outlineOf, sectionHours, sharedSkills, topicsLedTo, totalHours } from './career-roadmaps.ts'
 import { type RoadmapContent, roadmapContentSchema, roadmapsSchema } from './roadmap-content.ts'
 
 const courses = [fullStack, pythonFullStack, javaFullStack, dataScience, artificialIntelligence, generativeAI, dataAnalytics, awsDevops, digitalMarketing]
@@ -71,6 +71,49 @@ describe('findPrerequisiteCycle', () => {
   ])('%s', (_name, topics, cycle) => {
     expect(findPrerequisiteCycle(topics)).toEqual(cycle)
   })
+})
+
+describe('the estimate', () => {
+  const sections = [
+    { id: 'one', title: 'One' },
+    { id: 'two', title: 'Two' },
+    { id: 'after', title: 'After' },
+  ]
+  const topics = [
+    topic('a'),
+    topic('b'),
+    topic('c', [], 'two'),
+    { ...topic('x', [], 'two'), kind: 'choice' as const },
+    { ...topic('y', [], 'two'), kind: 'choice' as const },
+    { ...topic('z', [], 'after'), kind: 'later' as const },
+  ]
+
+  test('counts core topics and one choice, and nothing for later', () => {
+    expect(sectionHours({ sections, topics, monthsAtTenHours: 3 })).toEqual([65, 65, 0])
+    expect(totalHours({ monthsAtTenHours: 3 })).toBe(130)
+  })
+
+  test.each([
+    [5, 26],
+    [10, 13],
+    [15, 9],
+    [20, 6.5],
+  ])('at %i hours a week 13 months become %d', (hoursAWeek, months) => {
+    expect(monthsAt(hoursAWeek, { monthsAtTenHours: 13 })).toBe(months)
+  })
+
+  test('the hours of the sections come to the hours of the whole, but for rounding', () => {
+    for (const content of roadmaps) {
+      const roadmap = roadmapContentSchema.parse(content)
+      const sum = sectionHours(roadmap).reduce((all, hours) => all + hours, 0)
+      expect(Math.abs(sum - totalHours(roadmap)), roadmap.id).toBeLessThanOrEqual(15)
+    }
+  })
+})
+
+test('topicsLedTo turns the prerequisites round', () => {
+  const led = topicsLedTo([topic('a'), topic('b', ['a']), topic('c', ['a', 'b'])])
+  expect(Object.fromEntries(led)).toEqual({ a: ['b', 'c'], b: ['c'], c: [] })
 })
 
 describe('roadmapContentSchema', () => {

@@ -50,3 +50,32 @@ export function findPrerequisiteCycle(topics: readonly Pick<RoadmapTopic, 'id' |
   }
   return null
 }
+
+const weeksInMonth = 52 / 12
+
+/** The estimate in hours: `monthsAtTenHours` at ten hours a week, to the nearest ten. */
+export function totalHours({ monthsAtTenHours }: Pick<Roadmap, 'monthsAtTenHours'>): number {
+  return Math.round(monthsAtTenHours * weeksInMonth) * 10
+}
+
+/** Months that the estimate takes at another pace, rounded up to the half month. */
+export function monthsAt(hoursAWeek: number, roadmap: Pick<Roadmap, 'monthsAtTenHours'>): number {
+  return Math.ceil((roadmap.monthsAtTenHours * 10 * 2) / hoursAWeek) / 2
+}
+
+/**
+ * Hours of each section, in order, to the nearest five. Every topic that the estimate counts weighs the same: the core
+ * ones, and one where there is a choice.
+ */
+export function sectionHours(roadmap: Pick<Roadmap, 'sections' | 'topics' | 'monthsAtTenHours'>): number[] {
+  const weights = outlineOf(roadmap).map(
+    ({ topics }) => topics.filter(({ kind }) => kind === 'core').length + Number(topics.some(({ kind }) => kind === 'choice')),
+  )
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight) => Math.round((totalHours(roadmap) * weight) / all / 5) * 5)
+}
+
+/** For every topic id, the ids of the topics that need it, in the order they are written. */
+export function topicsLedTo(topics: readonly Pick<RoadmapTopic, 'id' | 'needs'>[]): Map<string, string[]> {
+  return new Map(topics.map(({ id }) => [id, topics.filter(({ needs }) => needs.includes(id)).map((topic) => topic.id)]))
+}

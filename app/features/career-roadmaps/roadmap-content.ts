@@ -37,6 +37,8 @@ const roadmapFields = z.strictObject({
   suits: z.array(sentence).min(2).max(4),
   /** Our estimate for the core topics and one choice where there is a choice, at ten hours a week. */
   monthsAtTenHours: z.int().min(3).max(24),
+  /** Our courses that lead to this career, the one that goes furthest first. */
+  courses: z.array(slugSchema).min(1).max(4),
   sections: z.array(sectionSchema).min(4).max(12),
   topics: z.array(topicSchema).min(40).max(80),
 })
@@ -51,6 +53,8 @@ export const roadmapContentSchema = roadmapFields.superRefine((roadmap, context)
   for (const at of repeats(sections.map((section) => section.id))) report(['sections', at, 'id'], `"${sections[at]?.id}" is used twice`)
   for (const at of repeats(topics.map((topic) => topic.id))) report(['topics', at, 'id'], `"${topics[at]?.id}" is used twice`)
   for (const at of repeats(topics.map((topic) => topic.skill))) report(['topics', at, 'skill'], `"${topics[at]?.skill}" is used twice in this roadmap`)
+
+  for (const at of repeats(roadmap.courses)) report(['courses', at], `"${roadmap.courses[at]}" is listed twice`)
 
   const outline = outlineOf(roadmap)
   outline.forEach((part, at) => {

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { slugSchema } from '#app/shared/slug.ts'
 import { uniqueEntries } from '#app/shared/unique-entries.ts'
 
-export const userTypes = ['working-professionals', 'students'] as const
-export type UserType = (typeof userTypes)[number]
+const userTypes = ['working-professionals', 'students'] as const
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)

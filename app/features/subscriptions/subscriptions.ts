@@ -2,13 +2,20 @@ import type { DropOutStep, EmiOption, Plan } from './plan-content.ts'
 
 const paiseInRupee = 100
 /** What the simulator accepts as one month's gross fixed pay. */
-export const salaryLimits = { leastPaise: 1_000 * paiseInRupee, mostPaise: 10_00_000 * paiseInRupee }
+const salaryLimits = { leastPaise: 1_000 * paiseInRupee, mostPaise: 10_00_000 * paiseInRupee }
 
-const rupees = (paise: number) => `₹${new Intl.NumberFormat('en-IN').format(paise / paiseInRupee)}`
+const wholeRupees = new Intl.NumberFormat('en-IN')
+const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
+
+/** Integer paise as people read them: `₹1,20,000`, and `₹1,20,000.50` where there are paise. */
+export function rupees(paise: number): string {
+  const format = paise % paiseInRupee === 0 ? wholeRupees : rupeesAndPaise
+  return `₹${format.format(paise / paiseInRupee)}`
+}
 
 export const salaryAccepted = `Give one month’s gross pay in whole rupees, from ${rupees(salaryLimits.leastPaise)} to ${rupees(salaryLimits.mostPaise)}, such as 45,000.`
 
-export type SalaryRefusal = 'empty' | 'not-a-number' | 'not-whole' | 'negative' | 'zero' | 'too-low' | 'too-high'
+type SalaryRefusal = 'empty' | 'not-a-number' | 'not-whole' | 'negative' | 'zero' | 'too-low' | 'too-high'
 export type SalaryReading = { ok: true; monthlySalaryPaise: number } | { ok: false; reason: SalaryRefusal; message: string }
 
 const refusals: Record<SalaryRefusal, string> = {
@@ -148,4 +155,12 @@ export function planTotals(plan: Plan, gstPercent: number, monthlySalaryPaise: n
 export function owedOnLeaving(pricePaise: number, steps: readonly DropOutStep[], classesHeldPercent: number): number {
   const step = steps.find((entry) => classesHeldPercent <= entry.upToClassesPercent)
   return Math.round((pricePaise * (step?.owesPercent ?? 100)) / 100)
+}
+
+type LeastWay = 'upfront' | 'pay-after-placement' | 'equal'
+
+/** Which of the ways to pay comes to least; an EMI never comes to less than the price paid at once. */
+export function leastWay({ upfrontPaise, payAfterPlacement }: Pick<PlanTotals, 'upfrontPaise' | 'payAfterPlacement'>): LeastWay {
+  if (!payAfterPlacement || payAfterPlacement.totalPaise > upfrontPaise) return 'upfront'
+  return payAfterPlacement.totalPaise < upfrontPaise ? 'pay-after-placement' : 'equal'
 }

@@ -1,3 +1,18 @@
-export default function Page() {
-  return <h1>career-roadmap</h1>
+import { data } from 'react-router'
+import { CareerRoadmapPage } from '#app/features/career-roadmaps/career-roadmap-page.tsx'
+import { findRoadmap } from '#app/features/career-roadmaps/career-roadmaps.server.ts'
+import { listCourses } from '#app/features/courses/courses.server.ts'
+import type { Route } from './+types/career-roadmap'
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const roadmap = findRoadmap(params.id)
+  if (!roadmap) throw data(null, { status: 404 })
+  const detail = url.searchParams.get('detail')
+  const isOpen = detail === 'all'
+  const courses = listCourses().map(({ courseID, label, jaali }) => ({ courseID, label, jaali }))
+  return { roadmap, courses, isOpen, unknownDetail: isOpen ? null : detail }
+}
+
+export default function CareerRoadmap({ loaderData }: Route.ComponentProps) {
+  return <CareerRoadmapPage key={loaderData.roadmap.id} {...loaderData} />
 }

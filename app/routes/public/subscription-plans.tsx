@@ -1,3 +1,21 @@
-export default function Page() {
-  return <h1>subscription-plans</h1>
+import { data } from 'react-router'
+import { SubscriptionPlansPage } from '#app/features/subscriptions/subscription-plans-page.tsx'
+import { findPlanGroup, listPlanGroups, readPlanTerms, simulate } from '#app/features/subscriptions/subscriptions.server.ts'
+import type { Route } from './+types/subscription-plans'
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const group = findPlanGroup(params.userType)
+  if (!group) throw data(null, { status: 404 })
+  const other = listPlanGroups().find(({ userType }) => userType !== group.userType)
+  return {
+    group,
+    other: other && { userType: other.userType, label: other.label },
+    terms: readPlanTerms(),
+    simulation: simulate(group.userType, url.searchParams.get('salary')),
+  }
+}
+
+export default function SubscriptionPlans({ loaderData }: Route.ComponentProps) {
+  const { group, other, terms, simulation } = loaderData
+  return <SubscriptionPlansPage key={group.userType} group={group} other={other} terms={terms} simulation={simulation} />
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { quiz as content } from '#content/career-quiz.ts'
+import { scoreQuiz } from './career-quiz.ts'
+import { readQuizAddress } from './quiz-address.ts'
+import { quizContentSchema } from './quiz-content.ts'
+import { listNotices } from './quiz-notices.ts'
+
+const quiz = quizContentSchema.parse(content)
+
+function noticesOf(search: string) {
+  const address = readQuizAddress(quiz, new URLSearchParams(search))
+  return listNotices(quiz, address, scoreQuiz(quiz, address.answers))
+}
+
+test.each(['', 'v=1&months=about-four', 'months=about-four', 'v=1&at=2', 'utm_source=mail'])('nothing is said about ?%s', (search) => {
+  expect(noticesOf(search)).toEqual([])
+})
+
+test.each([
+  ['at=99', /no question “99”/],
+  ['v=1&months=forever', /does not know, left out here: “forever”/],
+  ['v=1&colour=teal', /left out here: “colour”/],
+  ['a=1&b=1&c=1&d=1&e=1&f=1', /6 answers .* “a”, “b”, “c”, “d” and 2 more/],
+  [`x${'y'.repeat(500)}=1`, /“xy{39}…”/],
+  ['hours=under-five&hours=over-twelve&months=about-four', /came with two answers, so it counts as skipped/],
+  ['v=0&months=about-four', /version 0 of the scoring/],
+  ['v=1', /no result yet/],
+])('a word is said about ?%s', (search, word) => {
+  expect(noticesOf(search).join('\n')).toMatch(word)
+})

@@ -1,0 +1,42 @@
+import type { QuizScore } from './career-quiz.ts'
+import type { QuizAddress } from './quiz-address.ts'
+import type { Quiz } from './quiz-content.ts'
+
+const longestQuote = 40
+const mostNamed = 4
+
+/** What a visitor is told about an address that is not quite one of ours. Empty for every address the quiz itself makes. */
+export function listNotices(
+  quiz: Pick<Quiz, 'version' | 'questions'>,
+  address: QuizAddress,
+  { result, ignored }: Pick<QuizScore, 'result' | 'ignored'>,
+): string[] {
+  const asked = new Map(quiz.questions.map(({ id, question }) => [id, question]))
+  const unknown = ignored.flatMap(({ why, questionID, answerID }) => {
+    if (why === 'unknown question') return [questionID]
+    return why === 'unknown answer' ? [answerID] : []
+  })
+  const doubled = new Set(ignored.flatMap(({ why, questionID }) => (why === 'more than one answer' ? [questionID] : [])))
+  const { unknownPlace, version, place } = address
+  return [
+    unknownPlace !== null &&
+      `There is no question “${quoted(unknownPlace)}”. The questions are numbered 1 to ${quiz.questions.length}, and you are at the first.`,
+    unknown.length > 0 &&
+      `The address held ${unknown.length === 1 ? 'an answer' : `${unknown.length} answers`} that this quiz does not know, left out here: ${named(unknown)}.`,
+    ...[...doubled].map((id) => `“${asked.get(id)}” came with two answers, so it counts as skipped.`),
+    version !== null &&
+      version !== String(quiz.version) &&
+      result !== null &&
+      `This address was made with version ${quoted(version)} of the scoring. Points are counted with version ${quiz.version}.`,
+    place === 'result' && result === null && version !== null && 'No question has been answered, so there is no result yet. One answer is enough to begin.',
+  ].filter((notice) => notice !== false)
+}
+
+function quoted(text: string): string {
+  return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text
+}
+
+function named(ids: string[]): string {
+  const shown = ids.slice(0, mostNamed).map((id) => `“${quoted(id)}”`)
+  return ids.length > mostNamed ? `${shown.join(', ')} and ${ids.length - mostNamed} more` : shown.join(', ')
+}

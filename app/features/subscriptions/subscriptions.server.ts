@@ -1,0 +1,61 @@
+import { plans as planContent } from '#content/plans.ts'
+import { type EmiOption, type Plan, plansContentSchema } from './plan-content.ts'
+import { type EmiTotal, emiTotal, owedOnLeaving, type PlanTotals, planTotals, readMonthlySalary, upfrontPrice } from './subscriptions.ts'
+
+const content = plansContentSchema.parse(planContent)
+
+export type PlanView = Omit<Plan, 'emi'> & { price: ReturnType<typeof upfrontPrice>; emi: (EmiTotal & { option: EmiOption })[] }
+/** What holds for every plan, whoever takes it. */
+export type PlanTerms = Pick<
+  typeof content,
+  'sample' | 'asOf' | 'gstPercent' | 'coolingOffDays' | 'dropOut' | 'dropOutNotes' | 'payAfterPlacementRules' | 'everyPlan'
+>
+export type LeavingStep = { fromPercent: number; upToPercent: number; owesPercent: number; owed: { planID: string; name: string; paise: number }[] }
+export type PlanGroupView = Pick<(typeof content.groups)[number], 'userType' | 'label' | 'intro' | 'questions'> & { plans: PlanView[]; leaving: LeavingStep[] }
+export type Simulation = { typed: string; error: string | null; monthlySalaryPaise: number; totals: PlanTotals[] }
+
+export function readPlanTerms(): PlanTerms {
+  const { sample, asOf, gstPercent, coolingOffDays, dropOut, dropOutNotes, payAfterPlacementRules, everyPlan } = content
+  return { sample, asOf, gstPercent, coolingOffDays, dropOut, dropOutNotes, payAfterPlacementRules, everyPlan }
+}
+
+/** Who the plans are for, in the order of the Subscription menu. */
+export function listPlanGroups(): PlanGroupView[] {
+  return content.groups.map(({ userType, label, intro, questions, plans }) => ({
+    userType,
+    label,
+    intro,
+    questions,
+    plans: plans.map(viewOf),
+    leaving: content.dropOut.map(({ upToClassesPercent, owesPercent }, index) => ({
+      fromPercent: content.dropOut[index - 1]?.upToClassesPercent ?? 0,
+      upToPercent: upToClassesPercent,
+      owesPercent,
+      owed: plans.map((plan) => ({
+        planID: plan.id,
+        name: plan.name,
+        paise: owedOnLeaving(upfrontPrice(plan, content.gstPercent).totalPaise, content.dropOut, upToClassesPercent),
+      })),
+    })),
+  }))
+}
+
+/** The plans of one kind of visitor, or null for a kind that does not exist. */
+export function findPlanGroup(userType: string): PlanGroupView | null {
+  return listPlanGroups().find((group) => group.userType === userType) ?? null
+}
+
+/** What each plan comes to on a salary as typed: totals, or what is accepted instead. Null when nothing was asked. */
+export function simulate(userType: string, typed: string | null): Simulation | null {
+  const group = content.groups.find((candidate) => candidate.userType === userType)
+  if (!group || typed === null) return null
+  const reading = readMonthlySalary(typed)
+  if (!reading.ok) return { typed, error: reading.message, monthlySalaryPaise: 0, totals: [] }
+  const { monthlySalaryPaise } = reading
+  return { typed, error: null, monthlySalaryPaise, totals: group.plans.map((plan) => planTotals(plan, content.gstPercent, monthlySalaryPaise)) }
+}
+
+function viewOf(plan: Plan): PlanView {
+  const price = upfrontPrice(plan, content.gstPercent)
+  return { ...plan, price, emi: plan.emi.map((option) => ({ ...emiTotal(price.totalPaise, option), option })) }
+}

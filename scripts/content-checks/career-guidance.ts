@@ -1,0 +1,78 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { quizContentSchema } from '../../app/features/career-quiz/quiz-content.ts'
+import { type RoadmapContent, roadmapContentSchema } from '../../app/features/career-roadmaps/roadmap-content.ts'
+import { plansContentSchema } from '../../app/features/subscriptions/plan-content.ts'
+
+type CourseFile = { courseID: string; retired?: boolean; modules: { title: string }[] }
+type Issues = { error?: { issues: { path: PropertyKey[]; message: string }[] } }
+
+/** Faults of the quiz, the roadmaps and the plans, courses they name included; each names file and field. */
+export async function listCareerGuidanceFaults(root: string): Promise<string[]> {
+  const courses = new Map((await loadAll<CourseFile>(root, 'content/courses', 'course')).map(({ item }) => [item.courseID, item]))
+  const faults = await Promise.all([listQuizFaults(root, courses), listRoadmapFaults(root, courses), listPlanFaults(root)])
+  return faults.flat()
+}
+
+async function listQuizFaults(root: string, courses: Map<string, CourseFile>): Promise<string[]> {
+  const file = 'content/career-quiz.ts'
+  const quiz = await load<{ courseIDs: string[] }>(root, file, 'quiz')
+  const result = quizContentSchema.safeParse(quiz)
+  if (!result.success) return faultsOf(file, result)
+  const sold = [...courses.values()].filter(({ retired }) => !retired).map(({ courseID }) => courseID)
+  return [
+    ...result.data.courseIDs.filter((id) => !sold.includes(id)).map((id) => `${file}: courseIDs: "${id}" is not a course on sale`),
+    ...sold.filter((id) => !result.data.courseIDs.includes(id)).map((id) => `${file}: courseIDs: "${id}" is missing`),
+  ]
+}
+
+async function listRoadmapFaults(root: string, courses: Map<string, CourseFile>): Promise<string[]> {
+  const folder = 'content/roadmaps'
+  const seen = new Map<string, string>()
+  return (await loadAll<RoadmapContent>(root, folder, 'roadmap')).flatMap(({ file, item }) => {
+    const result = roadmapContentSchema.safeParse(item)
+    if (!result.success) return faultsOf(file, result)
+    const faults: string[] = []
+    const { id, order, courses: leading, topics } = result.data
+    if (file !== `${folder}/${id}.ts`) faults.push(`${file}: id: is ${id}, so the file must be ${id}.ts`)
+    for (const [field, value] of [
+      ['id', id],
+      ['order', order],
+    ] as const) {
+      const owner = seen.get(`${field} ${value}`)
+      if (owner) faults.push(`${file}: ${field}: ${value} is already used by ${owner}`)
+      seen.set(`${field} ${value}`, file)
+    }
+    leading.forEach((courseID, at) => {
+      if (!courses.has(courseID)) faults.push(`${file}: courses.${at}: "${courseID}" is not a course`)
+    })
+    topics.forEach(({ taughtIn }, at) => {
+      if (!taughtIn) return
+      const course = courses.get(taughtIn.courseID)
+      if (!course) faults.push(`${file}: topics.${at}.taughtIn.courseID: "${taughtIn.courseID}" is not a course`)
+      else if (!course.modules.some(({ title }) => title === taughtIn.module))
+        faults.push(`${file}: topics.${at}.taughtIn.module: "${taughtIn.module}" is not a module of ${taughtIn.courseID}`)
+    })
+    return faults
+  })
+}
+
+async function listPlanFaults(root: string): Promise<string[]> {
+  const file = 'content/plans.ts'
+  return faultsOf(file, plansContentSchema.safeParse(await load(root, file, 'plans')))
+}
+
+function faultsOf(file: string, { error }: Issues): string[] {
+  return (error?.issues ?? []).map((issue) => `${file}: ${issue.path.join('.') || 'content'}: ${issue.message}`)
+}
+
+async function load<T>(root: string, file: string, name: string): Promise<T> {
+  const loaded = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, T>
+  return loaded[name] as T
+}
+
+async function loadAll<T>(root: string, folder: string, name: string): Promise<{ file: string; item: T }[]> {
+  const files = (await readdir(path.join(root, folder))).filter((entry) => entry.endsWith('.ts')).sort()
+  return await Promise.all(files.map(async (entry) => ({ file: `${folder}/${entry}`, item: await load<T>(root, `${folder}/${entry}`, name) })))
+}
