@@ -1,9 +1,12 @@
+import { Link } from 'react-router'
+import { findDateParts } from '#app/shared/date-parts.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { institute } from '#content/institute.ts'
-import { findDateParts } from './date-parts.ts'
 
 /** Dates as text; empty when not announced or not readable now (spec §4). */
 export interface HomeDateTexts {
+  /** An empty one may only be unreadable now. */
+  failed: boolean
   careerWorkshop: string
   onlineTest: string
   offlineTest: string
@@ -24,13 +27,13 @@ export function HomeDates({ dates }: { dates: HomeDateTexts }) {
         <a href={`tel:${institute.phone}`} className="whitespace-nowrap">
           {institute.phoneShown}
         </a>
-        .
+        . <Link to="/events">See every date</Link>.
       </SectionHeading>
       <div className="grid border-t border-ink md:grid-cols-3 md:gap-x-10">
         {events.map(({ key, title, about }) => (
           <div key={key} className="border-b border-rule pt-6 pb-5 md:border-0">
             <h3>{title}</h3>
-            <EventDate text={dates[key]} />
+            <EventDate text={dates[key]} failed={dates.failed} />
             <p>{about}</p>
           </div>
         ))}
@@ -39,9 +42,10 @@ export function HomeDates({ dates }: { dates: HomeDateTexts }) {
   )
 }
 
-function EventDate({ text }: { text: string }) {
+function EventDate({ text, failed }: { text: string; failed: boolean }) {
   const parts = findDateParts(text)
-  if (!parts) return <p className="my-5 font-display text-title leading-tight">{text || 'The date is not announced yet.'}</p>
+  const absent = failed ? 'The date cannot be read just now.' : 'The date is not announced yet.'
+  if (!parts) return <p className="my-5 font-display text-title leading-tight">{text || absent}</p>
   return (
     <>
       <p

@@ -41,11 +41,11 @@ test('stored text comes back exactly, and the batches whole with fields nobody k
   })
 })
 
-test('what is absent or no text reads as empty text', async () => {
+test('a date that is absent or no text reads as empty text, and the batches keep whatever they hold', async () => {
   await put('careerWorkshop', { selectedDate: 20261128 })
   await put('scholarshipTest', { onlineDate: null })
   await put('upcomingBatches', { nested: { date: '2026-12-07' }, list: ['2026-12-07'] })
-  expect(await readSiteDates()).toEqual({ failed: false, ...empty, upcomingBatches: { nested: '', list: '' } })
+  expect(await readSiteDates()).toEqual({ failed: false, ...empty, upcomingBatches: { nested: { date: '2026-12-07' }, list: ['2026-12-07'] } })
 })
 
 test('the three reads are under way together', async () => {

@@ -4,7 +4,13 @@ export type SiteDates = {
   failed: boolean
   careerWorkshop: { selectedDate: string }
   scholarshipTest: { onlineDate: string; offlineDate: string }
-  upcomingBatches: Record<string, string>
+  /** The object whole, with whatever its fields hold. */
+  upcomingBatches: Record<string, unknown>
+}
+
+/** A stored field as text; anything else reads as empty. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 /** Spec §8. */
