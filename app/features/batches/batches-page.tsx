@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { monthText } from '#app/shared/dates.ts'
 import { BatchRow } from './batch-row.tsx'
 import type { Batch } from './batches.ts'
@@ -35,7 +36,28 @@ export function BatchesPage({ batches, now, unread }: BatchesPageProps) {
       ))}
       <UndatedBatches batches={courses} now={now} />
       <OtherFields batches={batches.filter(({ course }) => !course)} now={now} />
+      <WhichCourse />
     </>
+  )
+}
+
+/** For those who came for a date and have no course yet. */
+function WhichCourse() {
+  return (
+    <section className="shell-width grid gap-6 py-section lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16" aria-labelledby="which">
+      <div>
+        <h2 id="which">No course chosen yet?</h2>
+        <p className="mt-5 text-lede leading-[1.45]">A date can wait. Read the courses side by side, or answer the quiz and see which one fits, and why.</p>
+      </div>
+      <p className="flex flex-wrap gap-x-7">
+        <Link to="/courses" className="action-link">
+          See all courses
+        </Link>
+        <Link to="/career-quiz" className="action-link">
+          Take the career quiz
+        </Link>
+      </p>
+    </section>
   )
 }
 

@@ -7,7 +7,7 @@ import { type EventDay, eventKinds, type SiteEvent } from './events.ts'
 export function EventDays({ days, now }: { days: EventDay[]; now: Date }) {
   const months = [...Map.groupBy(days, ({ date }) => monthText(date))]
   return months.map(([month, inMonth]) => (
-    <section key={month} className="shell-width pt-section" aria-label={month}>
+    <section key={month} className="shell-width pt-16 lg:pt-24" aria-label={month}>
       <h2 className="mb-8">{month}</h2>
       <ol className="border-t border-ink">
         {inMonth.map((day) => (

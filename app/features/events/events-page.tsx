@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { distanceText } from '#app/shared/dates.ts'
 import { institute } from '#content/institute.ts'
 import { EventDays } from './event-days.tsx'
-import { listDays, type SiteEvent } from './events.ts'
-import { MonthSheet } from './month-sheet.tsx'
+import { type EventDay, listDays, type SiteEvent } from './events.ts'
+import { MonthSheets } from './month-sheet.tsx'
 import { PastEvents } from './past-events.tsx'
 import { UndatedEvents } from './undated-events.tsx'
 
@@ -18,7 +19,7 @@ interface EventsPageProps {
 export function EventsPage({ events, now, unread }: EventsPageProps) {
   const days = listDays(events, ['today', 'ahead'])
   return (
-    <>
+    <div className="pb-section">
       <header className="shell-width grid gap-10 pt-10 md:pt-16 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
         <div>
           <h1>Events</h1>
@@ -34,12 +35,25 @@ export function EventsPage({ events, now, unread }: EventsPageProps) {
             </Link>
           </div>
         </div>
-        {unread ?? (days[0] ? <MonthSheet days={days} /> : <NothingAhead />)}
+        {unread ?? (days[0] ? <NextDay day={days[0]} now={now} /> : <NothingAhead />)}
       </header>
+      <MonthSheets days={days} />
       <EventDays days={days} now={now} />
       <UndatedEvents events={events} />
       <PastEvents days={listDays(events, ['past'])} now={now} />
-    </>
+    </div>
+  )
+}
+
+function NextDay({ day: { date, shown, events }, now }: { day: EventDay; now: Date }) {
+  return (
+    <div className="border-t border-ink pt-6">
+      <p className="text-soft">Next, {distanceText(date, now)}</p>
+      <p className="mt-2 font-display text-heading leading-none tracking-[-0.022em]">{shown}</p>
+      <p className="mt-3 text-lede leading-[1.4] wrap-anywhere">
+        {events.map(({ kind, title }) => (kind === 'batch' ? `${title} starts` : title)).join(', ')}.
+      </p>
+    </div>
   )
 }
 

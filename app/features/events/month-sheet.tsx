@@ -4,13 +4,24 @@ import { weeksOf } from './month-weeks.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The month of the next event as a wall calendar; a marked day leads to what falls on it. */
-export function MonthSheet({ days }: { days: EventDay[] }) {
-  const month = days[0]?.date.slice(0, 7) ?? ''
+/** The first two months that have dates, as a wall calendar for screens with room; a marked day leads to what falls on it. */
+export function MonthSheets({ days }: { days: EventDay[] }) {
+  const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))].slice(0, 2)
   const byDate = new Map(days.map((day) => [day.date, day]))
+  if (months.length === 0) return null
   return (
-    <table className="month-sheet w-full max-w-[520px] table-fixed border-t border-ink lg:justify-self-end">
-      <caption className="pb-4 text-left font-display text-title leading-tight font-medium">{monthText(`${month}-01`)}</caption>
+    <div className="shell-width grid grid-cols-2 gap-10 pt-14 max-md:hidden lg:gap-16 lg:pt-20">
+      {months.map((month) => (
+        <MonthSheet key={month} month={month} byDate={byDate} />
+      ))}
+    </div>
+  )
+}
+
+function MonthSheet({ month, byDate }: { month: string; byDate: Map<string, EventDay> }) {
+  return (
+    <table className="w-full table-fixed self-start">
+      <caption className="border-t border-ink pt-4 pb-3 text-left font-display text-title leading-tight font-medium">{monthText(`${month}-01`)}</caption>
       <thead>
         <tr>
           {weekdays.map((name) => (

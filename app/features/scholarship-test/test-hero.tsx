@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { findDateParts } from '#app/shared/date-parts.ts'
 import { distanceText, formatStoredDate, storedDateState } from '#app/shared/dates.ts'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { institute } from '#content/institute.ts'
 import type { ScholarshipTest } from './test-content.ts'
 
@@ -34,7 +35,11 @@ export function TestHero({ test, dates, unread }: { test: ScholarshipTest; dates
           </div>
         )}
       </div>
-      <ul className="lozenges mt-14 grid gap-x-12 gap-y-6 border-t border-ink pt-8 md:grid-cols-2 lg:mt-20">
+      <JaaliWindow
+        jaali="octagon-and-square"
+        className="mt-14 [--rise:0.2] [--span:360] md:[--rise:0.09] md:[--span:864] lg:mt-20 lg:[--rise:0.06] lg:[--span:1296]"
+      />
+      <ul className="lozenges mt-10 grid gap-x-12 gap-y-6 md:grid-cols-2">
         {test.about.map((sentence) => (
           <li key={sentence} className="text-lede leading-[1.4]">
             {sentence}

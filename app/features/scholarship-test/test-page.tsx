@@ -7,6 +7,7 @@ import { type TestDates, TestHero } from './test-hero.tsx'
 import { TestPattern } from './test-pattern.tsx'
 import { TestRules } from './test-rules.tsx'
 import { TestSlabs } from './test-slabs.tsx'
+import { TestTalk } from './test-talk.tsx'
 
 interface TestPageProps {
   test: ScholarshipTest
@@ -27,6 +28,7 @@ export function TestPage({ test, dates, unread, practice }: TestPageProps) {
       <TestRules eligibility={test.eligibility} />
       <TestConduct test={test} />
       <PracticeForm test={test} practice={practice} />
+      <TestTalk />
     </article>
   )
 }
