@@ -2,7 +2,7 @@ import { expect, test } from './site.ts'
 
 test('a start that staff write shows on the batches and the events, and a past one says so', async ({ page, signInAs, expectAccessible }) => {
   await signInAs('editor')
-  await page.goto('/datesform')
+  await page.goto('/datesform?text=upcomingBatches')
   await page.getByLabel('AWS DevOps', { exact: true }).fill('2091-02-28')
   await page.getByLabel('Java Full Stack', { exact: true }).fill('2020-02-29')
   await page.getByRole('group', { name: 'Other fields' }).getByRole('button', { name: 'Add a field' }).click()
@@ -24,6 +24,12 @@ test('a start that staff write shows on the batches and the events, and a past o
   await expect(main.getByRole('region', { name: 'Past.' })).toContainText('Sat 29 Feb 2020')
   await expect(main.getByRole('region', { name: 'Waiting for a day.' })).toContainText('Sunday revision')
   await expectAccessible(page)
+
+  await page.goto('/datesform')
+  await page.getByLabel('Java Full Stack', { exact: true }).fill('2091-03-01')
+  await page.getByRole('button', { name: 'Remove Sunday revision' }).click()
+  await page.getByRole('button', { name: 'Save upcoming batches' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 })
 
 test('without script a practice sheet is marked with its wrong answers counted, and a made-up answer is left out aloud', async ({ browser, baseURL }) => {
