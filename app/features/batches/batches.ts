@@ -1,4 +1,4 @@
-import { compareStoredDates, formatStoredDate, storedDateState } from '#app/shared/dates.ts'
+import { compareStoredDates, storedDateState } from '#app/shared/dates.ts'
 import type { JaaliName } from '#app/ui/jaali-window.tsx'
 
 /** What a batch shows of its course. */
@@ -16,9 +16,11 @@ export type BatchCourse = {
 export const batchStates = ['starts-today', 'ahead', 'in-words', 'begun', 'to-be-scheduled'] as const
 export type BatchState = (typeof batchStates)[number]
 
-export type StoredField = { name: string; text: string }
+/** A field of DatesForm/upcomingBatches: its text, or lines of what else it holds. */
+export type BatchField = { name: string; text: string; lines: FieldLine[] }
+export type FieldLine = { name: string; text: string }
 
-/** One field of DatesForm/upcomingBatches, or a course that has none. */
+/** A stored field, or a course that has none. */
 export type Batch = {
   /** The field's name as stored. */
   key: string
@@ -28,7 +30,7 @@ export type Batch = {
   start: string
   state: BatchState
   /** What the field holds if that is more than a text. */
-  fields: StoredField[]
+  lines: FieldLine[]
 }
 
 const stateOf = { none: 'to-be-scheduled', words: 'in-words', past: 'begun', today: 'starts-today', ahead: 'ahead' } as const
@@ -39,36 +41,21 @@ export function batchState(start: string, now: Date): BatchState {
 }
 
 /** Every stored field and every course without one, in the order of display. */
-export function listBatches(stored: Record<string, unknown>, courses: readonly BatchCourse[], now: Date): Batch[] {
-  const announced = Object.entries(stored).map(([key, value]) => toBatch(key, value, courses, now))
-  const silent = courses.filter(({ courseID }) => !Object.hasOwn(stored, courseID)).map(({ courseID }) => toBatch(courseID, '', courses, now))
+export function listBatches(stored: readonly BatchField[], courses: readonly BatchCourse[], now: Date): Batch[] {
+  const named = new Set(stored.map(({ name }) => name))
+  const silent = courses.filter(({ courseID }) => !named.has(courseID)).map(({ courseID }) => ({ name: courseID, text: '', lines: [] }))
   const place = (batch: Batch) => (batch.course ? courses.indexOf(batch.course) : courses.length)
-  return [...announced, ...silent].sort((a, b) => compareBatches(a, b) || place(a) - place(b) || (a.key < b.key ? -1 : 1))
+  const batches = [...stored, ...silent].map((field) => toBatch(field, courses, now))
+  return batches.sort((a, b) => compareBatches(a, b) || place(a) - place(b) || (a.key < b.key ? -1 : 1))
 }
 
-function toBatch(key: string, value: unknown, courses: readonly BatchCourse[], now: Date): Batch {
-  const start = typeof value === 'string' ? value : ''
-  const fields = typeof value === 'string' || value === null || value === undefined ? [] : listFields(value)
-  const state = fields.length > 0 ? 'in-words' : batchState(start, now)
-  return { key, course: courses.find(({ courseID }) => courseID === key) ?? null, start, state, fields }
+function toBatch({ name, text, lines }: BatchField, courses: readonly BatchCourse[], now: Date): Batch {
+  const state = lines.length > 0 ? 'in-words' : batchState(text, now)
+  return { key: name, course: courses.find(({ courseID }) => courseID === name) ?? null, start: text, state, lines }
 }
 
 /** By state, then the nearest to now first: the soonest of those to come, the latest of those begun. */
 export function compareBatches(a: Pick<Batch, 'state' | 'start'>, b: Pick<Batch, 'state' | 'start'>): number {
   const byState = batchStates.indexOf(a.state) - batchStates.indexOf(b.state)
   return byState || (a.state === 'begun' ? compareStoredDates(b.start, a.start) : compareStoredDates(a.start, b.start))
-}
-
-/** A value nobody planned for, as named lines of text: `seats`, `classes, 2, room`. */
-function listFields(value: unknown, path: string[] = []): StoredField[] {
-  if (typeof value !== 'object' || value === null) return [{ name: path.join(', '), text: fieldText(value) }]
-  const isList = Array.isArray(value)
-  const entries = Object.entries(value)
-  if (entries.length === 0) return [{ name: path.join(', '), text: 'empty' }]
-  return entries.flatMap(([name, inner]) => listFields(inner, [...path, isList ? String(Number(name) + 1) : name]))
-}
-
-function fieldText(value: unknown): string {
-  if (value === null || value === '') return 'empty'
-  return typeof value === 'string' ? formatStoredDate(value) : String(value)
 }

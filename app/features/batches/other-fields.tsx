@@ -17,7 +17,7 @@ export function OtherFields({ batches, now }: { batches: Batch[]; now: Date }) {
             <dt className="font-display text-lede font-medium">
               <bdi>{batch.key || 'Without a name'}</bdi>
             </dt>
-            <dd>{batch.fields.length > 0 ? <FieldLines fields={batch.fields} /> : <Announcement batch={batch} now={now} />}</dd>
+            <dd>{batch.lines.length > 0 ? <FieldLines lines={batch.lines} /> : <Announcement batch={batch} now={now} />}</dd>
           </div>
         ))}
       </dl>

@@ -19,7 +19,7 @@ export function UndatedBatches({ batches, now }: { batches: Batch[]; now: Date }
         </h2>
         <div className="grid gap-12">
           <Group title="Announced in words" batches={inWords}>
-            {({ start, fields }) => (start ? <bdi className="font-semibold">{start}</bdi> : <FieldLines fields={fields} />)}
+            {({ start, lines }) => (start ? <bdi className="font-semibold">{start}</bdi> : <FieldLines lines={lines} />)}
           </Group>
           <Group title="Already begun" batches={begun}>
             {({ start }) => (

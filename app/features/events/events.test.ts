@@ -11,10 +11,11 @@ const content = {
   place: 'the campus',
 }
 const noon = new Date('2026-11-21T06:30:00Z')
+const fieldsOf = (stored: Record<string, string>) => Object.entries(stored).map(([name, text]) => ({ name, text }))
 const dates = (more: Partial<EventDates> = {}): EventDates => ({
   careerWorkshop: { selectedDate: '' },
   scholarshipTest: { onlineDate: '', offlineDate: '' },
-  upcomingBatches: {},
+  upcomingBatches: [],
   ...more,
 })
 const upcoming = (stored: EventDates, now = noon) =>
@@ -25,7 +26,7 @@ test('what falls on one day stands together, and days follow each other', () => 
   const stored = dates({
     careerWorkshop: { selectedDate: '2026-12-05' },
     scholarshipTest: { onlineDate: '2026-12-12', offlineDate: '2026-12-05' },
-    upcomingBatches: { data: '2026-11-30', 'weekend data': '2026-12-12' },
+    upcomingBatches: fieldsOf({ data: '2026-11-30', 'weekend data': '2026-12-12' }),
   })
   expect(upcoming(stored)).toEqual([
     ['2026-11-30', 'Data'],
@@ -49,7 +50,7 @@ test.each([
 })
 
 test('past days run backwards', () => {
-  expect(past(dates({ upcomingBatches: { a: '2026-11-01', b: '2026-11-20', c: '2026-10-31', d: '2026-11-21' } }))).toEqual([
+  expect(past(dates({ upcomingBatches: fieldsOf({ a: '2026-11-01', b: '2026-11-20', c: '2026-10-31', d: '2026-11-21' }) }))).toEqual([
     '2026-11-20',
     '2026-11-01',
     '2026-10-31',
@@ -63,7 +64,7 @@ test('a stored time replaces the usual hours, and places the event on its day in
 })
 
 test('batches without a text are no events, and nothing stored leaves the workshops and tests without a date', () => {
-  const events = listEvents(dates({ upcomingBatches: { data: '', list: ['2026-12-05'], none: null } }), content, noon)
+  const events = listEvents(dates({ upcomingBatches: fieldsOf({ data: '', blank: '  ' }) }), content, noon)
   expect(events.map(({ id, state }) => `${id}: ${state}`)).toEqual([
     'workshop full-stack: none',
     'workshop cloud: none',

@@ -24,11 +24,11 @@ export type EventContent = {
   place: string
 }
 
-/** Dates as stored; whatever is no text among the batches is left to the batches' own page. */
+/** Dates as stored; a batch that is no text is left to the batches’ own page. */
 export type EventDates = {
   careerWorkshop: { selectedDate: string }
   scholarshipTest: { onlineDate: string; offlineDate: string }
-  upcomingBatches: Record<string, unknown>
+  upcomingBatches: { name: string; text: string }[]
 }
 
 /** Workshops, tests and batch starts as one list, in no order yet. A workshop or test without a date is listed too; a batch is not. */
@@ -39,9 +39,7 @@ export function listEvents(dates: EventDates, content: EventContent, now: Date):
     ...content.workshops.map((workshop) => withState(workshopEvent(workshop, dates.careerWorkshop.selectedDate, content.place))),
     withState(testEvent('online', onlineDate, 'From home', content.testMinutes)),
     withState(testEvent('in person', offlineDate, `At ${content.place}`, content.testMinutes)),
-    ...Object.entries(dates.upcomingBatches).flatMap(([key, value]) =>
-      typeof value === 'string' && value.trim() !== '' ? [withState(batchEvent(key, value, content))] : [],
-    ),
+    ...dates.upcomingBatches.filter(({ text }) => text.trim() !== '').map(({ name, text }) => withState(batchEvent(name, text, content))),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { upcomingText } from '#app/shared/dates.ts'
-import { type SiteDates, textOf } from './site-dates.ts'
+import type { SiteDates } from './site-dates.ts'
 import { SiteDatesFault } from './site-dates-fault.tsx'
 import { useSiteDates } from './use-site-dates.ts'
 
@@ -45,12 +45,12 @@ export function useStoredDates(): KeptDates {
 /** The dates to show now. Throws outside a `SiteDatesProvider`. */
 export function useUpcomingDates(): UpcomingDates {
   const { dates, now } = useStoredDates()
-  const show = (stored: unknown) => upcomingText(textOf(stored), now)
+  const show = (stored = '') => upcomingText(stored, now)
   return {
     failed: dates.failed,
     careerWorkshop: show(dates.careerWorkshop.selectedDate),
     onlineTest: show(dates.scholarshipTest.onlineDate),
     offlineTest: show(dates.scholarshipTest.offlineDate),
-    batchStart: (courseID) => show(dates.upcomingBatches[courseID]),
+    batchStart: (courseID) => show(dates.upcomingBatches.find(({ name }) => name === courseID)?.text),
   }
 }

@@ -1,5 +1,6 @@
 import { findDocument } from '#app/platform/documents/documents.server.ts'
-import { type DateDocumentId, readFailure, type SiteDates, textOf } from './site-dates.ts'
+import { type DateDocumentId, readFailure, type SiteDates } from './site-dates.ts'
+import { listStoredFields, textOf } from './stored-fields.ts'
 
 const readLimitMs = 1_500
 
@@ -23,7 +24,7 @@ export async function readSiteDates(): Promise<SiteDates> {
     failed: faults.length > 0,
     careerWorkshop: { selectedDate: textOf(workshop.selectedDate) },
     scholarshipTest: { onlineDate: textOf(test.onlineDate), offlineDate: textOf(test.offlineDate) },
-    upcomingBatches: batches,
+    upcomingBatches: listStoredFields(batches),
   }
 }
 

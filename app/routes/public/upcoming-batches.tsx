@@ -11,7 +11,7 @@ export function loader() {
 
 export default function UpcomingBatches({ loaderData }: Route.ComponentProps) {
   const { dates, now } = useStoredDates()
-  const unread = dates.failed && Object.keys(dates.upcomingBatches).length === 0
+  const unread = dates.failed && dates.upcomingBatches.length === 0
   const batches = unread ? [] : listBatches(dates.upcomingBatches, loaderData.courses, now)
   return <BatchesPage batches={batches} now={now} unread={unread ? <UnreadDates /> : null} />
 }
