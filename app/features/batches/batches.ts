@@ -13,7 +13,7 @@ export type BatchCourse = {
 }
 
 /** In the order of display. `in-words`: a start is announced that names no day. */
-export const batchStates = ['starts-today', 'ahead', 'in-words', 'begun', 'to-be-scheduled'] as const
+const batchStates = ['starts-today', 'ahead', 'in-words', 'begun', 'to-be-scheduled'] as const
 export type BatchState = (typeof batchStates)[number]
 
 /** A field of DatesForm/upcomingBatches: its text, or lines of what else it holds. */
@@ -55,7 +55,7 @@ function toBatch({ name, text, lines }: BatchField, courses: readonly BatchCours
 }
 
 /** By state, then the nearest to now first: the soonest of those to come, the latest of those begun. */
-export function compareBatches(a: Pick<Batch, 'state' | 'start'>, b: Pick<Batch, 'state' | 'start'>): number {
+function compareBatches(a: Pick<Batch, 'state' | 'start'>, b: Pick<Batch, 'state' | 'start'>): number {
   const byState = batchStates.indexOf(a.state) - batchStates.indexOf(b.state)
   return byState || (a.state === 'begun' ? compareStoredDates(b.start, a.start) : compareStoredDates(a.start, b.start))
 }

@@ -18,7 +18,7 @@ export function UndatedBatches({ batches, now }: { batches: Batch[]; now: Date }
           No day to come yet.
         </h2>
         <div className="grid gap-12">
-          <Group title="Announced in words" batches={inWords}>
+          <Group title="Without one clear day" batches={inWords}>
             {({ start, lines }) => (start ? <bdi className="font-semibold">{start}</bdi> : <FieldLines lines={lines} />)}
           </Group>
           <Group title="Already begun" batches={begun}>
@@ -28,7 +28,7 @@ export function UndatedBatches({ batches, now }: { batches: Batch[]; now: Date }
               </>
             )}
           </Group>
-          <Group title="Without a date" batches={silent}>
+          <Group title="Not announced" batches={silent}>
             {() => 'No start is announced. Ask what is being planned, or to be told when it is set.'}
           </Group>
         </div>

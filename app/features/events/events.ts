@@ -1,7 +1,7 @@
 import { compareStoredDates, type DateState, formatStoredDate, machineDate, storedDateState } from '#app/shared/dates.ts'
 
 export const eventKinds = { workshop: 'Career workshop', test: 'Scholarship test', batch: 'Batch starts', other: 'Also announced' } as const
-export type EventKind = keyof typeof eventKinds
+type EventKind = keyof typeof eventKinds
 
 export type SiteEvent = {
   id: string

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { distanceText } from '#app/shared/dates.ts'
-import { type EventDay, eventKinds } from './events.ts'
+import type { EventDay } from './events.ts'
 
 /** Stored dates that are over: kept in sight, so that nobody waits for a day that has gone. */
 export function PastEvents({ days, now }: { days: EventDay[]; now: Date }) {
@@ -25,7 +25,7 @@ export function PastEvents({ days, now }: { days: EventDay[]; now: Date }) {
               {events.map(({ id, kind, title, to }) => (
                 <li key={id}>
                   {to ? <Link to={to}>{title}</Link> : <bdi>{title}</bdi>}
-                  <span className="text-soft">, {eventKinds[kind].toLowerCase()}</span>
+                  {kind === 'batch' && <span className="text-soft">, batch start</span>}
                 </li>
               ))}
             </ul>
