@@ -318,5 +318,22 @@ export const pageMetadata: Record<string, PageMetadata> = {
     description: 'Student plans side by side: price with GST, instalments, pay after placement, what you owe if you leave, and your total on a salary.',
     keywords: 'student course fees Hyderabad, EMI, pay after placement, final year',
     url: '/subscription/students',
+  'upcoming-batches': entry({
+    title: 'Upcoming batches in Hyderabad, by date | Musi Institute',
+    description: 'When the next batch of each of the nine courses starts, nearest first, with its length and class hours, and how to ask for a seat.',
+    keywords: 'upcoming batches Hyderabad, course start dates, new batch Ameerpet, weekday batch',
+    url: '/upcoming-batches',
+  }),
+  events: entry({
+    title: 'Events: workshops, tests, batch starts | Musi Institute',
+    description: 'One calendar of the institute in Hyderabad: free career workshops, scholarship tests online and in person, and the first day of every batch.',
+    keywords: 'career workshop Hyderabad, free workshop Ameerpet, scholarship test date, batch start',
+    url: '/events',
+  }),
+  'scholarship-test': entry({
+    title: 'Scholarship test: dates, slabs, practice | Musi Institute',
+    description: 'Dates, pattern, marking and the fee slabs of the scholarship test, published beforehand, and twenty worked questions to mark yourself.',
+    keywords: 'scholarship test Hyderabad, fee waiver, aptitude practice questions, negative marking',
+    url: '/scholarship-test',
   }),
 }

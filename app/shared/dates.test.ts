@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { formatInstant, formatStoredDate, isPastStoredDate, isPlainDate, machineDate, upcomingText } from './dates.ts'
+import {
+  compareStoredDates,
+  daysAway,
+  distanceText,
+  formatInstant,
+  formatStoredDate,
+  isPastStoredDate,
+  isPlainDate,
+  machineDate,
+  monthText,
+  storedDateState,
+  upcomingText,
+} from './dates.ts'
 
 test.each([
   ['2026-11-28', 'Sat 28 Nov 2026', '2026-11-28'],
@@ -93,4 +105,49 @@ test.each([
   ['2026-11-21T18:30:00Z', 'Sun 22 Nov 2026, 12:00 am IST'],
 ])('the moment %s reads %j in India', (moment, shown) => {
   expect(formatInstant(new Date(moment))).toBe(shown)
+})
+
+test.each([
+  ['', '2026-11-21T06:00Z', 'none', null, ''],
+  ['   ', '2026-11-21T06:00Z', 'none', null, ''],
+  ['After Diwali', '2026-11-21T06:00Z', 'words', null, ''],
+  ['2026-02-29', '2026-02-28T06:00Z', 'words', null, ''],
+  ['2026-11-21', '2026-11-21T06:00Z', 'today', 0, 'today'],
+  ['2026-11-22', '2026-11-21T06:00Z', 'ahead', 1, 'tomorrow'],
+  ['2026-11-30', '2026-11-21T06:00Z', 'ahead', 9, 'in 9 days'],
+  ['2026-11-20', '2026-11-21T06:00Z', 'past', -1, 'yesterday'],
+  ['2026-11-01', '2026-11-21T06:00Z', 'past', -20, '20 days ago'],
+  // Midnight in India is 18:30 UTC.
+  ['2026-11-22', '2026-11-21T18:29:59.999Z', 'ahead', 1, 'tomorrow'],
+  ['2026-11-22', '2026-11-21T18:30:00Z', 'today', 0, 'today'],
+  ['2026-11-21', '2026-11-21T18:30:00Z', 'past', -1, 'yesterday'],
+  // Month's end, year's end, 29 February.
+  ['2026-12-01', '2026-11-30T06:00Z', 'ahead', 1, 'tomorrow'],
+  ['2027-01-01', '2026-12-31T18:29:00Z', 'ahead', 1, 'tomorrow'],
+  ['2027-01-01', '2026-12-31T18:30:00Z', 'today', 0, 'today'],
+  ['2028-02-29', '2028-02-28T18:30:00Z', 'today', 0, 'today'],
+  ['2028-03-01', '2028-02-28T12:00:00Z', 'ahead', 2, 'in 2 days'],
+  ['2027-03-01', '2027-02-28T12:00:00Z', 'ahead', 1, 'tomorrow'],
+  // A time that has passed is over although its day is not.
+  ['2026-11-21T10:00', '2026-11-21T04:30:00Z', 'today', 0, 'today'],
+  ['2026-11-21T10:00', '2026-11-21T04:31:00Z', 'past', 0, 'today'],
+  ['2026-11-22T01:00', '2026-11-21T18:00:00Z', 'ahead', 1, 'tomorrow'],
+])('%j at %s is %s, %s midnights away', (stored, now, state, days, words) => {
+  expect(storedDateState(stored, new Date(now))).toBe(state)
+  expect(daysAway(stored, new Date(now))).toBe(days)
+  expect(distanceText(stored, new Date(now))).toBe(words)
+})
+
+test('stored dates are ordered by their moment, and what is no date comes last', () => {
+  const sorted = ['soon', '2026-12-05', '2026-12-04T20:00Z', '2026-12-05T00:30', '2026-11-30', ''].sort(compareStoredDates)
+  expect(sorted).toEqual(['2026-11-30', '2026-12-05', '2026-12-05T00:30', '2026-12-04T20:00Z', 'soon', ''])
+})
+
+test.each([
+  ['2026-11-30', 'November 2026'],
+  ['2026-11-30T18:30Z', 'December 2026'],
+  ['2028-02-29', 'February 2028'],
+  ['soon', ''],
+])('%j is in the month %j', (stored, month) => {
+  expect(monthText(stored)).toBe(month)
 })

@@ -1,7 +1,8 @@
 const indiaOffsetMs = 5.5 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = monthNames.map((name) => name.slice(0, 3))
 const storedForm = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 
 /** `start` is when the day, or the time if one is given, begins; in milliseconds since 1970 UTC. */
@@ -82,7 +83,52 @@ export function isPastStoredDate(text: string, now: Date): boolean {
   return moment.hasTime ? now.getTime() > moment.start : now.getTime() >= moment.start + dayMs
 }
 
+/** `none`: nothing stored; `words`: text that names no possible date; `past`: over, as `isPastStoredDate` decides. */
+export type DateState = 'none' | 'words' | 'past' | 'today' | 'ahead'
+
+/** Where a stored date stands in India's calendar now. Every page that shows, counts or orders stored dates asks here. */
+export function storedDateState(text: string, now: Date): DateState {
+  if (text.trim() === '') return 'none'
+  const days = daysAway(text, now)
+  if (days === null) return 'words'
+  if (isPastStoredDate(text, now)) return 'past'
+  return days === 0 ? 'today' : 'ahead'
+}
+
 /** What public pages show of a stored date: nothing if it is empty or past. */
 export function upcomingText(text: string, now: Date): string {
-  return text.trim() === '' || isPastStoredDate(text, now) ? '' : formatStoredDate(text)
+  const state = storedDateState(text, now)
+  return state === 'none' || state === 'past' ? '' : formatStoredDate(text)
+}
+
+/** How many midnights in India lie between now and a stored date, negative once its day is over; null for text that is no possible date. */
+export function daysAway(text: string, now: Date): number | null {
+  const moment = parseStoredDate(text)
+  return moment && indiaDay(moment.start) - indiaDay(now.getTime())
+}
+
+function indiaDay(ms: number): number {
+  return Math.floor((ms + indiaOffsetMs) / dayMs)
+}
+
+/** How far off a stored date is in words, such as `in 9 days` or `yesterday`; empty for text that is no possible date. */
+export function distanceText(text: string, now: Date): string {
+  const days = daysAway(text, now)
+  if (days === null) return ''
+  const near = { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' }[days]
+  return near ?? (days > 0 ? `in ${days} days` : `${-days} days ago`)
+}
+
+/** Orders stored dates, earliest first; text that is no possible date comes last. */
+export function compareStoredDates(a: string, b: string): number {
+  const [first, second] = [parseStoredDate(a)?.start ?? Number.MAX_VALUE, parseStoredDate(b)?.start ?? Number.MAX_VALUE]
+  return first === second ? 0 : first - second
+}
+
+/** The month of a stored date in India, such as `December 2026`; empty for text that is no possible date. */
+export function monthText(text: string): string {
+  const moment = parseStoredDate(text)
+  if (!moment) return ''
+  const clock = indiaClock(moment.start)
+  return `${monthNames[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`
 }

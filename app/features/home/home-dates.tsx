@@ -1,9 +1,12 @@
+import { Link } from 'react-router'
 import { BigDate } from '#app/ui/big-date.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { institute } from '#content/institute.ts'
 
 /** Dates as text; empty when not announced or not readable now (spec §4). */
 export interface HomeDateTexts {
+  /** An empty one may only be unreadable now. */
+  failed: boolean
   careerWorkshop: string
   onlineTest: string
   offlineTest: string
@@ -24,13 +27,13 @@ export function HomeDates({ dates }: { dates: HomeDateTexts }) {
         <a href={`tel:${institute.phone}`} className="whitespace-nowrap">
           {institute.phoneShown}
         </a>
-        .
+        . <Link to="/events">See every date</Link>.
       </SectionHeading>
       <div className="grid border-t border-ink md:grid-cols-3 md:gap-x-10">
         {events.map(({ key, title, about }) => (
           <div key={key} className="border-b border-rule pt-6 pb-5 md:border-0">
             <h3>{title}</h3>
-            <BigDate text={dates[key]} absent="The date is not announced yet." />
+            <BigDate text={dates[key]} absent={dates.failed ? 'The date cannot be read just now.' : 'The date is not announced yet.'} />
             <p>{about}</p>
           </div>
         ))}

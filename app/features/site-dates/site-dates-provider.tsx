@@ -5,9 +5,17 @@ import { SiteDatesFault } from './site-dates-fault.tsx'
 import { useSiteDates } from './use-site-dates.ts'
 
 /** The dates as public pages show them, each in words; empty while unknown and once past. */
-export type UpcomingDates = { careerWorkshop: string; onlineTest: string; offlineTest: string; batchStart: (courseID: string) => string }
+export type UpcomingDates = {
+  /** Some of the dates could not be read, so an empty one may only be unknown. */
+  failed: boolean
+  careerWorkshop: string
+  onlineTest: string
+  offlineTest: string
+  batchStart: (courseID: string) => string
+}
 
-const ShownDates = createContext<UpcomingDates | null>(null)
+type KeptDates = { dates: SiteDates; now: Date }
+const Kept = createContext<KeptDates | null>(null)
 
 type Props = {
   loaded: SiteDates
@@ -18,25 +26,31 @@ type Props = {
 
 /** Keeps one fresh copy of the dates for the popup and every page, so that a page refreshes them once. */
 export function SiteDatesProvider({ loaded, now, children }: Props) {
-  const { careerWorkshop, scholarshipTest, upcomingBatches } = useSiteDates(loaded)
-  const show = (stored = '') => upcomingText(stored, new Date(now))
-  const shown: UpcomingDates = {
-    careerWorkshop: show(careerWorkshop.selectedDate),
-    onlineTest: show(scholarshipTest.onlineDate),
-    offlineTest: show(scholarshipTest.offlineDate),
-    batchStart: (courseID) => show(upcomingBatches[courseID]),
-  }
+  const dates = useSiteDates(loaded)
   return (
-    <ShownDates value={shown}>
+    <Kept value={{ dates, now: new Date(now) }}>
       <SiteDatesFault loaded={loaded} />
       {children}
-    </ShownDates>
+    </Kept>
   )
+}
+
+/** The dates as stored, past ones too, with the moment to judge them by. Throws outside a `SiteDatesProvider`. */
+export function useStoredDates(): KeptDates {
+  const kept = useContext(Kept)
+  if (!kept) throw new Error('SiteDatesProvider is missing.')
+  return kept
 }
 
 /** The dates to show now. Throws outside a `SiteDatesProvider`. */
 export function useUpcomingDates(): UpcomingDates {
-  const dates = useContext(ShownDates)
-  if (!dates) throw new Error('SiteDatesProvider is missing.')
-  return dates
+  const { dates, now } = useStoredDates()
+  const show = (stored = '') => upcomingText(stored, now)
+  return {
+    failed: dates.failed,
+    careerWorkshop: show(dates.careerWorkshop.selectedDate),
+    onlineTest: show(dates.scholarshipTest.onlineDate),
+    offlineTest: show(dates.scholarshipTest.offlineDate),
+    batchStart: (courseID) => show(dates.upcomingBatches.find(({ name }) => name === courseID)?.text),
+  }
 }

@@ -1,5 +1,6 @@
 import { findDocument } from '#app/platform/documents/documents.server.ts'
 import { type DateDocumentId, readFailure, type SiteDates } from './site-dates.ts'
+import { listStoredFields, textOf } from './stored-fields.ts'
 
 const readLimitMs = 1_500
 
@@ -23,12 +24,8 @@ export async function readSiteDates(): Promise<SiteDates> {
     failed: faults.length > 0,
     careerWorkshop: { selectedDate: textOf(workshop.selectedDate) },
     scholarshipTest: { onlineDate: textOf(test.onlineDate), offlineDate: textOf(test.offlineDate) },
-    upcomingBatches: Object.fromEntries(Object.entries(batches).map(([name, value]) => [name, textOf(value)])),
+    upcomingBatches: listStoredFields(batches),
   }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 /** The driver's own words: the query around them carries parameters. A refused connection has only a code. */

@@ -4,7 +4,16 @@ export type SiteDates = {
   failed: boolean
   careerWorkshop: { selectedDate: string }
   scholarshipTest: { onlineDate: string; offlineDate: string }
-  upcomingBatches: Record<string, string>
+  /** The object whole. A list, because an object on its way to the browser would lose a field named as its own prototype. */
+  upcomingBatches: StoredField[]
+}
+
+export type StoredField = {
+  name: string
+  /** As stored; empty for what is no text. */
+  text: string
+  /** What a field that is no text holds, such as `seats` and `15`. */
+  lines: { name: string; text: string }[]
 }
 
 /** Spec §8. */

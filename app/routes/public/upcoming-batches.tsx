@@ -1,3 +1,17 @@
-export default function Page() {
-  return <h1>upcoming-batches</h1>
+import { listBatches } from '#app/features/batches/batches.ts'
+import { BatchesPage } from '#app/features/batches/batches-page.tsx'
+import { listCourseCards } from '#app/features/courses/courses.server.ts'
+import { useStoredDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { UnreadDates } from '#app/features/site-dates/unread-dates.tsx'
+import type { Route } from './+types/upcoming-batches'
+
+export function loader() {
+  return { courses: listCourseCards() }
+}
+
+export default function UpcomingBatches({ loaderData }: Route.ComponentProps) {
+  const { dates, now } = useStoredDates()
+  const unread = dates.failed && dates.upcomingBatches.length === 0
+  const batches = unread ? [] : listBatches(dates.upcomingBatches, loaderData.courses, now)
+  return <BatchesPage batches={batches} now={now} unread={unread ? <UnreadDates /> : null} />
 }

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { findDateParts } from '#app/shared/date-parts.ts'
+import { distanceText, formatStoredDate, monthText } from '#app/shared/dates.ts'
+import { type EventDay, eventKinds, type SiteEvent } from './events.ts'
+
+/** The days to come, each with all that falls on it. */
+export function EventDays({ days, now }: { days: EventDay[]; now: Date }) {
+  const months = [...Map.groupBy(days, ({ date }) => monthText(date))]
+  return months.map(([month, inMonth]) => (
+    <section key={month} className="shell-width pt-16 lg:pt-24" aria-label={month}>
+      <h2 className="mb-8">{month}</h2>
+      <ol className="border-t border-ink">
+        {inMonth.map((day) => (
+          <li key={day.date} id={`day-${day.date}`} className="grid grid-cols-[84px_1fr] gap-x-5 border-b border-rule py-7 md:grid-cols-[4fr_8fr] md:gap-x-10">
+            <DayHead day={day} now={now} />
+            <ul className="grid gap-6">
+              {day.events.map((event) => (
+                <EventLine key={event.id} event={event} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+function DayHead({ day: { date, shown }, now }: { day: EventDay; now: Date }) {
+  const parts = findDateParts(shown)
+  return (
+    <div className="md:flex md:items-end md:gap-6 md:self-start">
+      <p aria-hidden="true" className="font-display text-[clamp(3.5rem,9vw,8rem)] leading-[0.86] tracking-[-0.04em]">
+        {parts?.day}
+      </p>
+      <p className="mt-2">
+        <time dateTime={date} className="font-semibold">
+          {shown}
+        </time>
+        <br />
+        <span className="text-soft">{distanceText(date, now)}</span>
+      </p>
+    </div>
+  )
+}
+
+function EventLine({ event }: { event: SiteEvent }) {
+  const { kind, title, where, to, date } = event
+  // A stored time is part of the announcement; the day itself already stands beside.
+  const time = formatStoredDate(date).split(', ')[1]
+  return (
+    <li className="grid gap-x-8 wrap-anywhere lg:grid-cols-[2fr_5fr]">
+      <p className="text-soft">{eventKinds[kind]}</p>
+      <div>
+        <h3>
+          {to ? (
+            <Link to={to} className="text-ink no-underline hover:underline">
+              {title}
+            </Link>
+          ) : (
+            <bdi>{title}</bdi>
+          )}
+        </h3>
+        <p className="mt-1">
+          {time && `${time}. `}
+          {where}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import { institute } from '#content/institute.ts'
+import { scholarshipTest } from '#content/scholarship-test.ts'
+import { workshops } from '#content/workshops.ts'
+import type { EventContent } from './events.ts'
+
+/** What the list of events says beside the stored dates. */
+export function readEventContent(): Omit<EventContent, 'courses'> {
+  return {
+    workshops: workshops.workshops.map(({ id, title, startsAt, endsAt }) => ({ id, title, startsAt, endsAt })),
+    testMinutes: scholarshipTest.pattern.minutes,
+    place: institute.address[0] ?? institute.city,
+  }
+}

@@ -1,0 +1,17 @@
+import { institute } from '#content/institute.ts'
+
+/** Stands where dates would be while they cannot be read, so that nobody takes silence for “none”. */
+export function UnreadDates() {
+  return (
+    <div role="status" className="border-y border-ink py-7">
+      <p className="font-display text-title leading-tight">The dates cannot be read just now.</p>
+      <p className="mt-3">
+        The fault is on our side. Load the page again in a minute, or ask on{' '}
+        <a href={`tel:${institute.phone}`} className="whitespace-nowrap">
+          {institute.phoneShown}
+        </a>
+        . {institute.hours}.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from './site.ts'
+
+test('a start that staff write shows on the batches and the events, and a past one says so', async ({ page, signInAs, expectAccessible }) => {
+  await signInAs('editor')
+  await page.goto('/datesform?text=upcomingBatches')
+  await page.getByLabel('AWS DevOps', { exact: true }).fill('2091-02-28')
+  await page.getByLabel('Java Full Stack', { exact: true }).fill('2020-02-29')
+  await page.getByRole('group', { name: 'Other fields' }).getByRole('button', { name: 'Add a field' }).click()
+  await page.getByLabel('Name of the field').last().fill('Sunday revision')
+  await page.getByLabel('Date or text').last().fill('<b>after Sankranti</b>')
+  await page.getByText('Save a past date').last().click()
+  await page.getByRole('button', { name: 'Save upcoming batches' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+
+  await page.goto('/upcoming-batches')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: 'February 2091' })).toContainText('Wed 28 Feb 2091')
+  await expect(main.getByRole('listitem').filter({ hasText: 'Began Sat 29 Feb 2020' })).toContainText('Java Full Stack')
+  await expect(main.getByRole('region', { name: 'Also announced' })).toContainText('<b>after Sankranti</b>')
+  await expectAccessible(page)
+
+  await page.goto('/events')
+  await expect(main.getByRole('region', { name: 'February 2091' })).toContainText('AWS DevOps')
+  await expect(main.getByRole('region', { name: 'Past.' })).toContainText('Sat 29 Feb 2020')
+  await expect(main.getByRole('region', { name: 'Waiting for a day.' })).toContainText('Sunday revision')
+  await expectAccessible(page)
+
+  await page.goto('/datesform')
+  await page.getByLabel('Java Full Stack', { exact: true }).fill('2091-03-01')
+  await page.getByRole('button', { name: 'Remove Sunday revision' }).click()
+  await page.getByRole('button', { name: 'Save upcoming batches' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+})
+
+test('without script a practice sheet is marked with its wrong answers counted, and a made-up answer is left out aloud', async ({ browser, baseURL }) => {
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await plain.newPage()
+  await page.goto('/scholarship-test')
+  await page
+    .getByRole('group', { name: /binary number 101101/ })
+    .getByLabel('a. 45')
+    .check()
+  await page
+    .getByRole('group', { name: /What comes after 50/ })
+    .getByLabel('b. 92')
+    .check()
+  await page.getByRole('button', { name: 'Mark my answers' }).click()
+  const marks = page.getByRole('region', { name: 'Your sheet, marked' })
+  await expect(marks).toContainText('1 right, 1 wrong, 18 left open')
+  await expect(marks).toContainText('2 of 60')
+  await expect(page.getByRole('group', { name: /What comes after 50/ }).getByLabel('b. 92')).toBeChecked()
+  await page.goto(`${page.url().split('#')[0]}&q-nothing=a`)
+  await expect(marks.getByRole('status')).toContainText('One answer in the address fitted no question')
+  await plain.close()
+})
