@@ -14,7 +14,13 @@ export const course: CourseContent = {
   needs: 'nothing',
   durationWeeks: 28,
   classHours: 336,
-  timetable: { classes: 5, hoursAClass: 2, labHours: 2, practiceHours: 10, note: 'The lab is where the week’s derivation meets a real data set, usually less politely than on the board.' },
+  timetable: {
+    classes: 5,
+    hoursAClass: 2,
+    labHours: 2,
+    practiceHours: 10,
+    note: 'The lab is where the week’s derivation meets a real data set, usually less politely than on the board.',
+  },
   outcomes: [
     'Derive back-propagation for a two-layer network on paper, then check your gradients against autograd.',
     'Train classifiers, detectors and segmenters on photographs you helped label, and read the confusion matrix before the accuracy.',
@@ -315,9 +321,15 @@ export const course: CourseContent = {
         'coding and system design. When an open role fits what you built, we refer you, with the repository at the top of the application.',
     },
   ],
-  roadmap: { id: 'data-scientist', why: 'Its mathematics and neural network sections follow this course closely, and the speciality section shows where vision, language and control lead.' },
+  roadmap: {
+    id: 'data-scientist',
+    why: 'Its mathematics and neural network sections follow this course closely, and the speciality section shows where vision, language and control lead.',
+  },
   related: [
-    { courseID: 'generative-ai-course-training-institute-hyderabad', why: 'Twelve weeks shorter and aimed at applications. The models arrive already trained.' },
+    {
+      courseID: 'generative-ai-course-training-institute-hyderabad',
+      why: 'Twelve weeks shorter and aimed at applications. The models arrive already trained.',
+    },
     { courseID: 'data-science', why: 'Begins from the business question and from tables. There is less calculus in it and more SQL.' },
   ],
 }

@@ -14,7 +14,13 @@ export const course: CourseContent = {
   needs: 'basics',
   durationWeeks: 18,
   classHours: 198,
-  timetable: { classes: 5, hoursAClass: 2, labHours: 1, practiceHours: 7, note: 'One extra hour a week goes to the incident drill: a fault is planted, a clock is started, and notes are compared afterwards.' },
+  timetable: {
+    classes: 5,
+    hoursAClass: 2,
+    labHours: 1,
+    practiceHours: 7,
+    note: 'One extra hour a week goes to the incident drill: a fault is planted, a clock is started, and notes are compared afterwards.',
+  },
   outcomes: [
     'Find out why a Linux server is slow, full or unreachable, using the shell and a fixed order of checks.',
     'Lay out a VPC with public and private subnets, least-privilege IAM roles and no long-lived keys.',
@@ -307,7 +313,10 @@ export const course: CourseContent = {
         'Mock interviews that include live troubleshooting, a résumé and repository review, and referrals where your level fits the opening. The reviewer’s notes on your capstone are yours to show. We do not promise a result on an employer’s behalf.',
     },
   ],
-  roadmap: { id: 'cloud-devops-engineer', why: 'Worth opening before you pay anything. If the Linux and networks sections bore you, the rest of this career will as well.' },
+  roadmap: {
+    id: 'cloud-devops-engineer',
+    why: 'Worth opening before you pay anything. If the Linux and networks sections bore you, the rest of this career will as well.',
+  },
   related: [
     { courseID: 'python-full-stack-development-course', why: 'For operations people who discover that they want to write the application too.' },
     { courseID: 'java-full-stack-development-course', why: 'The services you will be asked to run are often written in it.' },

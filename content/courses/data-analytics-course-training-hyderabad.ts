@@ -14,7 +14,13 @@ export const course: CourseContent = {
   needs: 'nothing',
   durationWeeks: 16,
   classHours: 176,
-  timetable: { classes: 5, hoursAClass: 2, labHours: 1, practiceHours: 6, note: 'One hour a week is an audit: you check a classmate’s totals, and they check yours.' },
+  timetable: {
+    classes: 5,
+    hoursAClass: 2,
+    labHours: 1,
+    practiceHours: 6,
+    note: 'One hour a week is an audit: you check a classmate’s totals, and they check yours.',
+  },
   outcomes: [
     'Clean a file with merged cells, mixed dates and duplicate customers, and leave a record of each change.',
     'Answer business questions in SQL with joins, CTEs and window functions, then reconcile to a control total.',
@@ -312,7 +318,10 @@ export const course: CourseContent = {
         'reviewed, and you sit mock rounds in timed SQL, Power BI and a business case. Referrals follow where an open role matches your projects.',
     },
   ],
-  roadmap: { id: 'data-analyst', why: 'Sheets, SQL, statistics, reports and writing, as a list you can tick. Nearly all of it up to the first job is in these sixteen weeks.' },
+  roadmap: {
+    id: 'data-analyst',
+    why: 'Sheets, SQL, statistics, reports and writing, as a list you can tick. Nearly all of it up to the first job is in these sixteen weeks.',
+  },
   related: [
     { courseID: 'data-science', why: 'Ten weeks longer, with code from the first day. People often come to it after a year as an analyst.' },
     { courseID: 'digital-marketing-course-training-institute-hyderabad', why: 'Its measurement module uses the same habits on campaigns.' },

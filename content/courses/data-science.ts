@@ -294,10 +294,19 @@ export const course: CourseContent = {
         'From the fourth module, yes, and you say where you did. Before that you write everything yourself, because you cannot check generated SQL until you can write it. In reviews you explain any line we point to.',
     },
   ],
-  roadmap: { id: 'data-scientist', why: 'Every module of this syllabus appears there in its place, with the topics that come before it and an exercise for each.' },
+  roadmap: {
+    id: 'data-scientist',
+    why: 'Every module of this syllabus appears there in its place, with the topics that come before it and an exercise for each.',
+  },
   related: [
-    { courseID: 'data-analytics-course-training-hyderabad', why: 'If the pivot table question interests you more than the model, begin here and keep ten weeks of your life.' },
-    { courseID: 'generative-ai-course-training-institute-hyderabad', why: 'A sound second course once you can train and measure a model: it takes up retrieval and agents where module seven stops.' },
+    {
+      courseID: 'data-analytics-course-training-hyderabad',
+      why: 'If the pivot table question interests you more than the model, begin here and keep ten weeks of your life.',
+    },
+    {
+      courseID: 'generative-ai-course-training-institute-hyderabad',
+      why: 'A sound second course once you can train and measure a model: it takes up retrieval and agents where module seven stops.',
+    },
     { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', why: 'More mathematics, more networks, fewer business questions.' },
   ],
 }

@@ -12,7 +12,13 @@ export const course: CourseContent = {
   needs: 'nothing',
   durationWeeks: 14,
   classHours: 140,
-  timetable: { classes: 5, hoursAClass: 2, labHours: 0, practiceHours: 6, note: 'There is no separate lab: in this course the classes are workshops, and the campaign runs between them.' },
+  timetable: {
+    classes: 5,
+    hoursAClass: 2,
+    labHours: 0,
+    practiceHours: 6,
+    note: 'There is no separate lab: in this course the classes are workshops, and the campaign runs between them.',
+  },
   outcomes: [
     'From one customer interview, you write an offer, a page and a message that sound like the same person.',
     'Handed any website, you crawl it, rank the faults by likely effect and leave the harmless ones alone.',
@@ -281,7 +287,10 @@ export const course: CourseContent = {
   ],
   roadmap: { id: 'digital-marketer', why: 'Use it to see which channel to go deep in after the course, and what an agency expects you to know by then.' },
   related: [
-    { courseID: 'data-analytics-course-training-hyderabad', why: 'For the person who finds, in the measurement weeks, that the spreadsheet was the best part.' },
+    {
+      courseID: 'data-analytics-course-training-hyderabad',
+      why: 'For the person who finds, in the measurement weeks, that the spreadsheet was the best part.',
+    },
     { courseID: 'full-stack-developer-course', why: 'Marketers who can build their own page are rare. It is six months of work, and not a shortcut.' },
   ],
 }

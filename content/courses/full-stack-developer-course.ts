@@ -13,7 +13,13 @@ export const course: CourseContent = {
   needs: 'nothing',
   durationWeeks: 24,
   classHours: 288,
-  timetable: { classes: 5, hoursAClass: 2, labHours: 2, practiceHours: 10, note: 'Saturday’s lab is for pull requests: yours are read, and you read someone else’s.' },
+  timetable: {
+    classes: 5,
+    hoursAClass: 2,
+    labHours: 2,
+    practiceHours: 10,
+    note: 'Saturday’s lab is for pull requests: yours are read, and you read someone else’s.',
+  },
   outcomes: [
     'You can build a page that works on a low-cost phone, with a keyboard, and before its JavaScript arrives.',
     'TypeScript will stop being a fight: you model data so that impossible states do not compile.',
@@ -314,7 +320,10 @@ export const course: CourseContent = {
         'Mock machine-coding rounds, a résumé edited against the posting, project reviews and referrals to roles that suit what you have built. We also tell you plainly if a project is not ready to show. Offers depend on the company and on your interview, so we make no promise about them.',
     },
   ],
-  roadmap: { id: 'full-stack-developer', why: 'It draws the same ground as a path of topics, so you can tick off what you know and see which module teaches the rest.' },
+  roadmap: {
+    id: 'full-stack-developer',
+    why: 'It draws the same ground as a path of topics, so you can tick off what you know and see which module teaches the rest.',
+  },
   related: [
     { courseID: 'python-full-stack-development-course', why: 'Same screens, different server. Choose it if data work may follow.' },
     { courseID: 'java-full-stack-development-course', why: 'Longer, stricter about structure, and named more often by banks and services firms.' },

@@ -14,7 +14,13 @@ export const course: CourseContent = {
   needs: 'basics',
   durationWeeks: 16,
   classHours: 176,
-  timetable: { classes: 5, hoursAClass: 2, labHours: 1, practiceHours: 6, note: 'The extra hour is an evaluation review. Everyone’s scores from the week are on one sheet, and somebody’s went down.' },
+  timetable: {
+    classes: 5,
+    hoursAClass: 2,
+    labHours: 1,
+    practiceHours: 6,
+    note: 'The extra hour is an evaluation review. Everyone’s scores from the week are on one sheet, and somebody’s went down.',
+  },
   outcomes: [
     'Ground answers in documents, so the system quotes a page or declines to answer.',
     'Write the evaluation set from real questions first, and score every later change against it.',
@@ -307,7 +313,10 @@ export const course: CourseContent = {
   roadmap: { id: 'data-scientist', why: 'Read its language model and production sections; most of what this course teaches is there, beside what it assumes.' },
   related: [
     { courseID: 'python-full-stack-development-course', why: 'If the entry check says “not yet”, this is the way to become a developer first.' },
-    { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', why: 'For people who want to train networks themselves, and have Class 12 mathematics to spend.' },
+    {
+      courseID: 'artificial-intelligence-course-training-institute-in-hyderabad',
+      why: 'For people who want to train networks themselves, and have Class 12 mathematics to spend.',
+    },
     { courseID: 'data-science', why: 'The fuller route when your problems come in tables as often as in documents.' },
   ],
 }

@@ -13,7 +13,13 @@ export const course: CourseContent = {
   needs: 'nothing',
   durationWeeks: 26,
   classHours: 312,
-  timetable: { classes: 5, hoursAClass: 2, labHours: 2, practiceHours: 10, note: 'In the weekly lab a working service is put under load until something gives way, and you explain what did.' },
+  timetable: {
+    classes: 5,
+    hoursAClass: 2,
+    labHours: 2,
+    practiceHours: 10,
+    note: 'In the weekly lab a working service is put under load until something gives way, and you explain what did.',
+  },
   outcomes: [
     'Read and write modern Java, including records, sealed types, streams and virtual threads, without leaning on a framework.',
     'Design REST services in Spring Boot with validation, versioning and error responses that a client team can code against.',
@@ -211,8 +217,8 @@ export const course: CourseContent = {
     { name: 'JUnit', version: '6', use: 'Unit and integration tests' },
     { name: 'Testcontainers', version: '2', use: 'Real dependencies inside tests' },
     { name: 'k6', use: 'Load tests written as code' },
-    { name: 'React', version: '19', use: 'Browser screens' },
-    { name: 'TypeScript', version: '7', use: 'Types across the front end' },
+    { name: 'React', version: '19.3', use: 'Browser screens' },
+    { name: 'TypeScript', version: '7.0', use: 'Types across the front end' },
     { name: 'Maven', use: 'Builds and dependency management' },
     { name: 'IntelliJ IDEA', use: 'Editor and debugger, in its free form' },
     { name: 'Docker', use: 'Images, and the local stack through Compose' },
@@ -320,7 +326,10 @@ export const course: CourseContent = {
         'Résumé and repository reviews, mock technical and HR rounds with notes you keep, and referrals to openings that match your level. You also rehearse explaining one project in five minutes. Employers decide, and we tell you frankly where your preparation is thin.',
     },
   ],
-  roadmap: { id: 'full-stack-developer', why: 'The path is the same for every server language. Where a topic has a Java answer, it names the module in which you meet it.' },
+  roadmap: {
+    id: 'full-stack-developer',
+    why: 'The path is the same for every server language. Where a topic has a Java answer, it names the module in which you meet it.',
+  },
   related: [
     { courseID: 'python-full-stack-development-course', why: 'Sooner to a first web page, and closer to data teams.' },
     { courseID: 'full-stack-developer-course', why: 'React is taught in both; here the server would be Node, and the whole is two weeks shorter.' },

@@ -15,7 +15,7 @@ export const rule = oklchToRgb(0.8, 0.02, 272)
 export const paper = { width: 595.28, height: 841.89, left: 56, right: 539, body: 104, top: 60, bottom: 772 }
 
 const styles = {
-  title: { font: 'eczar-500', size: 44, leading: 46, colour: ink },
+  title: { font: 'eczar-500', size: 42, leading: 44, colour: ink },
   section: { font: 'eczar-500', size: 25, leading: 28, colour: ink },
   item: { font: 'eczar-500', size: 15, leading: 18.5, colour: ink },
   lede: { font: 'figtree-400', size: 13, leading: 19, colour: ink },
@@ -40,7 +40,6 @@ export function openPaper(title: string, author: string, changedOn: string): PDF
     autoFirstPage: false,
     bufferPages: true,
     pdfVersion: '1.7',
-    subset: 'PDF/UA' as never,
     tagged: true,
     lang: 'en-IN',
     displayTitle: true,
@@ -69,7 +68,10 @@ export function measure(document: PDFKit.PDFDocument, text: string, style: Style
 /** Sets text at a place and leaves the document's y below it. The rupee sign comes from its own small font. */
 export function setText(document: PDFKit.PDFDocument, text: string, style: Style, x: number, y: number, width: number): void {
   const { font, size, leading, colour } = styles[style]
-  document.font(font).fontSize(size).fillColor([...colour])
+  document
+    .font(font)
+    .fontSize(size)
+    .fillColor([...colour])
   const lineGap = leading - document.currentLineHeight(true)
   const runs = text.split(/(₹)/).filter((run) => run !== '')
   runs.forEach((run, at) => {

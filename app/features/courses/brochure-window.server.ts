@@ -1,4 +1,4 @@
-import type { JaaliTile } from './jaali-tiles.server.ts'
+import type { JaaliTile } from './jaali-tiles.ts'
 import { oklchToRgb } from './oklch.ts'
 
 /** The arch of jaali.css, 100 wide, open at its foot. */
@@ -19,7 +19,12 @@ export function drawWindow(document: PDFKit.PDFDocument, tile: JaaliTile, x: num
   document.scale(scale).lineWidth(tile.strokeWidth).strokeColor([255, 255, 255])
   for (let row = 0; row < down; row++) {
     for (let column = 0; column < across; column++) {
-      document.save().translate(column * tile.width, row * tile.height).path(tile.path).stroke().restore()
+      document
+        .save()
+        .translate(column * tile.width, row * tile.height)
+        .path(tile.path)
+        .stroke()
+        .restore()
     }
   }
   document.restore().restore()

@@ -37,6 +37,7 @@ export class BrochureWriter {
     this.keep(height + 60)
     if (number) this.drawn(() => setText(this.document, number, 'item', paper.left, this.y, 40))
     this.tag(this.root, `H${level}`, text, headingStyle[level], paper.body, width)
+    this.space(level === 1 ? 14 : 4)
   }
 
   paragraph(text: string, style: Style = 'text', width = paper.right - paper.body): void {
@@ -83,7 +84,14 @@ export class BrochureWriter {
 
   /** A hairline from `left` to the right edge. */
   line(left = paper.left): void {
-    this.drawn(() => this.document.moveTo(left, this.y).lineTo(paper.right, this.y).lineWidth(0.6).strokeColor([...rule]).stroke())
+    this.drawn(() =>
+      this.document
+        .moveTo(left, this.y)
+        .lineTo(paper.right, this.y)
+        .lineWidth(0.6)
+        .strokeColor([...rule])
+        .stroke(),
+    )
   }
 
   /** What is only looked at: outside the structure, so that nobody has to listen to it. */
@@ -115,7 +123,7 @@ export class BrochureWriter {
   }
 
   private tag(parent: PDFKit.PDFStructureElement, type: string, text: string, style: Style, x: number, width: number, moves = true): void {
-    const element = this.document.struct(type, () => setText(this.document, text, style, x, this.y, width))
+    const element = this.document.struct(type, {}, () => setText(this.document, text, style, x, this.y, width))
     parent.add(element)
     element.end()
     if (moves) this.y = this.document.y
@@ -123,6 +131,9 @@ export class BrochureWriter {
 
   private lozenge(x: number, y: number): void {
     const { document } = this
-    document.polygon([x, y - 4], [x + 4, y], [x, y + 4], [x - 4, y]).fillColor([...this.mark]).fill()
+    document
+      .polygon([x, y - 4], [x + 4, y], [x, y + 4], [x - 4, y])
+      .fillColor([...this.mark])
+      .fill()
   }
 }

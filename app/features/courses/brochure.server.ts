@@ -3,11 +3,12 @@ import { institute } from '#content/institute.ts'
 import { paper } from './brochure-paper.server.ts'
 import { drawWindow } from './brochure-window.server.ts'
 import { BrochureWriter } from './brochure-writer.server.ts'
-import { type Course, weeklyClassHours } from './course-content.ts'
-import { readJaaliTile } from './jaali-tiles.server.ts'
+import type { Course } from './course-content.ts'
+import { readJaaliTile } from './jaali-tiles.ts'
 import { oklchToRgb } from './oklch.ts'
 import { listPay } from './pay.server.ts'
 import { lakhRange } from './pay-range.ts'
+import { weeklyClassHours } from './weekly-hours.ts'
 
 export interface Brochure {
   bytes: Uint8Array<ArrayBuffer>
@@ -46,7 +47,7 @@ async function drawBrochure(course: Course): Promise<Brochure> {
 
 function writeCover(writer: BrochureWriter, course: Course): void {
   const tile = readJaaliTile(course.jaali)
-  const width = 150
+  const width = 176
   writer.drawn(() => drawWindow(writer.document, tile, paper.right - width, paper.top, width, Math.max(2, Math.round(280 / tile.width))))
   const beside = paper.right - paper.body - width - 30
   writer.space(28)
@@ -55,7 +56,7 @@ function writeCover(writer: BrochureWriter, course: Course): void {
   writer.heading(1, course.label, { width: beside })
   writer.space(8)
   writer.paragraph(course.promise, 'lede', beside)
-  writer.y = Math.max(writer.y + 24, paper.top + 250)
+  writer.y = Math.max(writer.y + 24, paper.top + 276)
   const { timetable } = course
   writer.rows([
     ['Length', `${course.durationWeeks} weeks`],
@@ -123,7 +124,10 @@ function writeDecision(writer: BrochureWriter, course: Course): void {
   writer.space(26)
   writer.heading(2, 'One class, start to finish')
   writer.space(8)
-  writer.rows(course.classDay.map(({ time, what }) => [time, what]), 90)
+  writer.rows(
+    course.classDay.map(({ time, what }) => [time, what]),
+    90,
+  )
   writer.space(26)
   writer.heading(2, 'Where it leads')
   writer.space(8)

@@ -4,7 +4,7 @@ import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import type { CourseCard as Card } from './courses.server.ts'
 
 /** One course in a list: its window, its name as the link over the whole card, and the heart above that link. */
-export function CourseCard({ course, heart }: { course: Card; heart?: ReactNode }) {
+export function CourseCard({ course, heart, foot }: { course: Card; heart?: ReactNode; foot?: ReactNode }) {
   return (
     <article className="course-card grid grid-cols-[72px_1fr] gap-x-5 py-5 lg:flex lg:flex-col lg:gap-0 lg:pt-8 lg:pb-9">
       <JaaliWindow jaali={course.jaali} className="[--rise:2.5] [--span:160] lg:mb-6 lg:[--rise:0.6] lg:[--span:457]" />
@@ -23,6 +23,7 @@ export function CourseCard({ course, heart }: { course: Card; heart?: ReactNode 
           <br />
           {course.level}
         </p>
+        {foot}
       </div>
     </article>
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/shared/slug.ts'
+import { weeklyClassHours } from './weekly-hours.ts'
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
@@ -100,11 +101,6 @@ const courseFields = z.strictObject({
     .max(3),
 })
 
-/** Hours of class in one ordinary week: its classes and its lab. */
-export function weeklyClassHours({ classes, hoursAClass, labHours }: Course['timetable']): number {
-  return classes * hoursAClass + labHours
-}
-
 /** Shape of one file in content/courses/. Weeks add up to the course's own, and hours are weeks by the timetable. */
 export const courseContentSchema = courseFields.superRefine((course, context) => {
   const report = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
@@ -114,7 +110,8 @@ export const courseContentSchema = courseFields.superRefine((course, context) =>
   if (weeks !== course.durationWeeks) report(['durationWeeks'], `is ${course.durationWeeks}, but the modules add up to ${weeks}`)
   if (hours !== course.classHours) report(['classHours'], `is ${course.classHours}, but the modules add up to ${hours}`)
   course.modules.forEach((module, at) => {
-    if (module.hours !== module.weeks * weekly) report(['modules', at, 'hours'], `is ${module.hours}, but ${module.weeks} weeks of ${weekly} hours are ${module.weeks * weekly}`)
+    if (module.hours !== module.weeks * weekly)
+      report(['modules', at, 'hours'], `is ${module.hours}, but ${module.weeks} weeks of ${weekly} hours are ${module.weeks * weekly}`)
   })
   course.related.forEach(({ courseID }, at) => {
     if (courseID === course.courseID) report(['related', at, 'courseID'], 'is the course itself')
