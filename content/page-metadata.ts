@@ -158,4 +158,11 @@ export const pageMetadata: Record<string, PageMetadata> = {
     keywords: 'site dates, staff, Musi Institute',
     url: '/datesform',
   }),
+  'digital-marketing-course-hyderabad': entry({
+    title: 'Learn digital marketing in Hyderabad | Musi Institute',
+    description:
+      'Learn digital marketing on Hyderabad itself: four street tasks, your first month, three ways to learn it compared, and twenty minutes to try now.',
+    keywords: 'digital marketing course Hyderabad, digital marketing Ameerpet, learn SEO Hyderabad, local marketing',
+    url: '/digital-marketing-course-hyderabad',
+  }),
 }

@@ -25,6 +25,8 @@ const pages: [string, number, string][] = [
   ['/forgotten-password', 200, '/forgotten-password'],
   ...courses.map((slug): [string, number, string] => [`/${slug}`, 200, `/${slug}`]),
   ...courses.map((slug): [string, number, string] => [`/course/${slug}`, 200, `/${slug}`]),
+  ['/digital-marketing-course-hyderabad', 200, '/digital-marketing-course-hyderabad'],
+  ['/courses?field=data&sort=length&compare=data-science', 200, '/courses'],
   ['/aws-devops-course', 200, '/awsdevopscourse'],
   ['/course/aws-devops-course', 200, '/awsdevopscourse'],
 ]
@@ -44,6 +46,9 @@ const absent = [
   '/constructor',
   '/__proto__',
   '/course/constructor',
+  '/brochures/nothing.pdf',
+  '/brochures/data-science',
+  '/brochures/__proto__.pdf',
 ]
 
 /** asked for, where it leads, in one hop. */

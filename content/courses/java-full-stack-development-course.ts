@@ -328,7 +328,7 @@ export const course: CourseContent = {
   ],
   roadmap: {
     id: 'full-stack-developer',
-    why: 'The path is the same for every server language. Where a topic has a Java answer, it names the module in which you meet it.',
+    why: 'The path is the same for every server language: where it says Node, you will have a Java answer by week thirteen.',
   },
   related: [
     { courseID: 'python-full-stack-development-course', why: 'Sooner to a first web page, and closer to data teams.' },

@@ -316,7 +316,10 @@ export const course: CourseContent = {
         'Your projects are reviewed as a hiring engineer would, your résumé is rewritten with you, and you sit mock interviews with written feedback. We also refer you to suitable openings. Selection is the employer’s decision.',
     },
   ],
-  roadmap: { id: 'full-stack-developer', why: 'Open it beside the syllabus: the server topics are marked with the module of this course that covers them.' },
+  roadmap: {
+    id: 'full-stack-developer',
+    why: 'The path does not depend on the server’s language. Tick off what you know, and read each server topic with Django in mind.',
+  },
   related: [
     { courseID: 'full-stack-developer-course', why: 'One language everywhere, if you would rather think in JavaScript than switch twice a day.' },
     { courseID: 'data-science', why: 'Shares the first three weeks of Python, then turns towards statistics and models.' },

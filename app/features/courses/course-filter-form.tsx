@@ -6,7 +6,7 @@ import { type CourseQuery, courseFilters, courseSorts, filterNames } from './cou
 export function CourseFilterForm({ query, compared }: { query: CourseQuery; compared: string[] }) {
   return (
     <form key={coursesAddress(query, compared)} method="get" action="/courses" aria-label="Filter courses">
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 lg:grid-cols-[repeat(4,1fr)_auto] lg:items-end">
+      <div className="grid grid-cols-2 gap-x-5 gap-y-5 md:gap-x-8 lg:grid-cols-[repeat(4,1fr)_auto] lg:items-end">
         {filterNames.map((name) => {
           const { label, all, choices } = courseFilters[name]
           return <Choice key={name} name={name} label={label} all={all} choices={choices} chosen={query[name]} />
@@ -15,7 +15,7 @@ export function CourseFilterForm({ query, compared }: { query: CourseQuery; comp
         {compared.map((courseID) => (
           <input key={courseID} type="hidden" name="compare" value={courseID} />
         ))}
-        <div className="flex items-center gap-6">
+        <div className="col-span-2 flex items-center gap-6 lg:col-span-1">
           <button type="submit" className="button button-quiet">
             Show courses
           </button>
@@ -41,7 +41,7 @@ interface ChoiceProps {
 
 function Choice({ name, label, all, choices, chosen = '' }: ChoiceProps) {
   return (
-    <div className="field">
+    <div className="field min-w-0">
       <label htmlFor={`filter-${name}`}>{label}</label>
       <select id={`filter-${name}`} name={name} defaultValue={chosen}>
         <option value="">{all}</option>

@@ -34,7 +34,10 @@ export function CoursePay({ figures, note }: { figures: Pay[]; note: Course['pay
           </li>
         ))}
       </ul>
-      <p className="mt-5 text-soft">Before tax, and not what our students earn. None of these is a survey of ours; all were read on {readOn(sources)}.</p>
+      <p className="mt-5 text-soft">
+        The lines run from nothing to ₹20 lakh a year, before tax. These are not what our students earn, and none is a survey of ours: all were read on{' '}
+        {readOn(sources)}.
+      </p>
       <details className="course-details mt-2 border-b border-rule">
         <summary className="chevron grid min-h-14 grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end">
           <h3 className="text-lede">The sources, and what is weak about each</h3>

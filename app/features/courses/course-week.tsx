@@ -14,7 +14,7 @@ export function CourseWeek({ timetable }: { timetable: Course['timetable'] }) {
       <div className="grid gap-8 lg:grid-cols-[4fr_8fr] lg:gap-16">
         <h2 id="week">And one week.</h2>
         <div>
-          <dl className="week-sum flex flex-wrap gap-x-6 gap-y-8 md:gap-x-10">
+          <dl className="week-sum grid grid-cols-2 gap-x-4 gap-y-8 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
             {parts.map(({ hours, what }) => (
               <div key={what}>
                 <dt className="font-display text-heading leading-none">{hours}</dt>
