@@ -7,8 +7,8 @@ import figtree600 from './brochure-fonts/figtree-600.ttf?inline'
 import figtree600Rupee from './brochure-fonts/figtree-600-rupee.ttf?inline'
 import { oklchToRgb } from './oklch.ts'
 
-export const ink = oklchToRgb(0.245, 0.062, 272)
-export const soft = oklchToRgb(0.44, 0.04, 272)
+const ink = oklchToRgb(0.245, 0.062, 272)
+const soft = oklchToRgb(0.44, 0.04, 272)
 export const rule = oklchToRgb(0.8, 0.02, 272)
 
 /** A4 in points, with a left column that holds numbers and marks. */

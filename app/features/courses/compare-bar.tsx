@@ -1,6 +1,6 @@
 import type { CourseQuery } from './course-filters.ts'
 
-export const compareForm = 'compare-form'
+const compareForm = 'compare-form'
 
 interface CompareBarProps {
   query: CourseQuery

@@ -20,7 +20,7 @@ export const courseFilters = {
 export const courseSorts = { length: 'Shortest first', start: 'Next start first' } as const
 
 export type FilterName = keyof typeof courseFilters
-export type CourseSort = keyof typeof courseSorts
+type CourseSort = keyof typeof courseSorts
 export type CourseQuery = { [Name in FilterName]?: keyof (typeof courseFilters)[Name]['choices'] } & { sort?: CourseSort }
 
 /** What filters and sorts look at. */
