@@ -10,5 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Brochures read the lattices out of it.
+    css: { include: [/jaali\.css/] },
   },
 })

@@ -4,6 +4,7 @@ export default [
   index('routes/public/home.tsx'),
   route('courses', 'routes/public/courses.tsx'),
   route('course/:slug', 'routes/public/course.tsx', { id: 'course-by-id' }),
+  route('brochures/:courseID.pdf', 'routes/public/brochure.ts'),
   route('wishlist', 'routes/public/wishlist.tsx'),
   route('how-we-count', 'routes/public/how-we-count.tsx'),
   route('aboutUs', 'routes/public/about.tsx'),

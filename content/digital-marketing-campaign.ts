@@ -173,7 +173,7 @@ export const digitalMarketingCampaign: CampaignContent = {
     {
       question: 'What do companies here pay a beginner?',
       answer:
-        'It varies with the employer, the language skills asked for and whether you handle a budget. We found no recent published figure for Hyderabad that we would trust, so none is given here. Read ten postings on a job site this week and note the range: that is the most current answer.',
+        'It varies with the employer, the languages asked for and whether you handle a budget. Very little is published for Hyderabad, and the course page shows what there is with the weak point of each source. Read ten postings on a job site this week and note the range: that is the most current answer.',
     },
   ],
 }

@@ -335,5 +335,11 @@ export const pageMetadata: Record<string, PageMetadata> = {
     description: 'Dates, pattern, marking and the fee slabs of the scholarship test, published beforehand, and twenty worked questions to mark yourself.',
     keywords: 'scholarship test Hyderabad, fee waiver, aptitude practice questions, negative marking',
     url: '/scholarship-test',
+  'digital-marketing-course-hyderabad': entry({
+    title: 'Learn digital marketing in Hyderabad | Musi Institute',
+    description:
+      'Learn digital marketing on Hyderabad itself: four street tasks, your first month, three ways to learn it compared, and twenty minutes to try now.',
+    keywords: 'digital marketing course Hyderabad, digital marketing Ameerpet, learn SEO Hyderabad, local marketing',
+    url: '/digital-marketing-course-hyderabad',
   }),
 }

@@ -33,6 +33,8 @@ const pages: [string, number, string][] = [
   ...courses.map((slug): [string, number, string] => [`/course/${slug}`, 200, `/${slug}`]),
   ['/Career-Success-workshop', 200, '/Career-Success-workshop'],
   ...['full-stack', 'data-science', 'cloud'].map((career): [string, number, string] => [`/career-counselling/${career}`, 200, `/career-counselling/${career}`]),
+  ['/digital-marketing-course-hyderabad', 200, '/digital-marketing-course-hyderabad'],
+  ['/courses?field=data&sort=length&compare=data-science', 200, '/courses'],
   ['/aws-devops-course', 200, '/awsdevopscourse'],
   ['/course/aws-devops-course', 200, '/awsdevopscourse'],
   ['/socialhire', 200, '/socialhire'],
@@ -79,6 +81,9 @@ const absent = [
   '/career-roadmaps/constructor',
   '/subscription/teachers',
   '/subscription/__proto__',
+  '/brochures/nothing.pdf',
+  '/brochures/data-science',
+  '/brochures/__proto__.pdf',
 ]
 
 /** asked for, where it leads, in one hop. */

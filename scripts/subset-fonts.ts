@@ -11,9 +11,26 @@ const faces = [
 ]
 
 const { resolve } = createRequire(import.meta.url)
+const readFace = (name: string, script: string) => readFile(resolve(`@fontsource-variable/${name}/files/${name}-${script}-wght-normal.woff2`))
+
 for (const { name, weights } of faces) {
-  const source = resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)
-  const font = await subsetFont(await readFile(source), letters, { targetFormat: 'woff2', variationAxes: { wght: weights } })
-  await writeFile(`app/ui/fonts/${name}.woff2`, font)
-  console.log(`${name}: ${font.length} bytes`)
+  const font = await subsetFont(await readFace(name, 'latin'), letters, { targetFormat: 'woff2', variationAxes: { wght: weights } })
+  await save(`app/ui/fonts/${name}.woff2`, font)
+}
+
+// A PDF takes one fixed weight a file. The Latin files lack the rupee sign, which lives in another.
+const brochureFaces = [
+  { face: 'eczar', weight: 500 },
+  { face: 'figtree', weight: 400 },
+  { face: 'figtree', weight: 600 },
+]
+for (const { face, weight } of brochureFaces) {
+  const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const
+  await save(`app/features/courses/brochure-fonts/${face}-${weight}.ttf`, await subsetFont(await readFace(face, 'latin'), letters, options))
+  await save(`app/features/courses/brochure-fonts/${face}-${weight}-rupee.ttf`, await subsetFont(await readFace(face, 'latin-ext'), '₹', options))
+}
+
+async function save(file: string, font: Buffer) {
+  await writeFile(file, font)
+  console.log(`${file}: ${font.length} bytes`)
 }

@@ -10,8 +10,17 @@ export const course: CourseContent = {
     'You write the gradient before you call the library. Over 28 weeks you work through search, vision, language and control, then make one model ' +
     'small enough for an ordinary processor.',
   level: 'Class 12 maths, no coding needed',
+  field: 'ai',
+  needs: 'nothing',
   durationWeeks: 28,
   classHours: 336,
+  timetable: {
+    classes: 5,
+    hoursAClass: 2,
+    labHours: 2,
+    practiceHours: 10,
+    note: 'The lab is where the week’s derivation meets a real data set, usually less politely than on the board.',
+  },
   outcomes: [
     'Derive back-propagation for a two-layer network on paper, then check your gradients against autograd.',
     'Train classifiers, detectors and segmenters on photographs you helped label, and read the confusion matrix before the accuracy.',
@@ -186,17 +195,17 @@ export const course: CourseContent = {
   ],
   tools: [
     { name: 'Python', version: '3.14', use: 'The language for everything here' },
-    { name: 'uv', version: '0.13', use: 'Locked environments, so a run repeats' },
-    { name: 'NumPy', version: '2.5', use: 'Arrays, and your first network' },
+    { name: 'uv', use: 'Locked environments, so a run repeats' },
+    { name: 'NumPy', version: '2.4', use: 'Arrays, and your first network' },
     { name: 'scikit-learn', version: '1.9', use: 'Classical models and honest validation' },
-    { name: 'PyTorch', version: '2.15', use: 'Autograd, training and export' },
+    { name: 'PyTorch', version: '2.14', use: 'Autograd, training and export' },
     { name: 'timm', version: '1.0', use: 'Pre-trained vision backbones' },
     { name: 'OpenCV', version: '5.0', use: 'Video frames, geometry and colour' },
-    { name: 'Ultralytics YOLO', version: '8.4', use: 'Detection; you also read its AGPL licence' },
-    { name: 'Transformers', version: '5.23', use: 'Pre-trained text and speech models' },
-    { name: 'Gymnasium', version: '1.4', use: 'Environments for reinforcement learning' },
-    { name: 'ONNX Runtime', version: '1.31', use: 'Inference and 8-bit quantisation' },
-    { name: 'MLflow', version: '3.18', use: 'Runs, parameters and artefacts' },
+    { name: 'Ultralytics YOLO', version: '8', use: 'Detection; you also read its AGPL licence' },
+    { name: 'Transformers', version: '5', use: 'Pre-trained text and speech models' },
+    { name: 'Gymnasium', version: '1.3', use: 'Environments for reinforcement learning' },
+    { name: 'ONNX Runtime', version: '1.30', use: 'Inference and 8-bit quantisation' },
+    { name: 'MLflow', version: '3', use: 'Runs, parameters and artefacts' },
     { name: 'FastAPI', use: 'Putting a model behind an endpoint' },
   ],
   projects: [
@@ -247,6 +256,10 @@ export const course: CourseContent = {
     { title: 'Machine Learning Engineer', work: 'Owns training pipelines, experiment records and the service that carries the model.' },
     { title: 'Research Assistant', work: 'Reproduces papers, runs ablations and keeps a laboratory’s numbers honest.' },
   ],
+  pay: {
+    figures: ['any-work-first-years', 'it-fresher-engineer', 'ml-engineer-first', 'ai-engineer-first', 'ai-engineer-later'],
+    note: 'Treat the AI bands with care: they come from a training company, and many posts with that title go to people who already wrote software for some years. A first role in model testing, data work or a services firm’s AI group is paid closer to the fresher bands. Research assistant stipends are set by each laboratory and are lower still.',
+  },
   interviewTopics: [
     'Derive the gradient of softmax with cross-entropy, and say why libraries fuse the two.',
     'Training loss falls while validation loss rises from epoch four: list what you check, in order.',
@@ -307,5 +320,16 @@ export const course: CourseContent = {
         'Projects are reviewed line by line, and your résumé is rewritten with you around them. You sit three kinds of mock interview: derivation, ' +
         'coding and system design. When an open role fits what you built, we refer you, with the repository at the top of the application.',
     },
+  ],
+  roadmap: {
+    id: 'data-scientist',
+    why: 'Its mathematics and neural network sections follow this course closely, and the speciality section shows where vision, language and control lead.',
+  },
+  related: [
+    {
+      courseID: 'generative-ai-course-training-institute-hyderabad',
+      why: 'Twelve weeks shorter and aimed at applications. The models arrive already trained.',
+    },
+    { courseID: 'data-science', why: 'Begins from the business question and from tables. There is less calculus in it and more SQL.' },
   ],
 }

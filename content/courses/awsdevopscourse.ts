@@ -10,8 +10,17 @@ export const course: CourseContent = {
   promise:
     'Learn to release software often, see when it fails, and bring it back. You work in your own AWS account, under a budget, and every lab is torn down before class ends.',
   level: 'Basic computing; coding helps',
+  field: 'cloud',
+  needs: 'basics',
   durationWeeks: 18,
   classHours: 198,
+  timetable: {
+    classes: 5,
+    hoursAClass: 2,
+    labHours: 1,
+    practiceHours: 7,
+    note: 'One extra hour a week goes to the incident drill: a fault is planted, a clock is started, and notes are compared afterwards.',
+  },
   outcomes: [
     'Find out why a Linux server is slow, full or unreachable, using the shell and a fixed order of checks.',
     'Lay out a VPC with public and private subnets, least-privilege IAM roles and no long-lived keys.',
@@ -42,7 +51,7 @@ export const course: CourseContent = {
     {
       title: 'Linux, shell and networks',
       weeks: 2,
-      hours: 24,
+      hours: 22,
       topics: [
         'Files, users, permissions and sudo',
         'Processes, signals and systemd units',
@@ -73,7 +82,7 @@ export const course: CourseContent = {
     {
       title: 'AWS foundations, with the bill open',
       weeks: 3,
-      hours: 34,
+      hours: 33,
       topics: [
         'IAM roles, policies, Identity Center',
         'Budgets, tags and Cost Explorer',
@@ -137,7 +146,7 @@ export const course: CourseContent = {
     {
       title: 'Kubernetes and EKS',
       weeks: 3,
-      hours: 32,
+      hours: 33,
       topics: [
         'Pods, Deployments and Services',
         'ConfigMaps, Secrets and volumes',
@@ -154,7 +163,7 @@ export const course: CourseContent = {
     {
       title: 'Observability and incidents',
       weeks: 1,
-      hours: 10,
+      hours: 11,
       topics: [
         'Prometheus metrics and PromQL',
         'Grafana dashboards and alert rules',
@@ -168,7 +177,7 @@ export const course: CourseContent = {
     {
       title: 'Capstone and interviews',
       weeks: 1,
-      hours: 10,
+      hours: 11,
       topics: [
         'Recovery drill before a reviewer',
         'Architecture and cost defence',
@@ -245,6 +254,10 @@ export const course: CourseContent = {
     { title: 'Platform engineer', work: 'Maintains shared Kubernetes clusters and templates that let developers deploy for themselves.' },
     { title: 'Build and release engineer', work: 'Looks after Jenkins or GitHub Actions, artefact stores and versioning across many repositories.' },
   ],
+  pay: {
+    figures: ['any-work-first-years', 'it-fresher-engineer', 'devops-first', 'devops-junior', 'any-work-later'],
+    note: 'Two guides, two different answers for the same title: one counts freshers, the other counts people who moved across after a year or two in support or development. Most of our students are in the second position, or need to reach it through cloud operations first. Shift allowances are separate, and worth asking about.',
+  },
   interviewTopics: [
     'A server shows high load and an idle CPU: what do you run, and in which order?',
     'Disk reports full but du accounts for half of it; explain how that happens.',
@@ -299,5 +312,13 @@ export const course: CourseContent = {
       answer:
         'Mock interviews that include live troubleshooting, a résumé and repository review, and referrals where your level fits the opening. The reviewer’s notes on your capstone are yours to show. We do not promise a result on an employer’s behalf.',
     },
+  ],
+  roadmap: {
+    id: 'cloud-devops-engineer',
+    why: 'Worth opening before you pay anything. If the Linux and networks sections bore you, the rest of this career will as well.',
+  },
+  related: [
+    { courseID: 'python-full-stack-development-course', why: 'For operations people who discover that they want to write the application too.' },
+    { courseID: 'java-full-stack-development-course', why: 'The services you will be asked to run are often written in it.' },
   ],
 }

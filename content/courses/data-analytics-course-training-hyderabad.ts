@@ -10,8 +10,17 @@ export const course: CourseContent = {
     'Take a messy export to a decision somebody can defend. Excel, SQL, Python and Power BI in 16 weeks, with totals that reconcile and an answer you ' +
     'can say in one minute.',
   level: 'No coding needed',
+  field: 'data',
+  needs: 'nothing',
   durationWeeks: 16,
   classHours: 176,
+  timetable: {
+    classes: 5,
+    hoursAClass: 2,
+    labHours: 1,
+    practiceHours: 6,
+    note: 'One hour a week is an audit: you check a classmate’s totals, and they check yours.',
+  },
   outcomes: [
     'Clean a file with merged cells, mixed dates and duplicate customers, and leave a record of each change.',
     'Answer business questions in SQL with joins, CTEs and window functions, then reconcile to a control total.',
@@ -179,12 +188,12 @@ export const course: CourseContent = {
     { name: 'Power BI Desktop', use: 'Models, measures and reports' },
     { name: 'DAX', use: 'Measures, time intelligence and security' },
     { name: 'Python', version: '3.14', use: 'Cleaning and analysis beyond a sheet' },
-    { name: 'pandas', version: '3.1', use: 'Joins, groups and reshaping' },
-    { name: 'DuckDB', version: '2.0', use: 'SQL over large CSV and Parquet files' },
+    { name: 'pandas', version: '3.0', use: 'Joins, groups and reshaping' },
+    { name: 'DuckDB', version: '1.5', use: 'SQL over large CSV and Parquet files' },
     { name: 'JupyterLab', version: '4.6', use: 'Notebooks that run top to bottom' },
     { name: 'Matplotlib', version: '3.11', use: 'Charts with exact control' },
     { name: 'statsmodels', version: '0.15', use: 'Tests, intervals and regression' },
-    { name: 'dbt Core', version: '1.12', use: 'Tested transformations in PostgreSQL' },
+    { name: 'dbt Core', version: '1', use: 'Tested transformations in PostgreSQL' },
     { name: 'Git', use: 'History for queries, models and PBIP files' },
   ],
   projects: [
@@ -235,6 +244,10 @@ export const course: CourseContent = {
     { title: 'Product Analyst', work: 'Follows users through funnels and experiments, and tells the team what to stop doing.' },
     { title: 'Operations Analyst', work: 'Measures stock, routes, staffing or claims, and finds where hours are lost.' },
   ],
+  pay: {
+    figures: ['any-work-first-years', 'data-analyst-first', 'data-analyst-junior', 'data-analyst-later', 'any-work-later'],
+    note: 'Starting pay is modest, and close to what other office work in the city pays in its first years. It rises when you own a number that managers act on. MIS posts often begin at the lower end but hire more readily, which is why we suggest applying for both.',
+  },
   interviewTopics: [
     'Find the second-highest salary in each department, ties included.',
     'A LEFT JOIN doubled your revenue: what happened, and how did you notice?',
@@ -304,5 +317,13 @@ export const course: CourseContent = {
         'Recordings and data files are up the same evening, so redo the exercise before you return. Towards the end your portfolio and résumé are ' +
         'reviewed, and you sit mock rounds in timed SQL, Power BI and a business case. Referrals follow where an open role matches your projects.',
     },
+  ],
+  roadmap: {
+    id: 'data-analyst',
+    why: 'Sheets, SQL, statistics, reports and writing, as a list you can tick. Nearly all of it up to the first job is in these sixteen weeks.',
+  },
+  related: [
+    { courseID: 'data-science', why: 'Ten weeks longer, with code from the first day. People often come to it after a year as an analyst.' },
+    { courseID: 'digital-marketing-course-training-institute-hyderabad', why: 'Its measurement module uses the same habits on campaigns.' },
   ],
 }

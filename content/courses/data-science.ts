@@ -8,8 +8,11 @@ export const course: CourseContent = {
   summary: 'Clean data, train models, ship one that answers a real question.',
   promise: 'Start with a messy file and no code. Finish with a model you chose, tested, served behind an API and can defend to someone who doubts it.',
   level: 'No coding needed',
+  field: 'data',
+  needs: 'nothing',
   durationWeeks: 26,
   classHours: 312,
+  timetable: { classes: 5, hoursAClass: 2, labHours: 2, practiceHours: 8, note: 'The lab is on Saturday, with the week’s data set and a teacher beside you.' },
   outcomes: [
     'Turn a folder of untidy exports into tables another person can trust, with a record of every row you dropped.',
     'Say how sure you are: put an interval around a number, size a test before it runs, and write SQL a reviewer can check.',
@@ -71,7 +74,7 @@ export const course: CourseContent = {
     {
       title: 'SQL and data modelling',
       weeks: 3,
-      hours: 34,
+      hours: 36,
       topics: [
         'SELECT, joins and the duplicate-row trap',
         'GROUP BY, HAVING, conditional aggregation',
@@ -87,7 +90,7 @@ export const course: CourseContent = {
     {
       title: 'Machine learning on tables',
       weeks: 5,
-      hours: 62,
+      hours: 60,
       topics: [
         'Train, validation and test splits by time and by group',
         'Linear and logistic regression, regularisation',
@@ -118,7 +121,7 @@ export const course: CourseContent = {
     {
       title: 'Deep learning for images and text',
       weeks: 3,
-      hours: 38,
+      hours: 36,
       topics: [
         'Tensors, gradients and a training loop written by hand',
         'Loss curves: overfitting, learning rates, bad labels',
@@ -164,7 +167,7 @@ export const course: CourseContent = {
     {
       title: 'Capstone and interviews',
       weeks: 2,
-      hours: 22,
+      hours: 24,
       topics: [
         'Choosing a question with data you may lawfully use',
         'A one-page proposal with a baseline and a stopping rule',
@@ -186,7 +189,7 @@ export const course: CourseContent = {
     { name: 'LightGBM', version: '4.7', use: 'Gradient boosting on large tables' },
     { name: 'SHAP', version: '0.51', use: 'Explaining single predictions' },
     { name: 'PyTorch', version: '2.14', use: 'Neural networks and training loops' },
-    { name: 'Transformers', version: '5.18', use: 'Fine-tuning small language and vision models' },
+    { name: 'Transformers', version: '5', use: 'Fine-tuning small language and vision models' },
     { name: 'FastAPI', version: '0.142', use: 'Serving predictions' },
     { name: 'MLflow', use: 'Tracking runs and registering models' },
     { name: 'Docker', use: 'Packaging the service' },
@@ -234,6 +237,10 @@ export const course: CourseContent = {
     { title: 'Risk or credit analyst', work: 'Builds and monitors scorecards for lenders, and answers to auditors.' },
     { title: 'Applied AI developer', work: 'Connects language models to a company’s documents and measures the answers.' },
   ],
+  pay: {
+    figures: ['any-work-first-years', 'data-analyst-first', 'data-analyst-later', 'ml-engineer-first', 'data-scientist-all'],
+    note: 'A first post is usually titled analyst, and is paid as one. The large averages you see quoted for data scientists belong to people with some years behind them, so we show one here with that label on it.',
+  },
   interviewTopics: [
     'Your churn model is 96 per cent accurate and the manager is unhappy: what would you check first?',
     'Write a query for the second highest order of each customer in every month.',
@@ -286,5 +293,20 @@ export const course: CourseContent = {
       answer:
         'From the fourth module, yes, and you say where you did. Before that you write everything yourself, because you cannot check generated SQL until you can write it. In reviews you explain any line we point to.',
     },
+  ],
+  roadmap: {
+    id: 'data-scientist',
+    why: 'Every module of this syllabus appears there in its place, with the topics that come before it and an exercise for each.',
+  },
+  related: [
+    {
+      courseID: 'data-analytics-course-training-hyderabad',
+      why: 'If the pivot table question interests you more than the model, begin here and keep ten weeks of your life.',
+    },
+    {
+      courseID: 'generative-ai-course-training-institute-hyderabad',
+      why: 'A sound second course once you can train and measure a model: it takes up retrieval and agents where module seven stops.',
+    },
+    { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', why: 'More mathematics, more networks, fewer business questions.' },
   ],
 }

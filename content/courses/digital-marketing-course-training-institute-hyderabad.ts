@@ -8,8 +8,17 @@ export const course: CourseContent = {
   summary: 'Search, paid and content, with a live budget to spend.',
   promise: 'Fourteen weeks of real pages and small live campaigns. You log every rupee, read your own reports and explain the results, good and bad.',
   level: 'Open to all graduates',
+  field: 'marketing',
+  needs: 'nothing',
   durationWeeks: 14,
   classHours: 140,
+  timetable: {
+    classes: 5,
+    hoursAClass: 2,
+    labHours: 0,
+    practiceHours: 6,
+    note: 'There is no separate lab: in this course the classes are workshops, and the campaign runs between them.',
+  },
   outcomes: [
     'From one customer interview, you write an offer, a page and a message that sound like the same person.',
     'Handed any website, you crawl it, rank the faults by likely effect and leave the harmless ones alone.',
@@ -218,6 +227,10 @@ export const course: CourseContent = {
     { title: 'CRM executive', work: 'Builds email and WhatsApp flows, watches deliverability and keeps consent records in order.' },
     { title: 'Freelance consultant', work: 'Handles search, a page and a modest ad budget for one or two local businesses.' },
   ],
+  pay: {
+    figures: ['any-work-first-years', 'seo-first', 'seo-later'],
+    note: 'Very little is published about marketing pay in this city, and what exists is weak. Writing in two languages, or having handled a real budget, is what moves an offer here. A freelance retainer is agreed client by client, and we print no figure for it.',
+  },
   interviewTopics: [
     'Organic traffic fell by a third last Tuesday: list your first five checks in order.',
     'Cost per lead went down but sales did not move: what happened?',
@@ -271,5 +284,13 @@ export const course: CourseContent = {
       answer:
         'You get mock audits and case rounds, a portfolio built from your four projects, résumé edits, and referrals where a role matches. We tell reviewers what you did and what your team did. Selection is the employer’s decision, and we do not put a number on it in advance.',
     },
+  ],
+  roadmap: { id: 'digital-marketer', why: 'Use it to see which channel to go deep in after the course, and what an agency expects you to know by then.' },
+  related: [
+    {
+      courseID: 'data-analytics-course-training-hyderabad',
+      why: 'For the person who finds, in the measurement weeks, that the spreadsheet was the best part.',
+    },
+    { courseID: 'full-stack-developer-course', why: 'Marketers who can build their own page are rare. It is six months of work, and not a shortcut.' },
   ],
 }

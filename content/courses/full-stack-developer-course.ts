@@ -9,8 +9,17 @@ export const course: CourseContent = {
   promise:
     'One language from the button to the database. You write the screen, the API and the tables in TypeScript, then put them on a server and keep them running.',
   level: 'Beginner, some logic helps',
+  field: 'software',
+  needs: 'nothing',
   durationWeeks: 24,
   classHours: 288,
+  timetable: {
+    classes: 5,
+    hoursAClass: 2,
+    labHours: 2,
+    practiceHours: 10,
+    note: 'Saturday’s lab is for pull requests: yours are read, and you read someone else’s.',
+  },
   outcomes: [
     'You can build a page that works on a low-cost phone, with a keyboard, and before its JavaScript arrives.',
     'TypeScript will stop being a fight: you model data so that impossible states do not compile.',
@@ -73,7 +82,7 @@ export const course: CourseContent = {
     {
       title: 'TypeScript',
       weeks: 2,
-      hours: 22,
+      hours: 24,
       topics: [
         'Inference, unions, narrowing, never',
         'Discriminated unions for request states',
@@ -88,7 +97,7 @@ export const course: CourseContent = {
     {
       title: 'React',
       weeks: 4,
-      hours: 50,
+      hours: 48,
       topics: [
         'Components, props, keys and rendering',
         'State placement, derived state, reducers',
@@ -253,6 +262,10 @@ export const course: CourseContent = {
     { title: 'Associate software engineer', work: 'Joins a services team, reads a large existing codebase and closes tickets with tests.' },
     { title: 'Freelance web developer', work: 'Scopes, builds and maintains internal tools for shops, schools and clinics.' },
   ],
+  pay: {
+    figures: ['any-work-first-years', 'it-fresher-engineer', 'it-fresher-other', 'any-work-later'],
+    note: 'No figure we found separates full stack beginners in Hyderabad from other IT freshers, so none is shown for them alone. Your degree moves a first offer in services firms more than it should. A product company or a global centre pays above these bands and takes fewer beginners.',
+  },
   interviewTopics: [
     'What does this print, and in which order: setTimeout, a resolved promise and a plain log?',
     'Build an autocomplete that cancels stale requests and works with arrow keys.',
@@ -306,5 +319,14 @@ export const course: CourseContent = {
       answer:
         'Mock machine-coding rounds, a résumé edited against the posting, project reviews and referrals to roles that suit what you have built. We also tell you plainly if a project is not ready to show. Offers depend on the company and on your interview, so we make no promise about them.',
     },
+  ],
+  roadmap: {
+    id: 'full-stack-developer',
+    why: 'It draws the same ground as a path of topics, so you can tick off what you know and see which module teaches the rest.',
+  },
+  related: [
+    { courseID: 'python-full-stack-development-course', why: 'Same screens, different server. Choose it if data work may follow.' },
+    { courseID: 'java-full-stack-development-course', why: 'Longer, stricter about structure, and named more often by banks and services firms.' },
+    { courseID: 'awsdevopscourse', why: 'Where to go when deploying your own application turns out to be the part you enjoy.' },
   ],
 }

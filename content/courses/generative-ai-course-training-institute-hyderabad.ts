@@ -10,8 +10,17 @@ export const course: CourseContent = {
     'Sixteen weeks around one habit: measure before you change the prompt. You build retrieval, agents and a tuned open model, serve them within a ' +
     'budget, and keep the tests that say whether a release got better.',
   level: 'Basic Python needed',
+  field: 'ai',
+  needs: 'basics',
   durationWeeks: 16,
   classHours: 176,
+  timetable: {
+    classes: 5,
+    hoursAClass: 2,
+    labHours: 1,
+    practiceHours: 6,
+    note: 'The extra hour is an evaluation review. Everyone’s scores from the week are on one sheet, and somebody’s went down.',
+  },
   outcomes: [
     'Ground answers in documents, so the system quotes a page or declines to answer.',
     'Write the evaluation set from real questions first, and score every later change against it.',
@@ -169,19 +178,19 @@ export const course: CourseContent = {
   tools: [
     { name: 'Python', version: '3.14', use: 'Services, pipelines and tests' },
     { name: 'FastAPI', use: 'Streaming endpoints' },
-    { name: 'Pydantic', version: '2.14', use: 'Typed outputs and tool arguments' },
+    { name: 'Pydantic', version: '2.13', use: 'Typed outputs and tool arguments' },
     { name: 'Ollama', use: 'Open models on your own laptop' },
     { name: 'Qwen and Gemma', use: 'Open-weight model families for the labs' },
     { name: 'Docling', version: '2', use: 'Turning PDFs into structured text' },
-    { name: 'Sentence Transformers', version: '6.2', use: 'Embeddings and rerankers' },
+    { name: 'Sentence Transformers', version: '6', use: 'Embeddings and rerankers' },
     { name: 'PostgreSQL', version: '18', use: 'Documents, full-text search and vectors together' },
     { name: 'pgvector', version: '0.8', use: 'HNSW search inside PostgreSQL' },
     { name: 'LangGraph', version: '1.2', use: 'Agent state, checkpoints and approvals' },
     { name: 'MCP Python SDK', version: '2.3', use: 'Tool servers any client can call' },
     { name: 'Promptfoo', version: '0.123', use: 'Regression tests for prompts and agents' },
     { name: 'Langfuse', use: 'Traces, costs and annotations' },
-    { name: 'TRL', version: '1.16', use: 'Fine-tuning, with PEFT for LoRA' },
-    { name: 'vLLM', version: '0.33', use: 'Serving under load' },
+    { name: 'TRL', version: '1', use: 'Fine-tuning, with PEFT for LoRA' },
+    { name: 'vLLM', use: 'Serving under load' },
   ],
   projects: [
     {
@@ -231,6 +240,10 @@ export const course: CourseContent = {
     { title: 'Conversational AI Developer', work: 'Runs support and booking assistants, including the handover to a person.' },
     { title: 'ML Platform Engineer', work: 'Keeps model servers inside their latency, memory and budget limits.' },
   ],
+  pay: {
+    figures: ['any-work-later', 'it-fresher-engineer', 'ai-engineer-first', 'ai-engineer-later'],
+    note: 'Employers here mostly add language models to an existing software job, so your present experience sets the band and this course moves you within it. A fresher with this course alone should expect the fresher figures. Nobody publishes a trustworthy number for “generative AI engineer” in Hyderabad, and we have not made one up.',
+  },
   interviewTopics: [
     'With only a trace in front of you, how do you tell a retrieval fault from a generation fault?',
     'Choose a chunking scheme for a rate contract full of tables, and defend it.',
@@ -296,5 +309,14 @@ export const course: CourseContent = {
         'design and live debugging, and referrals to open roles that match your work. If your present employer has a suitable problem, your capstone ' +
         'can be scoped around it.',
     },
+  ],
+  roadmap: { id: 'data-scientist', why: 'Read its language model and production sections; most of what this course teaches is there, beside what it assumes.' },
+  related: [
+    { courseID: 'python-full-stack-development-course', why: 'If the entry check says “not yet”, this is the way to become a developer first.' },
+    {
+      courseID: 'artificial-intelligence-course-training-institute-in-hyderabad',
+      why: 'For people who want to train networks themselves, and have Class 12 mathematics to spend.',
+    },
+    { courseID: 'data-science', why: 'The fuller route when your problems come in tables as often as in documents.' },
   ],
 }

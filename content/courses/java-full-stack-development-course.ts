@@ -9,8 +9,17 @@ export const course: CourseContent = {
   promise:
     'Core Java first, taken slowly enough to stick. Then Spring Boot, React and the habit of measuring: every service you build here is put under load, and you explain what gave way.',
   level: 'Beginner, no Java needed',
+  field: 'software',
+  needs: 'nothing',
   durationWeeks: 26,
   classHours: 312,
+  timetable: {
+    classes: 5,
+    hoursAClass: 2,
+    labHours: 2,
+    practiceHours: 10,
+    note: 'In the weekly lab a working service is put under load until something gives way, and you explain what did.',
+  },
   outcomes: [
     'Read and write modern Java, including records, sealed types, streams and virtual threads, without leaning on a framework.',
     'Design REST services in Spring Boot with validation, versioning and error responses that a client team can code against.',
@@ -88,7 +97,7 @@ export const course: CourseContent = {
     {
       title: 'Spring Boot services',
       weeks: 4,
-      hours: 50,
+      hours: 48,
       topics: [
         'Dependency injection and bean scopes',
         'Auto-configuration, opened and read',
@@ -105,7 +114,7 @@ export const course: CourseContent = {
     {
       title: 'Persistence with JPA and Hibernate',
       weeks: 2,
-      hours: 26,
+      hours: 24,
       topics: [
         'Entity states and the persistence context',
         'Associations, and which side owns them',
@@ -136,7 +145,7 @@ export const course: CourseContent = {
     {
       title: 'The front end: TypeScript and React',
       weeks: 4,
-      hours: 46,
+      hours: 48,
       topics: [
         'Semantic HTML, CSS grid and flexbox',
         'JavaScript: closures, promises, modules',
@@ -168,7 +177,7 @@ export const course: CourseContent = {
     {
       title: 'Load, the JVM and release',
       weeks: 2,
-      hours: 22,
+      hours: 24,
       topics: [
         'Load profiles and percentiles in k6',
         'Pool sizing and back-pressure',
@@ -208,8 +217,8 @@ export const course: CourseContent = {
     { name: 'JUnit', version: '6', use: 'Unit and integration tests' },
     { name: 'Testcontainers', version: '2', use: 'Real dependencies inside tests' },
     { name: 'k6', use: 'Load tests written as code' },
-    { name: 'React', version: '19', use: 'Browser screens' },
-    { name: 'TypeScript', version: '7', use: 'Types across the front end' },
+    { name: 'React', version: '19.3', use: 'Browser screens' },
+    { name: 'TypeScript', version: '7.0', use: 'Types across the front end' },
     { name: 'Maven', use: 'Builds and dependency management' },
     { name: 'IntelliJ IDEA', use: 'Editor and debugger, in its free form' },
     { name: 'Docker', use: 'Images, and the local stack through Compose' },
@@ -258,6 +267,10 @@ export const course: CourseContent = {
       work: 'Diagnoses live failures through logs, thread dumps and SQL, then contributes the fix; a common way in from support.',
     },
   ],
+  pay: {
+    figures: ['any-work-first-years', 'it-fresher-engineer', 'java-first', 'java-junior', 'java-later'],
+    note: 'In a large services firm the first offer follows a company-wide band, and Java does not change it. The difference shows at the second job, where tested Spring work and a system you can explain are what a manager pays for. Support roles at level three often start higher than a fresher’s, because they ask for nights.',
+  },
   interviewTopics: [
     'If you override equals and forget hashCode, what exactly breaks in a HashMap?',
     'Walk through a HashMap put, including collisions, resizing and treeification.',
@@ -312,5 +325,14 @@ export const course: CourseContent = {
       answer:
         'Résumé and repository reviews, mock technical and HR rounds with notes you keep, and referrals to openings that match your level. You also rehearse explaining one project in five minutes. Employers decide, and we tell you frankly where your preparation is thin.',
     },
+  ],
+  roadmap: {
+    id: 'full-stack-developer',
+    why: 'The path is the same for every server language: where it says Node, you will have a Java answer by week thirteen.',
+  },
+  related: [
+    { courseID: 'python-full-stack-development-course', why: 'Sooner to a first web page, and closer to data teams.' },
+    { courseID: 'full-stack-developer-course', why: 'React is taught in both; here the server would be Node, and the whole is two weeks shorter.' },
+    { courseID: 'awsdevopscourse', why: 'Take it afterwards if the release module was the one you stayed late for.' },
   ],
 }

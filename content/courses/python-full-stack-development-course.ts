@@ -9,8 +9,17 @@ export const course: CourseContent = {
   promise:
     'You start with Python, move to the database, and add screens once the data holds. Three reviewed projects and a capstone, each on a server you set up yourself.',
   level: 'No coding needed to start',
+  field: 'software',
+  needs: 'nothing',
   durationWeeks: 24,
   classHours: 288,
+  timetable: {
+    classes: 5,
+    hoursAClass: 2,
+    labHours: 2,
+    practiceHours: 10,
+    note: 'The lab falls at the end of the week and has one rule: bring code that does not work yet.',
+  },
   outcomes: [
     'Model a business in PostgreSQL with constraints that refuse bad rows, then write the SQL that answers its questions.',
     'Build a Django application with roles, forms, an admin that staff can use, and migrations that are safe on live data.',
@@ -56,7 +65,7 @@ export const course: CourseContent = {
     {
       title: 'The database before the website',
       weeks: 2,
-      hours: 26,
+      hours: 24,
       topics: [
         'Tables, keys and normal forms',
         'CHECK, UNIQUE and foreign key constraints',
@@ -71,7 +80,7 @@ export const course: CourseContent = {
     {
       title: 'What a browser does',
       weeks: 2,
-      hours: 22,
+      hours: 24,
       topics: [
         'Requests, responses, headers, status codes',
         'Cookies, caching and the same-origin policy',
@@ -86,7 +95,7 @@ export const course: CourseContent = {
     {
       title: 'Django, the whole framework',
       weeks: 4,
-      hours: 50,
+      hours: 48,
       topics: [
         'Models, managers and querysets',
         'select_related, prefetch_related, fetch modes',
@@ -180,7 +189,7 @@ export const course: CourseContent = {
     {
       title: 'Capstone and interviews',
       weeks: 2,
-      hours: 22,
+      hours: 24,
       topics: [
         'Scope cut to two weeks',
         'Design note and code review',
@@ -203,11 +212,11 @@ export const course: CourseContent = {
     { name: 'Pydantic', version: '2.13', use: 'Checking data at every boundary' },
     { name: 'SQLAlchemy', version: '2.1', use: 'Database access outside Django, with Alembic' },
     { name: 'Celery', version: '5.6', use: 'Queued and scheduled work, Redis behind it' },
-    { name: 'TypeScript', version: '7', use: 'All browser code after its first week' },
-    { name: 'React', version: '19', use: 'Screens with live or complicated state' },
+    { name: 'TypeScript', version: '7.0', use: 'All browser code after its first week' },
+    { name: 'React', version: '19.3', use: 'Screens with live or complicated state' },
     { name: 'Vite', version: '8', use: 'Development server and builds' },
     { name: 'pytest', version: '9.1', use: 'Unit and integration tests' },
-    { name: 'Playwright', version: '1.65', use: 'Browser tests of whole flows' },
+    { name: 'Playwright', version: '1', use: 'Browser tests of whole flows' },
     { name: 'Docker', use: 'The same stack on laptop, pipeline and server' },
   ],
   projects: [
@@ -249,6 +258,10 @@ export const course: CourseContent = {
     { title: 'Django developer', work: 'Maintains and extends an existing application, often several years old, where safe migrations matter most.' },
     { title: 'API and integrations engineer', work: 'Connects payment, messaging and government systems, and handles the days when they do not answer.' },
   ],
+  pay: {
+    figures: ['any-work-first-years', 'it-fresher-other', 'it-fresher-engineer', 'python-first', 'python-later'],
+    note: 'The Python bands are wide because the title covers a script writer in a small firm and an engineer in a product company. Plan your rent on the lower end. If an offer comes in above it, ask what the variable part is before you celebrate.',
+  },
   interviewTopics: [
     'What goes wrong with a mutable default argument, and what do you write instead?',
     'How many queries do select_related and prefetch_related each run, and when does neither help?',
@@ -302,5 +315,14 @@ export const course: CourseContent = {
       answer:
         'Your projects are reviewed as a hiring engineer would, your résumé is rewritten with you, and you sit mock interviews with written feedback. We also refer you to suitable openings. Selection is the employer’s decision.',
     },
+  ],
+  roadmap: {
+    id: 'full-stack-developer',
+    why: 'The path does not depend on the server’s language. Tick off what you know, and read each server topic with Django in mind.',
+  },
+  related: [
+    { courseID: 'full-stack-developer-course', why: 'One language everywhere, if you would rather think in JavaScript than switch twice a day.' },
+    { courseID: 'data-science', why: 'Shares the first three weeks of Python, then turns towards statistics and models.' },
+    { courseID: 'awsdevopscourse', why: 'A natural next step for whoever liked the server weeks.' },
   ],
 }

@@ -44,3 +44,5 @@ export const campaignContentSchema = z.strictObject({
 })
 
 export type CampaignContent = z.input<typeof campaignContentSchema>
+
+export type Campaign = z.output<typeof campaignContentSchema>

@@ -2,18 +2,22 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { institute } from '#content/institute.ts'
 import type { Course } from './course-content.ts'
 
-/** Keeps the one action in reach on phones and tablets while the long middle of the page is read. */
+/**
+ * Keeps one action in reach on phones and tablets while the long middle of the page is read. The Call button is always on the
+ * screen, so this one writes.
+ */
 export function CourseActionBar({ course, nextStart }: { course: Course; nextStart: string | null }) {
+  const question = encodeURIComponent(`I have a question about ${course.label}.`)
   return (
-    <div className="action-bar sticky bottom-0 z-9 border-t border-edge bg-page lg:hidden">
-      <div className="shell-width flex items-center justify-between gap-3 py-2.5 leading-[1.3]">
-        <p>
+    <div className="sticky bottom-0 z-7 border-t border-edge bg-page lg:hidden" data-sticky-bar>
+      <div className="shell-width flex min-h-17 items-center justify-end gap-5 leading-[1.3] md:justify-between">
+        <p className="max-[479px]:hidden">
           <b className="font-semibold">{course.durationWeeks} weeks</b>
           <br />
           {nextStart ?? `${course.classHours} hours`}
         </p>
-        <ButtonLink to={`tel:${institute.phone}`} className="min-h-12 px-5">
-          Talk to a counsellor
+        <ButtonLink to={`https://wa.me/${institute.whatsapp.replace('+', '')}?text=${question}`} className="min-h-12 px-5">
+          Ask on WhatsApp
         </ButtonLink>
       </div>
     </div>

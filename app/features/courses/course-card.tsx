@@ -3,7 +3,7 @@ import { Card as WindowCard } from '#app/ui/card.tsx'
 import type { CourseCard as Card } from './courses.server.ts'
 
 /** One course in a list: its window, its name as the link over the whole card, and the heart above that link. */
-export function CourseCard({ course, heart }: { course: Card; heart?: ReactNode }) {
+export function CourseCard({ course, heart, foot }: { course: Card; heart?: ReactNode; foot?: ReactNode }) {
   return (
     <WindowCard
       to={`/${course.courseID}`}
@@ -19,6 +19,7 @@ export function CourseCard({ course, heart }: { course: Card; heart?: ReactNode 
         <br />
         {course.level}
       </p>
+      {foot}
     </WindowCard>
   )
 }

@@ -1,9 +1,7 @@
 import { FactList } from '#app/ui/fact-list.tsx'
 import { institute } from '#content/institute.ts'
 import type { Course } from './course-content.ts'
-
-/** Five two-hour weekday classes are ten hours a week; what is above that is labs and reviews. */
-const weeklyClassHours = 10
+import { weeklyClassHours } from './weekly-hours.ts'
 
 /** The figures people compare courses by. */
 export function CourseFacts({ course, nextStart }: { course: Course; nextStart: string | null }) {
@@ -17,7 +15,9 @@ export function CourseFacts({ course, nextStart }: { course: Course; nextStart: 
   return (
     <section className="shell-width" aria-label="Facts">
       <FactList facts={facts} />
-      {course.classHours > course.durationWeeks * weeklyClassHours && <p className="mt-4 text-soft">Class hours include the weekly lab and project reviews.</p>}
+      <p className="mt-4 text-soft">
+        {weeklyClassHours(course.timetable)} hours of class a week, and about {course.timetable.practiceHours} of your own.
+      </p>
     </section>
   )
 }

@@ -6,9 +6,10 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { institute } from '#content/institute.ts'
 import type { Course } from './course-content.ts'
 import { CourseGreeting } from './course-greeting.tsx'
+import type { CoursePageData } from './course-page.server.ts'
 
 /** Name, promise and what to do next, beside the course's own window. */
-export function CourseHero({ course, heart }: { course: Course; heart: ReactNode }) {
+export function CourseHero({ course, brochure, heart }: { course: Course; brochure: CoursePageData['brochure']; heart: ReactNode }) {
   return (
     <header className="shell-width grid gap-8 overflow-clip pt-3 md:grid-cols-[7fr_4fr] md:items-end md:gap-12 md:pt-8 lg:grid-cols-[8fr_4fr] lg:gap-16">
       <div className="md:pb-10 lg:pb-18">
@@ -19,6 +20,9 @@ export function CourseHero({ course, heart }: { course: Course; heart: ReactNode
         <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
           <ButtonLink to={`tel:${institute.phone}`}>Talk to a counsellor</ButtonLink>
           <ActionLink to="#syllabus">Read the syllabus</ActionLink>
+          <a href={brochure.path} className="action-link">
+            Brochure (PDF, {brochure.kilobytes}&nbsp;KB)
+          </a>
           {heart}
         </div>
       </div>

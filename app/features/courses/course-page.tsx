@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
 import { CourseActionBar } from './course-action-bar.tsx'
 import { CourseClassDay } from './course-class-day.tsx'
-import type { Course } from './course-content.ts'
 import { CourseFacts } from './course-facts.tsx'
 import { CourseFit } from './course-fit.tsx'
 import { CourseHero } from './course-hero.tsx'
-import { CourseNeighbours } from './course-neighbours.tsx'
 import { CourseOutcomes } from './course-outcomes.tsx'
+import type { CoursePageData } from './course-page.server.ts'
+import { CoursePay } from './course-pay.tsx'
 import { CourseProjects } from './course-projects.tsx'
 import { CourseQuestions } from './course-questions.tsx'
+import { CourseRelated } from './course-related.tsx'
+import { CourseRoadmapLink } from './course-roadmap-link.tsx'
 import { CourseSyllabus } from './course-syllabus.tsx'
 import { CourseTalk } from './course-talk.tsx'
 import { CourseTools } from './course-tools.tsx'
+import { CourseWeek } from './course-week.tsx'
 import { CourseWork } from './course-work.tsx'
-import type { CourseCard } from './courses.server.ts'
 
 interface CoursePageProps {
-  course: Course
-  neighbours: CourseCard[]
+  page: CoursePageData
   /** The next start date as people read it, or null when none is announced. */
   nextStart: string | null
   /** The wishlist button. */
@@ -25,10 +26,11 @@ interface CoursePageProps {
 }
 
 /** Everything a person needs to decide on one course. */
-export function CoursePage({ course, neighbours, nextStart, heart }: CoursePageProps) {
+export function CoursePage({ page, nextStart, heart }: CoursePageProps) {
+  const { course } = page
   return (
     <article className={`jaali-${course.jaali}`}>
-      <CourseHero course={course} heart={heart} />
+      <CourseHero course={course} brochure={page.brochure} heart={heart} />
       <CourseFacts course={course} nextStart={nextStart} />
       <CourseOutcomes outcomes={course.outcomes} weeks={course.durationWeeks} />
       {/* The bar is sticky within this part only, so on a phone it never lies over the hero's window or beside the hero's button. */}
@@ -37,13 +39,15 @@ export function CoursePage({ course, neighbours, nextStart, heart }: CoursePageP
         <CourseFit course={course} />
         <CourseProjects projects={course.projects} />
         <CourseClassDay classDay={course.classDay} />
+        <CourseWeek timetable={course.timetable} />
         <CourseTools tools={course.tools} />
-        <CourseWork roles={course.roles} interviewTopics={course.interviewTopics} />
+        <CourseWork roles={course.roles} interviewTopics={course.interviewTopics} road={<CourseRoadmapLink roadmap={page.roadmap} />} />
+        <CoursePay figures={page.pay} note={course.pay.note} />
         <CourseQuestions questions={course.questions} />
         <CourseTalk label={course.label} />
         <CourseActionBar course={course} nextStart={nextStart} />
       </div>
-      <CourseNeighbours neighbours={neighbours} />
+      <CourseRelated courseID={course.courseID} related={page.related} />
     </article>
   )
 }

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Course } from './course-content.ts'
 
-/** The posts the course leads to, and what their interviewers ask. */
-export function CourseWork({ roles, interviewTopics }: Pick<Course, 'roles' | 'interviewTopics'>) {
+/** The posts the course leads to, the road there, and what their interviewers ask. */
+export function CourseWork({ roles, interviewTopics, road }: Pick<Course, 'roles' | 'interviewTopics'> & { road: ReactNode }) {
   return (
     <div className="shell-width grid gap-section pt-section lg:grid-cols-[5fr_7fr] lg:gap-24">
       <section aria-labelledby="roles">
@@ -16,6 +17,7 @@ export function CourseWork({ roles, interviewTopics }: Pick<Course, 'roles' | 'i
             </div>
           ))}
         </dl>
+        {road}
       </section>
       <section aria-labelledby="interview">
         <h2 id="interview" className="mb-8 lg:mb-12">

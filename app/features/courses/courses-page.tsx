@@ -1,26 +1,42 @@
 import type { ReactNode } from 'react'
 import { institute } from '#content/institute.ts'
-import { CourseCards } from './course-cards.tsx'
+import { CompareSection } from './compare-section.tsx'
+import { CourseFilterForm } from './course-filter-form.tsx'
 import type { CourseCard } from './courses.server.ts'
+import type { CoursesPageData } from './courses-page.server.ts'
+import { CoursesResult } from './courses-result.tsx'
 
-/** The list of courses. */
-export function CoursesPage({ courses, heart }: { courses: CourseCard[]; heart?: (course: CourseCard) => ReactNode }) {
-  const weeks = courses.map((course) => course.durationWeeks)
+interface CoursesPageProps {
+  page: CoursesPageData
+  /** The next start date of a course as people read it, or nothing. */
+  startOf: (courseID: string) => string
+  heart?: (course: CourseCard) => ReactNode
+}
+
+/** The list of courses, what narrows it, and up to three of them side by side. */
+export function CoursesPage({ page, startOf, heart }: CoursesPageProps) {
+  const { courses, totals, query, ignored, compared, refused, hasUnknown } = page
+  const ids = compared.map(({ courseID }) => courseID)
   return (
     <>
       <div className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">
         <h1>Courses</h1>
         <p className="text-lede leading-[1.45]">
-          {Math.min(...weeks)} to {Math.max(...weeks)} weeks each, at {institute.address[0]} or live online. Every page has the full syllabus, the projects and
-          whom the course is not for.
+          {totals.shortest} to {totals.longest} weeks each, at {institute.address[0]} or live online, in the same class. Every page has the full syllabus, the
+          projects and whom the course is not for.
         </p>
       </div>
-      <section className="shell-width" aria-labelledby="all-courses">
-        <h2 id="all-courses" className="sr-only">
-          All courses
-        </h2>
-        <CourseCards courses={courses} heart={heart} />
-      </section>
+      {compared.length > 0 && <CompareSection columns={compared} refused={refused} query={query} startOf={startOf} />}
+      <div className="shell-width pb-10 lg:pb-14">
+        <CourseFilterForm query={query} compared={ids} />
+        {(ignored.length > 0 || hasUnknown) && (
+          <p role="status" className="mt-6 border-l-4 border-edge pl-4">
+            {ignored.length > 0 && `We did not understand what the address asks under ${ignored.join(' and ')}, so that part was left out. `}
+            {hasUnknown && 'A course named in the comparison does not exist, so it was left out.'}
+          </p>
+        )}
+      </div>
+      <CoursesResult courses={courses} ofCount={totals.count} query={query} compared={ids} heart={heart} />
       <div className="shell-width py-section">
         <p className="text-lede">
           Still between two? Call{' '}

@@ -10,7 +10,9 @@ const bySlug = new Map(courses.flatMap((course) => [course.courseID, ...course.a
 
 /** What lists, selects and wishlists show of a course. */
 export type CourseLink = Pick<Course, 'courseID' | 'label'>
-export type CourseCard = Pick<Course, 'courseID' | 'label' | 'jaali' | 'summary' | 'durationWeeks' | 'classHours' | 'level'>
+export type CourseCard = Pick<Course, 'courseID' | 'label' | 'jaali' | 'summary' | 'durationWeeks' | 'classHours' | 'level' | 'field' | 'needs'>
+/** A course named on another's page, and why. */
+export type RelatedCourse = CourseCard & { why: string }
 
 /** Courses on sale, in the order of the Courses select. */
 export function listCourses(): Course[] {
@@ -25,15 +27,17 @@ export function listCourseCards(): CourseCard[] {
   return listCourses().map(cardOf)
 }
 
-/** The courses before and after one in the select's order; the list is a ring, so there are always two. */
-export function listNeighbourCards(courseID: string): CourseCard[] {
-  const sold = listCourses()
-  const place = sold.findIndex((course) => course.courseID === courseID)
-  return [sold.at(place - 1), sold[(place + 1) % sold.length]].flatMap((course) => (course ? [cardOf(course)] : []))
+/** The courses that a course's page names beside it, in its order. Throws at a courseID that is not sold. */
+export function listRelatedCourses(course: Course): RelatedCourse[] {
+  return course.related.map(({ courseID, why }) => {
+    const related = findCourse(courseID)
+    if (!related) throw new Error(`${course.courseID} names the unknown course ${courseID}.`)
+    return { ...cardOf(related), why }
+  })
 }
 
-function cardOf({ courseID, label, jaali, summary, durationWeeks, classHours, level }: Course): CourseCard {
-  return { courseID, label, jaali, summary, durationWeeks, classHours, level }
+function cardOf({ courseID, label, jaali, summary, durationWeeks, classHours, level, field, needs }: Course): CourseCard {
+  return { courseID, label, jaali, summary, durationWeeks, classHours, level, field, needs }
 }
 
 /** The course that a landing slug, a courseID or an alias names, or null. A retired course has no page. */

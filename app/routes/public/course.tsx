@@ -1,19 +1,20 @@
 import { data } from 'react-router'
+import { readCoursePage } from '#app/features/courses/course-page.server.ts'
 import { CoursePage } from '#app/features/courses/course-page.tsx'
-import { findCourse, listNeighbourCards } from '#app/features/courses/courses.server.ts'
+import { findCourse } from '#app/features/courses/courses.server.ts'
 import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
 import type { Route } from './+types/course'
 
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params }: Route.LoaderArgs) {
   const course = findCourse(params.slug)
   if (!course) throw data(null, { status: 404 })
-  return { course, neighbours: listNeighbourCards(course.courseID) }
+  return await readCoursePage(course)
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {
-  const { course, neighbours } = loaderData
+  const { course } = loaderData
   const nextStart = useUpcomingDates().batchStart(course.courseID) || null
   const heart = <HeartButton courseID={course.courseID} label={course.label} withText />
-  return <CoursePage key={course.courseID} course={course} neighbours={neighbours} nextStart={nextStart} heart={heart} />
+  return <CoursePage key={course.courseID} page={loaderData} nextStart={nextStart} heart={heart} />
 }

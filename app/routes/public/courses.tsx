@@ -1,16 +1,27 @@
 import { redirect } from 'react-router'
-import { findCourse, listCourseCards } from '#app/features/courses/courses.server.ts'
+import { findCourse } from '#app/features/courses/courses.server.ts'
+import { readCoursesPage } from '#app/features/courses/courses-page.server.ts'
 import { CoursesPage } from '#app/features/courses/courses-page.tsx'
+import { readSiteDates } from '#app/features/site-dates/site-dates.server.ts'
+import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
+import { isPastStoredDate } from '#app/shared/dates.ts'
 import type { Route } from './+types/courses'
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   // The Courses select without script is a form that asks here.
   const chosen = findCourse(url.searchParams.get('go') ?? '')
   if (chosen) throw redirect(`/${chosen.courseID}`, 302)
-  return { courses: listCourseCards() }
+  return await readCoursesPage(url.searchParams, readComingStarts)
+}
+
+async function readComingStarts(): Promise<Record<string, string>> {
+  const now = new Date()
+  const { upcomingBatches } = await readSiteDates()
+  return Object.fromEntries(Object.entries(upcomingBatches).filter(([, start]) => !isPastStoredDate(start, now)))
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  return <CoursesPage courses={loaderData.courses} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />
+  const { batchStart } = useUpcomingDates()
+  return <CoursesPage page={loaderData} startOf={batchStart} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />
 }

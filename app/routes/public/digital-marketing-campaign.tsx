@@ -1,3 +1,13 @@
-export default function Page() {
-  return <h1>digital-marketing-campaign</h1>
+import { readDigitalMarketingCampaign } from '#app/features/courses/campaign.server.ts'
+import { CampaignPage } from '#app/features/courses/campaign-page.tsx'
+import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import type { Route } from './+types/digital-marketing-campaign'
+
+export function loader() {
+  return readDigitalMarketingCampaign()
+}
+
+export default function DigitalMarketingCampaign({ loaderData }: Route.ComponentProps) {
+  const nextStart = useUpcomingDates().batchStart(loaderData.course.courseID) || null
+  return <CampaignPage page={loaderData} nextStart={nextStart} />
 }

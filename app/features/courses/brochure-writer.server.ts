@@ -1,0 +1,139 @@
+import { measure, openPaper, paper, rule, type Style, setText } from './brochure-paper.server.ts'
+
+type Level = 1 | 2 | 3
+const headingStyle: Record<Level, Style> = { 1: 'title', 2: 'section', 3: 'item' }
+
+/** Writes a tagged document downwards, block by block, and turns the page between blocks. */
+export class BrochureWriter {
+  readonly document: PDFKit.PDFDocument
+  private readonly root: PDFKit.PDFStructureElement
+  private readonly mark: [number, number, number]
+  y = paper.top
+
+  constructor(title: string, author: string, changedOn: string, mark: [number, number, number]) {
+    this.document = openPaper(title, author, changedOn)
+    this.root = this.document.struct('Document')
+    this.document.addStructure(this.root)
+    this.mark = mark
+    this.turnPage()
+  }
+
+  turnPage(): void {
+    this.document.addPage()
+    this.y = paper.top
+  }
+
+  /** Begins a new page unless `points` more fit on this one. */
+  keep(points: number): void {
+    if (this.y + points > paper.bottom) this.turnPage()
+  }
+
+  space(points: number): void {
+    this.y += points
+  }
+
+  heading(level: Level, text: string, { number = '', width = paper.right - paper.body }: { number?: string; width?: number } = {}): void {
+    const height = measure(this.document, text, headingStyle[level], width)
+    this.keep(height + 60)
+    if (number) this.drawn(() => setText(this.document, number, 'item', paper.left, this.y, 40))
+    this.tag(this.root, `H${level}`, text, headingStyle[level], paper.body, width)
+    this.space(level === 1 ? 14 : 4)
+  }
+
+  paragraph(text: string, style: Style = 'text', width = paper.right - paper.body): void {
+    this.keep(measure(this.document, text, style, width))
+    this.tag(this.root, 'P', text, style, paper.body, width)
+  }
+
+  /** A list, each item hung from a lozenge, or from its number. */
+  list(items: string[], { numbered = false, width = paper.right - paper.body }: { numbered?: boolean; width?: number } = {}): void {
+    const list = this.document.struct('L')
+    this.root.add(list)
+    items.forEach((item, at) => {
+      this.keep(measure(this.document, item, 'text', width - 18))
+      const entry = this.document.struct('LI')
+      list.add(entry)
+      if (numbered) this.tag(entry, 'Lbl', `${at + 1}`, 'quiet', paper.body, 18, false)
+      else this.drawn(() => this.lozenge(paper.body + 4, this.y + 6.5))
+      this.tag(entry, 'LBody', item, 'text', paper.body + 18, width - 18)
+      this.space(4)
+      entry.end()
+    })
+    list.end()
+  }
+
+  /** Rows of a name and what is said of it, as a table for those who listen and two columns for those who look. */
+  rows(rows: [name: string, text: string][], nameWidth = 132): void {
+    const table = this.document.struct('Table')
+    this.root.add(table)
+    const width = paper.right - paper.body - nameWidth - 12
+    for (const [name, text] of rows) {
+      const height = Math.max(measure(this.document, name, 'strong', nameWidth), measure(this.document, text, 'text', width))
+      this.keep(height + 10)
+      this.line(paper.body)
+      this.space(6)
+      const row = this.document.struct('TR')
+      table.add(row)
+      this.tag(row, 'TH', name, 'strong', paper.body, nameWidth, false)
+      this.tag(row, 'TD', text, 'text', paper.body + nameWidth + 12, width, false)
+      this.space(height + 4)
+      row.end()
+    }
+    table.end()
+  }
+
+  /** A hairline from `left` to the right edge. */
+  line(left = paper.left): void {
+    this.drawn(() =>
+      this.document
+        .moveTo(left, this.y)
+        .lineTo(paper.right, this.y)
+        .lineWidth(0.6)
+        .strokeColor([...rule])
+        .stroke(),
+    )
+  }
+
+  /** What is only looked at: outside the structure, so that nobody has to listen to it. */
+  drawn(draw: () => void): void {
+    this.document.markContent('Artifact', { type: 'Layout' })
+    draw()
+    this.document.endMarkedContent()
+  }
+
+  /** Ends the document. */
+  async finish(footer: string): Promise<Buffer> {
+    const { start, count } = this.document.bufferedPageRange()
+    for (let page = start; page < start + count; page++) {
+      this.document.switchToPage(page)
+      this.drawn(() => {
+        setText(this.document, footer, 'quiet', paper.left, 800, 420)
+        setText(this.document, `${page + 1} / ${count}`, 'quiet', paper.right - 30, 800, 60)
+      })
+    }
+    this.root.end()
+    const parts: Buffer[] = []
+    const whole = new Promise<Buffer>((resolve, reject) => {
+      this.document.on('data', (part: Buffer) => parts.push(part))
+      this.document.once('end', () => resolve(Buffer.concat(parts)))
+      this.document.once('error', reject)
+    })
+    this.document.end()
+    return whole
+  }
+
+  private tag(parent: PDFKit.PDFStructureElement, type: string, text: string, style: Style, x: number, width: number, moves = true): void {
+    const element = this.document.struct(type, {}, () => setText(this.document, text, style, x, this.y, width))
+    parent.add(element)
+    element.end()
+    if (moves) this.y = this.document.y
+  }
+
+  private lozenge(x: number, y: number): void {
+    const { document } = this
+    document
+      .polygon([x, y - 4], [x + 4, y], [x, y + 4], [x - 4, y])
+      .fillColor([...this.mark])
+      .fill()
+  }
+}

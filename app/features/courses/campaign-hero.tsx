@@ -1,0 +1,43 @@
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { institute } from '#content/institute.ts'
+import type { CampaignPageData } from './campaign.server.ts'
+
+/** The promise over a long window, then the question that the page is about, with signs that the answer is yes. */
+export function CampaignHero({ page: { campaign, course }, nextStart }: { page: CampaignPageData; nextStart: string | null }) {
+  return (
+    <>
+      <header className="shell-width pt-[clamp(32px,5vw,80px)]">
+        <h1>{campaign.title}</h1>
+        <div className="mt-8 grid gap-8 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
+          <p className="text-lede leading-[1.45]">{campaign.promise}</p>
+          <div className="flex flex-wrap items-center gap-x-7 gap-y-2 lg:justify-end">
+            <a href={`tel:${institute.phone}`} className="button">
+              Talk to a counsellor
+            </a>
+            <a href="#try" className="action-link">
+              Try the work first
+            </a>
+          </div>
+        </div>
+        <JaaliWindow jaali={course.jaali} className="mt-10 [--rise:0.4] [--span:420] md:[--rise:0.14] md:[--span:1180]" />
+        <p className="mt-4 text-soft">
+          {course.durationWeeks} weeks, {course.classHours} class hours. {nextStart ? `Next start ${nextStart}. ` : ''}
+          {institute.address[0]} or live online. {course.level}.
+        </p>
+      </header>
+      <section className="shell-width grid gap-10 pt-section lg:grid-cols-[7fr_5fr] lg:gap-24" aria-labelledby="question">
+        <h2 id="question" className="text-[clamp(1.875rem,1.2rem+2.6vw,3.25rem)] leading-[1.12]">
+          {campaign.openingQuestion}
+        </h2>
+        <div>
+          <p className="mb-5 font-semibold">Signs that you would be good at this</p>
+          <ul className="lozenges grid gap-4">
+            {campaign.signs.map((sign) => (
+              <li key={sign}>{sign}</li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Course } from './course-content.ts'
+import { findCourse } from './courses.server.ts'
+import { weeklyClassHours } from './weekly-hours.ts'
+
+/** One course as a column of the comparison. */
+export type ComparedCourse = Pick<Course, 'courseID' | 'label' | 'jaali'> & { facts: { name: string; value: string | string[] }[] }
+
+/** The columns of a comparison, each with the same facts in the same order. Throws at an unknown courseID. */
+export function compareCourses(courseIDs: string[]): ComparedCourse[] {
+  return courseIDs.map((courseID) => {
+    const course = findCourse(courseID)
+    if (!course) throw new Error(`${courseID} is no course.`)
+    return { courseID, label: course.label, jaali: course.jaali, facts: factsOf(course) }
+  })
+}
+
+function factsOf({ durationWeeks, classHours, timetable, level, prerequisites, modules, projects, tools, roles, notFor }: Course): ComparedCourse['facts'] {
+  return [
+    { name: 'Length', value: `${durationWeeks} weeks, ${classHours} class hours` },
+    { name: 'A week of it', value: `${weeklyClassHours(timetable)} hours in class, about ${timetable.practiceHours} of your own` },
+    { name: 'Level', value: level },
+    { name: 'What you need first', value: prerequisites[0] ?? '' },
+    { name: 'It begins with', value: modules.slice(0, 3).map(({ title }) => title) },
+    { name: 'You can show', value: projects.map(({ title }) => title) },
+    { name: 'Tools, the first six', value: tools.slice(0, 6).map(({ name, version }) => (version ? `${name} ${version}` : name)) },
+    { name: 'Posts it leads to', value: roles.slice(0, 4).map(({ title }) => title) },
+    { name: 'Not for you', value: notFor[0] ?? '' },
+  ]
+}

@@ -1,0 +1,18 @@
+import { readBrochure } from '#app/features/courses/brochure.server.ts'
+import { findCourse } from '#app/features/courses/courses.server.ts'
+import { plainPage } from '#app/platform/http/plain-page.server.ts'
+import type { Route } from './+types/brochure'
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const course = findCourse(params.courseID)
+  if (!course) return plainPage(404, 'Page Not Found', 'There is no brochure at this address.')
+  const { bytes, etag, fileName } = await readBrochure(course)
+  const headers = {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${fileName}"`,
+    'Cache-Control': 'public, max-age=3600',
+    ETag: etag,
+  }
+  if (request.headers.get('If-None-Match')?.includes(etag)) return new Response(null, { status: 304, headers })
+  return new Response(bytes, { headers: { ...headers, 'Content-Length': `${bytes.length}` } })
+}
