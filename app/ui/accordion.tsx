@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
+interface AccordionProps {
+  rows: { title: string; content: ReactNode }[]
+  /** Place of a row that starts open. */
+  open?: number
+  /** The level below the heading that stands above. */
+  headings?: 'h3' | 'h4'
+}
+
 /** Rows that open one by one where they stand; without script as with it. */
-export function Accordion({ rows, open }: { rows: { title: string; content: ReactNode }[] /** Place of a row that starts open. */; open?: number }) {
+export function Accordion({ rows, open, headings: Heading = 'h3' }: AccordionProps) {
   return (
     <div className="border-t border-ink">
       {rows.map(({ title, content }, index) => (
@@ -10,7 +18,7 @@ export function Accordion({ rows, open }: { rows: { title: string; content: Reac
           className="border-b border-rule"
           open={index === open}
           summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-4.5 after:justify-self-end"
-          summary={<h3 className="text-pretty">{title}</h3>}
+          summary={<Heading className="text-pretty">{title}</Heading>}
         >
           <div className="max-w-[62ch] pb-7 md:pr-9">{content}</div>
         </Disclosure>
@@ -20,6 +28,7 @@ export function Accordion({ rows, open }: { rows: { title: string; content: Reac
 }
 
 interface DisclosureProps {
+  id?: string
   summary: ReactNode
   /** Lays out the summary and the chevron behind it. */
   summaryClassName: string
@@ -29,9 +38,9 @@ interface DisclosureProps {
 }
 
 /** One row that opens. */
-export function Disclosure({ summary, summaryClassName, className = '', open = false, children }: DisclosureProps) {
+export function Disclosure({ id, summary, summaryClassName, className = '', open = false, children }: DisclosureProps) {
   return (
-    <details className={`disclosure ${className}`} open={open}>
+    <details id={id} className={`disclosure ${className}`} open={open}>
       <summary className={`chevron ${summaryClassName}`}>{summary}</summary>
       {children}
     </details>

@@ -1,3 +1,4 @@
+import { Accordion } from '#app/ui/accordion.tsx'
 import type { ContestRulesView } from './codeclash.server.ts'
 
 /** What is fair, what follows when something was not, and questions. */
@@ -26,16 +27,7 @@ export function ContestConduct({ rules }: { rules: ContestRulesView }) {
       </section>
       <section className="shell-width grid gap-8 py-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="questions">
         <h2 id="questions">Asked before.</h2>
-        <div className="border-t border-ink">
-          {rules.questions.map(({ question, answer }) => (
-            <details key={question} className="course-details border-b border-rule">
-              <summary className="chevron grid grid-cols-[1fr_20px] items-center gap-4 py-4.5 after:justify-self-end">
-                <h3 className="text-pretty">{question}</h3>
-              </summary>
-              <p className="pb-7 md:pr-9">{answer}</p>
-            </details>
-          ))}
-        </div>
+        <Accordion rows={rules.questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))} />
       </section>
     </>
   )

@@ -1,3 +1,4 @@
+import { Timeline } from '#app/ui/timeline.tsx'
 import type { Campaign } from './campaign-content.ts'
 
 /** The first weeks, one after the other, on the colour of the hour before sunrise. */
@@ -8,15 +9,18 @@ export function CampaignMonth({ weeks }: { weeks: Campaign['firstMonth'] }) {
         <h2 id="month" className="mb-10 lg:mb-18">
           Your first month.
         </h2>
-        <ol className="class-day lg:grid lg:auto-cols-fr lg:grid-flow-col">
-          {weeks.map(({ week, title, work }) => (
-            <li key={week}>
-              <p>Week {week}</p>
-              <h3 className="mt-1 mb-2">{title}</h3>
-              <p>{work}</p>
-            </li>
-          ))}
-        </ol>
+        <Timeline
+          across
+          items={weeks.map(({ week, title, work }) => ({
+            time: `Week ${week}`,
+            content: (
+              <>
+                <h3 className="mb-2">{title}</h3>
+                <p>{work}</p>
+              </>
+            ),
+          }))}
+        />
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import { formatStoredDate } from '#app/shared/dates.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import type { Course } from './course-content.ts'
 import type { Pay } from './pay.server.ts'
 import { PayBar } from './pay-bar.tsx'
@@ -38,10 +39,11 @@ export function CoursePay({ figures, note }: { figures: Pay[]; note: Course['pay
         The lines run from nothing to ₹20 lakh a year, before tax. These are not what our students earn, and none is a survey of ours: all were read on{' '}
         {readOn(sources)}.
       </p>
-      <details className="course-details mt-2 border-b border-rule">
-        <summary className="chevron grid min-h-14 grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end">
-          <h3 className="text-lede">The sources, and what is weak about each</h3>
-        </summary>
+      <Disclosure
+        className="mt-2 border-b border-rule"
+        summaryClassName="grid min-h-14 grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
+        summary={<h3 className="text-lede">The sources, and what is weak about each</h3>}
+      >
         <ul className="grid gap-x-12 gap-y-6 pb-9 md:grid-cols-2 lg:grid-cols-3">
           {sources.map(({ id, report, publisher, kind, published, url, caution }) => (
             <li key={id}>
@@ -54,7 +56,7 @@ export function CoursePay({ figures, note }: { figures: Pay[]; note: Course['pay
             </li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
     </section>
   )
 }

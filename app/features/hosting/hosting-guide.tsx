@@ -1,14 +1,22 @@
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { CodeSample } from '#app/ui/code-sample.tsx'
 import type { Hosting } from './hosting-content.ts'
 
 /** One kind of project from its first command to its usual mistakes. */
 export function HostingGuide({ guide, open }: { guide: Hosting['guides'][number]; open: boolean }) {
   return (
-    <details className="course-details border-b border-rule" id={guide.id} open={open}>
-      <summary className="chevron grid grid-cols-[1fr_20px] items-center gap-x-4 gap-y-1 py-5 after:col-start-2 after:row-start-1 after:justify-self-end lg:grid-cols-[5fr_7fr_20px] lg:py-7 lg:after:col-start-3">
-        <h3 className="lg:text-[2.25rem]">{guide.title}</h3>
-        <span className="max-lg:col-span-2">{guide.for}</span>
-      </summary>
+    <Disclosure
+      id={guide.id}
+      open={open}
+      className="border-b border-rule"
+      summaryClassName="grid grid-cols-[1fr_20px] items-center gap-x-4 gap-y-1 py-5 after:col-start-2 after:row-start-1 after:justify-self-end lg:grid-cols-[5fr_7fr_20px] lg:py-7 lg:after:col-start-3"
+      summary={
+        <>
+          <h3 className="lg:text-[2.25rem]">{guide.title}</h3>
+          <span className="max-lg:col-span-2">{guide.for}</span>
+        </>
+      }
+    >
       <ol className="border-t border-rule">
         {guide.steps.map(({ title, text, code }, index) => (
           <li key={title} className="grid gap-x-10 gap-y-3 border-b border-rule py-7 last:border-0 lg:grid-cols-[56px_4fr_7fr]">
@@ -41,6 +49,6 @@ export function HostingGuide({ guide, open }: { guide: Hosting['guides'][number]
           ))}
         </dl>
       </div>
-    </details>
+    </Disclosure>
   )
 }

@@ -1,3 +1,4 @@
+import { Timeline } from '#app/ui/timeline.tsx'
 import { institute } from '#content/institute.ts'
 import type { Hosting } from './hosting-content.ts'
 
@@ -12,14 +13,7 @@ export function HostingRequest({ request, statuses }: Pick<Hosting, 'request' | 
         <h2 id="request-title" className="mb-10 lg:mb-18">
           From a mail to an address.
         </h2>
-        <ol className="class-day lg:grid lg:auto-cols-fr lg:grid-flow-col">
-          {request.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="mb-2">{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Timeline across items={request.map(({ title, text }) => ({ time: title, content: <p>{text}</p> }))} />
         <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-3 lg:mt-14">
           <a href={mail} className="button">
             Mail the request

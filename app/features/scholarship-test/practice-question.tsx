@@ -1,3 +1,4 @@
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { answerPrefix, type Letter } from './practice.ts'
 import type { ScholarshipTest } from './test-content.ts'
 
@@ -49,10 +50,15 @@ export function PracticeQuestion({ number, question, passage, given, marked }: P
             </div>
           </fieldset>
           {marked && <Verdict given={given} answer={answer} />}
-          <details className="course-details mt-3">
-            <summary className="chevron inline-flex min-h-11 items-center gap-3 font-semibold text-teal underline underline-offset-4">
-              Answer and working<span className="sr-only"> of question {number}</span>
-            </summary>
+          <Disclosure
+            className="mt-3"
+            summaryClassName="inline-flex min-h-11 items-center gap-3 font-semibold text-teal underline underline-offset-4"
+            summary={
+              <>
+                Answer and working<span className="sr-only"> of question {number}</span>
+              </>
+            }
+          >
             <p className="mt-2 font-semibold">
               {answer}. {options[answer]}
             </p>
@@ -63,7 +69,7 @@ export function PracticeQuestion({ number, question, passage, given, marked }: P
                 </li>
               ))}
             </ol>
-          </details>
+          </Disclosure>
         </div>
       </div>
     </>

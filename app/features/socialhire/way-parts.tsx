@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Accordion } from '#app/ui/accordion.tsx'
 
 type Steps = { title: string; text: string }[]
 
@@ -39,16 +40,7 @@ export function WayQuestions({ title, questions }: { title: string; questions: {
   return (
     <div className="grid gap-6 pt-[clamp(48px,6vw,96px)] lg:grid-cols-[4fr_8fr] lg:gap-16">
       <h3 className="lg:text-[2rem]">{title}</h3>
-      <div className="border-t border-ink">
-        {questions.map(({ question, answer }) => (
-          <details key={question} className="course-details border-b border-rule">
-            <summary className="chevron grid grid-cols-[1fr_20px] items-center gap-4 py-4.5 after:justify-self-end">
-              <h4 className="text-lede leading-snug font-semibold text-pretty">{question}</h4>
-            </summary>
-            <p className="pb-7 md:pr-9">{answer}</p>
-          </details>
-        ))}
-      </div>
+      <Accordion headings="h4" rows={questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))} />
     </div>
   )
 }
