@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { instituteHue } from './scripts/institute-hue.ts'
 import { validateContent } from './scripts/validate-content.ts'
 
 export default defineConfig({
-  plugins: [validateContent(), tailwindcss(), reactRouter()],
+  plugins: [validateContent(), instituteHue(), tailwindcss(), reactRouter()],
   // Fonts stay files: the content security policy allows no data: fonts.
   build: { target: 'es2022', assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   environments: {

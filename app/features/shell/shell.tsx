@@ -18,6 +18,8 @@ export type ShellProps = {
   institute: Institute
   courses: CourseChoice[]
   person: ShellPerson | null
+  /** The banner's messages, in order. */
+  messages?: readonly string[]
   chunkTimeoutMs: number
   /** The header's link to the wishlist, with its count. */
   wishlist?: ReactNode
@@ -27,7 +29,8 @@ export type ShellProps = {
 }
 
 /** Everything that is on every page, around the page. */
-export function Shell({ institute, courses, person, chunkTimeoutMs, wishlist = <PlainWishlistLink />, workshop = null, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { institute, courses, person, messages = [], chunkTimeoutMs, wishlist = <PlainWishlistLink />, workshop = null, children } = props
   return (
     <>
       <a className="skip-link" href="#main">
@@ -35,7 +38,7 @@ export function Shell({ institute, courses, person, chunkTimeoutMs, wishlist = <
       </a>
       <LoadingIndicator />
       <header className="site-header">
-        <Banner />
+        <Banner messages={messages} />
         <Masthead institute={institute} courses={courses} person={person} wishlist={wishlist} items={listNavigation(institute.partner)} />
         <CallButton institute={institute} />
       </header>
