@@ -27,7 +27,7 @@ export function AboutPage({ about, courses }: { about: About; courses: TaughtCou
         <ol className="border-t border-ink">
           {about.beliefs.map(({ title, text }) => (
             <li key={title} className="grid gap-x-16 gap-y-3 border-b border-rule py-7 lg:grid-cols-[6fr_6fr] lg:items-baseline lg:py-9">
-              <h3 className="text-heading leading-none">{title}.</h3>
+              <h3 className="text-heading leading-none font-normal">{title}.</h3>
               <p className="text-lede leading-[1.45]">{text}</p>
             </li>
           ))}

@@ -35,7 +35,7 @@ export function OutcomeTeaser({ teaser, courses }: { teaser: OutcomeTeaserConten
                 </svg>
                 <span>
                   <span className="block font-display text-title leading-[1.1] font-medium">{story.role}</span>
-                  <span className="mt-1 block opacity-85">Before: {story.from.charAt(0).toLowerCase() + story.from.slice(1)}</span>
+                  <span className="mt-1 block opacity-85">Before: {story.from}</span>
                 </span>
               </Link>
             </li>

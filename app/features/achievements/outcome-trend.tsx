@@ -4,6 +4,9 @@ import { SampleMark } from './sample-mark.tsx'
 /** The window's outline; its foot is at 200 and its whole height stands for everyone who enrolled. */
 const arch = 'M1 200V44C1 32 12 25 27 19L50 1 73 19C88 25 99 32 99 44V200Z'
 
+/** Crossing bars over the whole window, cut in the colour of the stone. */
+const lattice = Array.from({ length: 14 }, (_, index) => `M${index * 25 - 200} 200l200-200M${index * 25 - 25} 200l-200-200`).join('')
+
 /** Each half-year as a window: the light stands as high as the share in the field and full time. */
 export function OutcomeTrend({ cohorts, sample }: { cohorts: ShownCohort[]; sample: boolean }) {
   const oldestFirst = [...cohorts].reverse()
@@ -26,7 +29,11 @@ export function OutcomeTrend({ cohorts, sample }: { cohorts: ShownCohort[]; samp
                     <clipPath id={`window-${index}`}>
                       <path d={arch} />
                     </clipPath>
-                    <rect className="hue-mark" x="0" y={200 - 2 * (inFieldPercent ?? 0)} width="100" height="200" clipPath={`url(#window-${index})`} />
+                    <g clipPath={`url(#window-${index})`}>
+                      <rect className="hue-mark" y={200 - 2 * (inFieldPercent ?? 0)} width="100" height="200" />
+                      <path d={lattice} className="stroke-stone" fill="none" strokeWidth="2.4" />
+                      <path d={`M0 ${200 - 2 * (inFieldPercent ?? 0)}H100`} stroke="currentColor" strokeWidth="1.4" />
+                    </g>
                     <path d={arch} fill="none" stroke="currentColor" strokeWidth="1.4" />
                   </svg>
                   <p className="font-display text-heading leading-none">

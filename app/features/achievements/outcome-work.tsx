@@ -11,9 +11,12 @@ export function OutcomeWork({ cohort, sample }: { cohort: ShownCohort; sample: b
       <h2 id="work" className="mb-5 max-w-[18ch]">
         Where {cohort.enrolled} people stood after 180 days.
       </h2>
-      <p className="mb-10 text-soft lg:mb-14">
-        Batches that ended {cohort.label}, counted on {formatStoredDate(cohort.countedOn)}. {sample && <SampleMark of="data" />}
-      </p>
+      <div className="mb-10 flex flex-wrap gap-x-7 gap-y-2 lg:mb-14">
+        <p className="text-soft">
+          Batches that ended {cohort.label}, counted on {formatStoredDate(cohort.countedOn)}.
+        </p>
+        {sample && <SampleMark of="data" />}
+      </div>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <figure aria-label="Chart: one lozenge a person, by where they stood" className="jaali-turning-squares">
           <ul>

@@ -5,10 +5,12 @@ import type { ShownClaim } from './claims.server.ts'
 /** The institute's claims in a row, each leading to its entry in the ledger, marked where nobody has confirmed them. */
 export function ClaimStrip({ claims }: { claims: ShownClaim[] }) {
   const stated = claims.find((claim) => claim.stated)?.stated
+  // Numbers first: a claim in words alone closes the row.
+  const ordered = [...claims.filter((claim) => claim.figure), ...claims.filter((claim) => !claim.figure)]
   return (
     <section className="shell-width" aria-label="What the institute states">
       <ul className="grid grid-cols-2 gap-x-5 gap-y-7 border-t border-ink pt-7 lg:grid-cols-[2.4fr_2.4fr_4fr_3.2fr] lg:pt-9">
-        {claims.map((claim) => (
+        {ordered.map((claim) => (
           <li key={claim.id} className={claim.figure && !claim.figure.value.includes('+') ? undefined : 'max-md:col-span-2'}>
             <Link to={`/how-we-count#${claim.id}`} className="block text-ink no-underline hover:underline">
               {claim.figure ? <Figure {...claim.figure} /> : <Statement text={claim.statement} />}

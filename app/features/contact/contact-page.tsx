@@ -43,7 +43,7 @@ export function ContactPage() {
             </a>
           </Way>
           <Way name="Hours" good="The first class is at seven, so the desk is too.">
-            {institute.hours}
+            <span className="block max-w-[18ch] text-balance">{institute.hours}</span>
           </Way>
           <Way name="Address" good="No appointment needed.">
             <address className="not-italic">

@@ -28,8 +28,8 @@ export function WayToTheDoor() {
 }
 
 const tracks = [
-  { d: 'M8 196C120 196 150 120 236 120S350 60 472 60', x: 14, y: 186 },
-  { d: 'M60 8C60 80 150 70 236 120S400 220 472 220', x: 76, y: 34 },
+  { d: 'M8 250H96L226 120L300 46H472', x: 318, y: 34 },
+  { d: 'M226 8V292', x: 240, y: 288 },
 ]
 
 /** Two lines, the station where they cross, and the walk to a window with the light on. Not to scale, and it says so. */
@@ -42,12 +42,12 @@ function StationDrawing({ lines }: { lines: string[] }) {
           {tracks.slice(0, lines.length).map(({ d }, index) => (
             <path key={d} d={d} strokeWidth={index === 0 ? 7 : 3} strokeDasharray={index === 0 ? undefined : '12 5'} />
           ))}
-          <path d="M236 120C236 190 270 210 300 226S352 262 376 262" strokeWidth="2" strokeDasharray="1 9" strokeLinecap="round" />
+          <path d="M246 120H410V176" strokeWidth="2" strokeDasharray="1 9" strokeLinecap="round" />
         </g>
-        <path className="fill-stone" stroke="currentColor" strokeWidth="3" d="M236 102l18 18-18 18-18-18z" />
+        <path className="fill-stone" stroke="currentColor" strokeWidth="3" d="M226 102l18 18-18 18-18-18z" />
         <g className="jaali-star-and-cross">
-          <path className="hue-mark" stroke="currentColor" strokeWidth="2" d="M376 322V232c0-10 8-14 18-20l16-12 16 12c10 6 18 10 18 20v90z" />
-          <path className="fill-stone" d="M410 238l7 7h10v10l7 7-7 7v10h-10l-7 7-7-7h-10v-10l-7-7 7-7v-10h10z" />
+          <path className="hue-mark" stroke="currentColor" strokeWidth="2" d="M372 318V218c0-11 9-16 20-22l18-13 18 13c11 6 20 11 20 22v100z" />
+          <path className="fill-stone" d="M410 232l9 9h12v12l9 9-9 9v12h-12l-9 9-9-9h-12v-12l-9-9 9-9v-12h12z" />
         </g>
         <g fill="currentColor" fontSize="17" className="font-text">
           {tracks.slice(0, lines.length).map(({ x, y }, index) => (
@@ -55,10 +55,10 @@ function StationDrawing({ lines }: { lines: string[] }) {
               {lines[index]}
             </text>
           ))}
-          <text x="262" y="112" fontSize="20" className="font-display">
+          <text x="204" y="112" fontSize="22" textAnchor="end" className="font-display">
             {institute.station.name}
           </text>
-          <text x="204" y="236" textAnchor="middle">
+          <text x="262" y="108">
             A short walk
           </text>
         </g>

@@ -15,18 +15,24 @@ export function PrivacyPurposes({ purposes }: { purposes: Purpose[] }) {
   return (
     <section id="purposes" className="shell-width pt-section" aria-labelledby="purposes-title">
       <SectionHeading id="purposes-title" title="Each purpose, and when it ends.">
-        One line a purpose. Open any of them below the table for what is kept and how to stop it.
+        One line a purpose. What is kept, and how to stop it, stands below the table.
       </SectionHeading>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the table where it is wider than the screen */}
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-labelledby="purposes-title">
-        <table className="w-full min-w-[640px] border-collapse text-left">
+      <div>
+        <table className="w-full md:min-w-[640px] border-collapse text-left">
           <thead>
             <tr className="border-y border-ink">
-              {['Purpose', 'Rests on', 'Kept for', 'Counted from'].map((name) => (
-                <th key={name} scope="col" className="py-3 pr-6 font-semibold">
-                  {name}
-                </th>
-              ))}
+              <th scope="col" className="py-3 pr-6 font-semibold">
+                Purpose
+              </th>
+              <th scope="col" className="py-3 pr-6 font-semibold max-md:hidden">
+                Rests on
+              </th>
+              <th scope="col" className="py-3 font-semibold md:pr-6">
+                Kept for
+              </th>
+              <th scope="col" className="py-3 font-semibold max-md:hidden">
+                Counted from
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -37,9 +43,12 @@ export function PrivacyPurposes({ purposes }: { purposes: Purpose[] }) {
                     {purpose}
                   </a>
                 </th>
-                <td className="py-3 pr-6">{grounds[ground]}</td>
-                <td className="py-3 pr-6 font-semibold whitespace-nowrap">{periodText(retention.months)}</td>
-                <td className="py-3">{retention.from}</td>
+                <td className="py-3 pr-6 max-md:hidden">{grounds[ground]}</td>
+                <td className="py-3 md:pr-6">
+                  <b className="font-semibold whitespace-nowrap">{periodText(retention.months)}</b>
+                  <span className="block text-soft md:hidden">from {retention.from}</span>
+                </td>
+                <td className="py-3 max-md:hidden">{retention.from}</td>
               </tr>
             ))}
           </tbody>
