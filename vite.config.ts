@@ -17,7 +17,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\// },
+                {
+                  name: 'framework',
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\/|rolldown[/:]runtime/,
+                },
                 {
                   name: 'shared',
                   test: /\/content\/institute|\/app\/(?:shared\/dates|ui\/(?!text-field|error-summary)[\w-]+\.tsx|features\/(?:courses\/course-cards?\.|achievements\/lozenge-tally|(?:wishlist|site-dates)\/(?!.*(?:input|form|page|field|section|document|item))))/,

@@ -21,7 +21,10 @@ export function precompress(): Plugin {
         await Promise.all(
           files.map(async (file) => {
             const content = await readFile(path.join(dir, file))
-            await writeFile(path.join(dir, `${file}.br`), await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }))
+            await writeFile(
+              path.join(dir, `${file}.br`),
+              await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+            )
           }),
         )
       },

@@ -2,11 +2,17 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { inBrotli } from './brotli.server.ts'
 
-const page = (headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }) => new Response('<p>Namaste</p>'.repeat(200), { status: 404, headers })
+const page = (headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }) =>
+  new Response('<p>Namaste</p>'.repeat(200), { status: 404, headers })
 
 test('a page arrives whole, with its status and headers, for a browser that takes Brotli', async () => {
   const reply = inBrotli(page({ 'content-type': 'text/html', 'content-length': '2800', 'cache-control': 'no-store' }), 'gzip, deflate, br, zstd')
-  expect([reply.status, reply.headers.get('content-encoding'), reply.headers.get('content-length'), reply.headers.get('cache-control')]).toEqual([404, 'br', null, 'no-store'])
+  expect([reply.status, reply.headers.get('content-encoding'), reply.headers.get('content-length'), reply.headers.get('cache-control')]).toEqual([
+    404,
+    'br',
+    null,
+    'no-store',
+  ])
   expect(reply.headers.get('vary')).toBe('accept-encoding')
   expect(brotliDecompressSync(Buffer.from(await reply.arrayBuffer())).toString()).toBe('<p>Namaste</p>'.repeat(200))
 })

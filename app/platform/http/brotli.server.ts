@@ -12,7 +12,8 @@ const acceptsBrotli = /(?:^|[,\s])br(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))(?=\s*(?:[,
  */
 export function inBrotli(response: Response, accepted: string | null): Response {
   const { body, headers } = response
-  if (!body || !accepted || !acceptsBrotli.test(accepted) || headers.has('content-encoding') || !written.test(headers.get('content-type') ?? '')) return response
+  if (!body || !accepted || !acceptsBrotli.test(accepted) || headers.has('content-encoding') || !written.test(headers.get('content-type') ?? ''))
+    return response
   headers.set('content-encoding', 'br')
   headers.append('vary', 'accept-encoding')
   headers.delete('content-length')
