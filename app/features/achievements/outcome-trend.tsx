@@ -40,7 +40,7 @@ export function OutcomeTrend({ cohorts, sample }: { cohorts: ShownCohort[]; samp
                     {inFieldPercent ?? 0}
                     <small className="text-[0.5em]">%</small>
                   </p>
-                  <p className="mt-1 leading-snug text-balance">{label}</p>
+                  <p className="mt-1 leading-snug text-balance">{shortMonths(label)}</p>
                 </li>
               ))}
             </ul>
@@ -51,6 +51,9 @@ export function OutcomeTrend({ cohorts, sample }: { cohorts: ShownCohort[]; samp
     </section>
   )
 }
+
+/** `July to December 2025` as `Jul to Dec 2025`: three of them stand beside each other on the smallest phone. */
+const shortMonths = (label: string) => label.replace(/\p{L}{4,}/gu, (month) => month.slice(0, 3))
 
 const columns = [
   ['Enrolled', 'enrolled'],
@@ -69,7 +72,7 @@ function TrendTable({ cohorts }: { cohorts: ShownCohort[] }) {
             <td />
             {cohorts.map(({ id, label }) => (
               <th key={id} scope="col" className="py-2.5 pl-3 text-right font-semibold text-balance">
-                {label}
+                {shortMonths(label)}
               </th>
             ))}
           </tr>

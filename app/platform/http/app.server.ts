@@ -37,7 +37,10 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
 
   app.use(compress())
   if (clientFolder) {
-    app.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }))
+    app.use(
+      '/assets/*',
+      serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }),
+    )
     app.all('/assets/*', (c) => c.text('Not found', 404))
     app.use(serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') }))
   }
