@@ -1,13 +1,36 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { instituteHue } from './scripts/institute-hue.ts'
+import { precompress } from './scripts/precompress.ts'
 import { validateContent } from './scripts/validate-content.ts'
 
 export default defineConfig({
-  plugins: [validateContent(), tailwindcss(), reactRouter()],
+  plugins: [validateContent(), instituteHue(), tailwindcss(), reactRouter(), precompress()],
   // Fonts stay files: the content security policy allows no data: fonts.
   build: { target: 'es2022', assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   environments: {
+    // Few files: each costs its headers, and a file of a page by itself hardly compresses.
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\/|rolldown[/:]runtime/,
+                },
+                {
+                  name: 'shared',
+                  test: /\/content\/institute|\/app\/(?:shared\/dates|ui\/(?!text-field|error-summary)[\w-]+\.tsx|features\/(?:courses\/course-cards?\.|achievements\/lozenge-tally|(?:wishlist|site-dates)\/(?!.*(?:input|form|page|field|section|document|item))))/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     // The server's programs are built in one graph, so that each module of the site exists once in a process.
     ssr: { build: { target: 'node22', rollupOptions: { input: { start: 'server/start.ts', admin: 'server/admin.ts' } } } },
   },

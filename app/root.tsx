@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { listClaimStatements } from '#app/features/claims/claims.server.ts'
 import { findCourse, listCourseLinks } from '#app/features/courses/courses.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { metaTags } from '#app/features/shell/meta-tags.ts'
@@ -35,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     nonce: context.get(clientContext).nonce,
     institute,
     courses: listCourseLinks(),
+    messages: listClaimStatements(),
     person: person && { name: person.name, role: person.role },
     wishlist,
     siteDates,
@@ -87,9 +89,9 @@ function Frame({ loaded, children }: FrameProps) {
 }
 
 function FramedPage({ loaded, children }: FrameProps) {
-  const { institute, courses, person, chunkTimeoutMs } = loaded
+  const { institute, courses, messages, person, chunkTimeoutMs } = loaded
   const { careerWorkshop } = useUpcomingDates()
-  const shell = { institute, courses, person, chunkTimeoutMs }
+  const shell = { institute, courses, messages, person, chunkTimeoutMs }
   return (
     <Shell {...shell} wishlist={<WishlistLink />} workshop={careerWorkshop || null}>
       {children}

@@ -1,9 +1,10 @@
 import type { AboutContent } from '#app/features/about/about-content.ts'
+import { institute } from './institute.ts'
 
 export const about: AboutContent = {
   sample: true,
   title: 'About us',
-  lead: 'A training institute in Ameerpet where the teacher knows what you wrote yesterday. Small rooms, long practice, and plain talk about what a course can and cannot do for you.',
+  lead: `A training institute in ${institute.locality} where the teacher knows what you wrote yesterday. Small rooms, long practice, and plain talk about what a course can and cannot do for you.`,
   beliefs: [
     {
       title: 'You learn what you repair',
@@ -105,12 +106,6 @@ export const about: AboutContent = {
       title: 'The same class online',
       text: 'Live, with a teaching assistant watching the online room alone. You are called upon as often as anyone in the chairs.',
     },
-  ],
-  gettingHere: [
-    'Ameerpet is where the Red and the Blue lines of the Hyderabad Metro cross. From the station it is a short walk.',
-    'City buses towards Ameerpet and S.R. Nagar stop close by.',
-    'Two-wheelers can be parked in the cellar. For a car, please come by metro: the lanes are full by eight.',
-    'Your first visit needs no appointment. Ask at the desk, and someone will show you a class in progress.',
   ],
   access: [
     'There is a lift, a ramp at the entrance and a toilet that a wheelchair can enter. Tell us beforehand and the batch gets the room nearest to it.',

@@ -1,7 +1,9 @@
 import type { ClaimsContent } from '#app/features/claims/claim-content.ts'
+import { institute } from './institute.ts'
 
 export const claims: ClaimsContent = {
   statedWording: 'as stated by the institute',
+  sampleNotice: 'Sample entries. The institute of this site is an example, so none of these numbers has been checked against records.',
   claims: [
     {
       id: 'best-package',
@@ -41,7 +43,7 @@ export const claims: ClaimsContent = {
     {
       id: 'micro-batches',
       statement: 'Micro batches of just 15 students',
-      figure: { value: '15', caption: 'Students in a micro batch' },
+      figure: { value: '15', caption: 'Students in a micro batch', inWords: 'fifteen' },
       counted: [
         'Seats sold in one batch, in class and live online taken together, on the day the batch starts.',
         'People who join late or move from another batch. They take a seat like anyone else.',
@@ -73,14 +75,14 @@ export const claims: ClaimsContent = {
     },
     {
       id: 'success-stories',
-      statement: '16,000+ success stories since 2014',
-      figure: { value: '16,000+', caption: 'Success stories since 2014' },
+      statement: `16,000+ success stories since ${institute.founded}`,
+      figure: { value: '16,000+', caption: `Success stories since ${institute.founded}` },
       counted: [
         'To be confirmed, one story is one person who finished a course and then started a job, an internship, a promotion or paid freelance work in the field.',
         'Each person once, however many courses or jobs followed.',
       ],
       notCounted: ['Everyone who enrolled, attended a workshop or took a free class.', 'Work outside the field of the course.'],
-      period: 'From the founding year, 2014, to the as-of date.',
+      period: `From the founding year, ${institute.founded}, to the as-of date.`,
       asOf: '2026-11-21',
       evidence: 'No register of persons has been filed with this entry. The outcome tables on the success stories page do not add up from it.',
       ask: 'Ask how many people enrolled in the same years. A number of successes says little without it.',

@@ -1,3 +1,5 @@
+import { institute } from './institute.ts'
+
 /**
  * What search engines and link previews are told of a page (spec §3). Paths in ogUrl and ogImage are made absolute with
  * the site's own address.
@@ -13,14 +15,16 @@ export type PageMetadata = {
   twitterTitle: string
   twitterDescription: string
   author: string
+  /** What search engines may do with the page; 'index, follow' (spec §2) where it is not given. */
+  robots?: 'noindex, follow'
 }
 
+const { name, locality } = institute
 const socialImage = '/social/default.png'
-const author = 'Musi Institute'
 
-type Entry = { title: string; description: string; keywords: string; url: string; preview?: string }
+type Entry = { title: string; description: string; keywords: string; url: string; preview?: string; robots?: PageMetadata['robots'] }
 
-function entry({ title, description, keywords, url, preview = title.split(' | ')[0] ?? title }: Entry): PageMetadata {
+function entry({ title, description, keywords, url, preview = title.split(' | ')[0] ?? title, robots }: Entry): PageMetadata {
   return {
     title,
     description,
@@ -31,156 +35,158 @@ function entry({ title, description, keywords, url, preview = title.split(' | ')
     ogImage: socialImage,
     twitterTitle: preview,
     twitterDescription: description,
-    author,
+    author: name,
+    ...(robots && { robots }),
   }
 }
 
 export const defaultPageMetadata = entry({
-  title: 'Musi Institute | Job-oriented courses in Hyderabad',
-  description: 'Nine job-oriented courses in Ameerpet, Hyderabad, from data science with AI to digital marketing, taught in micro batches of 15 students.',
-  keywords: 'training institute Hyderabad, job-oriented courses, software training Ameerpet, micro batches',
+  title: `${name} | Job-oriented courses in Hyderabad`,
+  description: `Nine job-oriented courses in ${locality}, Hyderabad, from data science with AI to digital marketing, in class or live online.`,
+  keywords: `training institute Hyderabad, job-oriented courses, software training ${locality}, micro batches`,
   url: '/',
 })
 
 /** Entries by path without slashes at either end; every other path has the default entry. */
 export const pageMetadata: Record<string, PageMetadata> = {
   '': entry({
-    title: 'Musi Institute, Hyderabad: learn till you get placed',
-    description: 'Nine job-oriented courses in Hyderabad. Batches of 15 students, projects you can show, and career workshops you can sit in on first.',
+    title: `${name}, Hyderabad: learn till you get placed`,
+    description: 'Nine job-oriented courses in Hyderabad. Small rooms, projects you can show, and career workshops you can sit in on first.',
     keywords: 'training institute Hyderabad, data science, full stack, AWS DevOps, generative AI, digital marketing, data analytics',
     url: '/',
   }),
   'data-science': entry({
-    title: 'Data Science with AI course in Hyderabad | Musi Institute',
+    title: `Data Science with AI course in Hyderabad | ${name}`,
     description: 'Learn Python, statistics, SQL, machine learning and language models. Clean data, train models and ship one that answers a real question.',
     keywords: 'data science course Hyderabad, data science with AI, machine learning training, Python, SQL',
     url: '/data-science',
   }),
   'full-stack-developer-course': entry({
-    title: 'Full Stack Developer course in Hyderabad | Musi Institute',
+    title: `Full Stack Developer course in Hyderabad | ${name}`,
     description: 'React in front, Node behind, deployed by you. See the full stack syllabus week by week, the projects, and who the course is for.',
     keywords: 'full stack developer course Hyderabad, React, Node, JavaScript, web development training',
     url: '/full-stack-developer-course',
   }),
   'digital-marketing-course-training-institute-hyderabad': entry({
-    title: 'Digital Marketing course in Hyderabad | Musi Institute',
+    title: `Digital Marketing course in Hyderabad | ${name}`,
     description: 'Search, paid campaigns, content and analytics in one digital marketing course. See each week, what you make, and what you need to begin.',
     keywords: 'digital marketing course Hyderabad, SEO training, paid search, content marketing, analytics',
     url: '/digital-marketing-course-training-institute-hyderabad',
   }),
   'python-full-stack-development-course': entry({
-    title: 'Python Full Stack course in Hyderabad | Musi Institute',
+    title: `Python Full Stack course in Hyderabad | ${name}`,
     description: 'Python on the server, React in the browser, from schema to screen. See the Python full stack syllabus, its projects and prerequisites.',
     keywords: 'Python full stack course Hyderabad, Django, FastAPI, React, PostgreSQL',
     url: '/python-full-stack-development-course',
   }),
   'java-full-stack-development-course': entry({
-    title: 'Java Full Stack course in Hyderabad | Musi Institute',
+    title: `Java Full Stack course in Hyderabad | ${name}`,
     description: 'Java and Spring Boot services with a modern front end. See the Java full stack syllabus, what you build, and the topics interviews ask.',
     keywords: 'Java full stack course Hyderabad, Spring Boot, Java training, SQL, front end',
     url: '/java-full-stack-development-course',
   }),
   awsdevopscourse: entry({
-    title: 'AWS DevOps course in Hyderabad | Musi Institute',
+    title: `AWS DevOps course in Hyderabad | ${name}`,
     description: 'Linux, pipelines, containers and AWS, with bills you can read. See what the AWS DevOps course covers and what you run by the end of it.',
     keywords: 'AWS DevOps course Hyderabad, cloud training, Docker, Kubernetes, Terraform, CI/CD',
     url: '/awsdevopscourse',
   }),
   'aws-devops-course': entry({
-    title: 'AWS and DevOps training in Hyderabad | Musi Institute',
-    description: 'AWS and DevOps training in Ameerpet: Linux, delivery pipelines, containers and infrastructure as code, each one practised on a live account.',
-    keywords: 'AWS training Hyderabad, DevOps training Ameerpet, cloud engineer course, infrastructure as code',
+    title: `AWS and DevOps training in Hyderabad | ${name}`,
+    description: `AWS and DevOps training in ${locality}: Linux, delivery pipelines, containers and infrastructure as code, each one practised on a live account.`,
+    keywords: `AWS training Hyderabad, DevOps training ${locality}, cloud engineer course, infrastructure as code`,
     url: '/awsdevopscourse',
   }),
   'artificial-intelligence-course-training-institute-in-hyderabad': entry({
-    title: 'Artificial Intelligence course in Hyderabad | Musi Institute',
+    title: `Artificial Intelligence course in Hyderabad | ${name}`,
     description: 'From linear algebra to networks that see and read. See the artificial intelligence syllabus, its projects, and the mathematics you need.',
     keywords: 'artificial intelligence course Hyderabad, AI training, deep learning, computer vision, NLP',
     url: '/artificial-intelligence-course-training-institute-in-hyderabad',
   }),
   'generative-ai-course-training-institute-hyderabad': entry({
-    title: 'Generative AI course in Hyderabad | Musi Institute',
+    title: `Generative AI course in Hyderabad | ${name}`,
     description: 'Build with language models: retrieval, agents and evaluation. See the generative AI syllabus, its tools and what you ship at the end.',
     keywords: 'generative AI course Hyderabad, LLM training, RAG, agents, prompt evaluation',
     url: '/generative-ai-course-training-institute-hyderabad',
   }),
   'data-analytics-course-training-hyderabad': entry({
-    title: 'Data Analytics course in Hyderabad | Musi Institute',
+    title: `Data Analytics course in Hyderabad | ${name}`,
     description: 'SQL, spreadsheets, Power BI and clear charts. See what each week of the data analytics course covers and the reports you will present.',
     keywords: 'data analytics course Hyderabad, SQL, Power BI, Excel, business analyst training',
     url: '/data-analytics-course-training-hyderabad',
   }),
   courses: entry({
-    title: 'All nine courses, side by side | Musi Institute',
-    description: 'Compare the nine courses of Musi Institute in Hyderabad by length, class hours and level, and open the syllabus of each.',
-    keywords: 'courses Hyderabad, IT courses Ameerpet, course comparison, job-oriented training',
+    title: `All nine courses, side by side | ${name}`,
+    description: `Compare the nine courses of ${name} in Hyderabad by length, class hours and level, and open the syllabus of each.`,
+    keywords: `courses Hyderabad, IT courses ${locality}, course comparison, job-oriented training`,
     url: '/courses',
   }),
   'sign-in': entry({
-    title: 'Sign in | Musi Institute',
-    description: 'Sign in to Musi Institute to keep a wishlist of courses on every device you use.',
-    keywords: 'sign in, Musi Institute account',
+    title: `Sign in | ${name}`,
+    description: `Sign in to ${name} to keep a wishlist of courses on every device you use.`,
+    keywords: `sign in, ${name} account`,
     url: '/sign-in',
   }),
   'sign-up': entry({
-    title: 'Create an account | Musi Institute',
-    description: 'Create a Musi Institute account with your name and email to keep a wishlist of courses.',
-    keywords: 'sign up, create account, Musi Institute',
+    title: `Create an account | ${name}`,
+    description: `Create a ${name} account with your name and email to keep a wishlist of courses.`,
+    keywords: `sign up, create account, ${name}`,
     url: '/sign-up',
   }),
   wishlist: entry({
-    title: 'Your wishlist | Musi Institute',
+    title: `Your wishlist | ${name}`,
     description: 'The courses you have kept for later, in one list you can come back to.',
-    keywords: 'course wishlist, saved courses, Musi Institute',
+    keywords: `course wishlist, saved courses, ${name}`,
     url: '/wishlist',
   }),
   account: entry({
-    title: 'Your account | Musi Institute',
-    description: 'Your details, your email address and your password at Musi Institute.',
-    keywords: 'account, Musi Institute',
+    title: `Your account | ${name}`,
+    description: `Your details, your email address and your password at ${name}.`,
+    keywords: `account, ${name}`,
     url: '/account',
   }),
   'forgotten-password': entry({
-    title: 'Forgotten password | Musi Institute',
-    description: 'Ask for a link by mail that lets you choose a new password for your Musi Institute account.',
-    keywords: 'forgotten password, Musi Institute account',
+    title: `Forgotten password | ${name}`,
+    description: `Ask for a link by mail that lets you choose a new password for your ${name} account.`,
+    keywords: `forgotten password, ${name} account`,
     url: '/forgotten-password',
   }),
   'reset-password': entry({
-    title: 'Choose a new password | Musi Institute',
-    description: 'Choose a new password for your Musi Institute account with the link you were sent.',
-    keywords: 'reset password, Musi Institute account',
+    title: `Choose a new password | ${name}`,
+    description: `Choose a new password for your ${name} account with the link you were sent.`,
+    keywords: `reset password, ${name} account`,
     url: '/reset-password',
   }),
   datesform: entry({
-    title: 'Site dates | Musi Institute',
-    description: 'For staff of Musi Institute: the workshop, scholarship test and batch dates that the site shows.',
-    keywords: 'site dates, staff, Musi Institute',
+    title: `Site dates | ${name}`,
+    description: `For staff of ${name}: the workshop, scholarship test and batch dates that the site shows.`,
+    keywords: `site dates, staff, ${name}`,
     url: '/datesform',
   }),
   'Career-Success-workshop': entry({
-    title: 'Career Success Workshop, free | Musi Institute',
-    description: 'Three workshops in one day in Ameerpet: full stack, data science and cloud. An hour of real work in each, sourced salary figures, no fee.',
-    keywords: 'career workshop Hyderabad, free IT workshop Ameerpet, career guidance',
+    title: `Career Success Workshop, free | ${name}`,
+    description: `Three workshops in one day in ${locality}: full stack, data science and cloud. An hour of real work in each, sourced salary figures, no fee.`,
+    keywords: `career workshop Hyderabad, free IT workshop ${locality}, career guidance`,
     url: '/Career-Success-workshop',
   }),
   'career-counselling/full-stack': entry({
-    title: 'Full stack career workshop | Musi Institute',
+    title: `Full stack career workshop | ${name}`,
     description: 'Change a running web app, break it, repair it and put it online in two and a half hours. Agenda by the minute, pay figures with sources.',
     keywords: 'full stack career Hyderabad, web developer workshop, developer salary facts',
     url: '/career-counselling/full-stack',
   }),
   'career-counselling/data-science': entry({
-    title: 'Data science career workshop | Musi Institute',
+    title: `Data science career workshop | ${name}`,
     description: 'Clean two years of a milk booth’s sales, forecast a week, measure your error. Agenda by the minute, demand and pay figures with sources.',
     keywords: 'data science career Hyderabad, data analyst workshop, data salary facts',
     url: '/career-counselling/data-science',
   }),
   'career-counselling/cloud': entry({
-    title: 'Cloud career workshop | Musi Institute',
+    title: `Cloud career workshop | ${name}`,
     description: 'Launch a site that survives a lost machine, find a planted fault, read the bill. Agenda by the minute, demand and pay figures with sources.',
     keywords: 'cloud career Hyderabad, AWS DevOps workshop, cloud salary facts',
     url: '/career-counselling/cloud',
+  }),
   socialhire: entry({
     title: 'SocialHire: hiring by evidence, names by consent',
     description:
@@ -259,87 +265,127 @@ export const pageMetadata: Record<string, PageMetadata> = {
     description: 'A public address for your capstone for a year: what is offered, every limit, and step-by-step guides for static, Node and Python projects.',
     keywords: 'free project hosting, capstone hosting, deploy Node app, deploy FastAPI, student projects',
     url: '/hosting',
+  }),
   'career-quiz': entry({
-    title: 'Career quiz: which course fits you? | Musi Institute',
+    title: `Career quiz: which course fits you? | ${name}`,
     description: 'Fourteen questions, four minutes, no name asked. See the course that fits, the runner-up, and what each of your answers did.',
     keywords: 'career quiz, which course should I take, course finder Hyderabad',
     url: '/career-quiz',
   }),
   'career-roadmaps': entry({
-    title: 'Career roadmaps, topic by topic | Musi Institute',
+    title: `Career roadmaps, topic by topic | ${name}`,
     description: 'Five careers as outlines: what to learn in which order, why, an exercise for each topic, hours, and the module that teaches it.',
     keywords: 'career roadmap, full stack roadmap, data science roadmap, DevOps roadmap, what to learn first',
     url: '/career-roadmaps',
   }),
   'career-roadmaps/full-stack-developer': entry({
-    title: 'Full stack developer roadmap | Musi Institute',
+    title: `Full stack developer roadmap | ${name}`,
     description: 'From a first web page to an application people log in to: sixty topics in order, with exercises, hours and what needs what.',
     keywords: 'full stack developer roadmap, web development topics, JavaScript, Node, SQL',
     url: '/career-roadmaps/full-stack-developer',
   }),
   'career-roadmaps/data-scientist': entry({
-    title: 'Data scientist roadmap | Musi Institute',
+    title: `Data scientist roadmap | ${name}`,
     description: 'Programming, statistics, machine learning and language models in the order they build on each other, with an exercise for each topic.',
     keywords: 'data scientist roadmap, machine learning topics, statistics, Python, language models',
     url: '/career-roadmaps/data-scientist',
   }),
   'career-roadmaps/cloud-devops-engineer': entry({
-    title: 'Cloud and DevOps engineer roadmap | Musi Institute',
+    title: `Cloud and DevOps engineer roadmap | ${name}`,
     description: 'Linux, networks, containers, infrastructure as code and recovery: every topic with its reason, an exercise and what comes first.',
     keywords: 'DevOps roadmap, cloud engineer roadmap, Linux, Kubernetes, Terraform',
     url: '/career-roadmaps/cloud-devops-engineer',
   }),
   'career-roadmaps/data-analyst': entry({
-    title: 'Data analyst roadmap | Musi Institute',
+    title: `Data analyst roadmap | ${name}`,
     description: 'Spreadsheets, SQL, statistics, one reporting tool and plain writing, in order, with hours for each stage and exercises to practise.',
     keywords: 'data analyst roadmap, SQL, Excel, Power BI, analytics topics',
     url: '/career-roadmaps/data-analyst',
   }),
   'career-roadmaps/digital-marketer': entry({
-    title: 'Digital marketer roadmap | Musi Institute',
+    title: `Digital marketer roadmap | ${name}`,
     description: 'Customers, search, paid campaigns, messages and measurement: what to learn in which order, and what to try on a small budget.',
     keywords: 'digital marketing roadmap, SEO, paid search, measurement, marketing topics',
     url: '/career-roadmaps/digital-marketer',
   }),
   subscription: entry({
-    title: 'Subscription plans and prices with GST | Musi Institute',
+    title: `Subscription plans and prices with GST | ${name}`,
     description: 'Plans for working professionals and students: fee, GST, instalments, pay after placement and refunds, every number before you call.',
     keywords: 'course fees Hyderabad, EMI, pay after placement, GST, refund',
     url: '/subscription',
   }),
   'subscription/working-professionals': entry({
-    title: 'Plans for working professionals | Musi Institute',
+    title: `Plans for working professionals | ${name}`,
     description: 'One course, two courses or a year pass, side by side, with instalments, pay after placement and a calculator for your own total.',
     keywords: 'course fees for working professionals, EMI, pay after placement, weekend batches',
     url: '/subscription/working-professionals',
   }),
   'subscription/students': entry({
-    title: 'Plans for students | Musi Institute',
+    title: `Plans for students | ${name}`,
     description: 'Student plans side by side: price with GST, instalments, pay after placement, what you owe if you leave, and your total on a salary.',
     keywords: 'student course fees Hyderabad, EMI, pay after placement, final year',
     url: '/subscription/students',
+  }),
   'upcoming-batches': entry({
-    title: 'Upcoming batches in Hyderabad, by date | Musi Institute',
+    title: `Upcoming batches in Hyderabad, by date | ${name}`,
     description: 'When the next batch of each of the nine courses starts, nearest first, with its length and class hours, and how to ask for a seat.',
-    keywords: 'upcoming batches Hyderabad, course start dates, new batch Ameerpet, weekday batch',
+    keywords: `upcoming batches Hyderabad, course start dates, new batch ${locality}, weekday batch`,
     url: '/upcoming-batches',
   }),
   events: entry({
-    title: 'Events: workshops, tests, batch starts | Musi Institute',
+    title: `Events: workshops, tests, batch starts | ${name}`,
     description: 'One calendar of the institute in Hyderabad: free career workshops, scholarship tests online and in person, and the first day of every batch.',
-    keywords: 'career workshop Hyderabad, free workshop Ameerpet, scholarship test date, batch start',
+    keywords: `career workshop Hyderabad, free workshop ${locality}, scholarship test date, batch start`,
     url: '/events',
   }),
   'scholarship-test': entry({
-    title: 'Scholarship test: dates, slabs, practice | Musi Institute',
+    title: `Scholarship test: dates, slabs, practice | ${name}`,
     description: 'Dates, pattern, marking and the fee slabs of the scholarship test, published beforehand, and twenty worked questions to mark yourself.',
     keywords: 'scholarship test Hyderabad, fee waiver, aptitude practice questions, negative marking',
     url: '/scholarship-test',
+  }),
   'digital-marketing-course-hyderabad': entry({
-    title: 'Learn digital marketing in Hyderabad | Musi Institute',
+    title: `Learn digital marketing in Hyderabad | ${name}`,
     description:
       'Learn digital marketing on Hyderabad itself: four street tasks, your first month, three ways to learn it compared, and twenty minutes to try now.',
-    keywords: 'digital marketing course Hyderabad, digital marketing Ameerpet, learn SEO Hyderabad, local marketing',
+    keywords: `digital marketing course Hyderabad, digital marketing ${locality}, learn SEO Hyderabad, local marketing`,
     url: '/digital-marketing-course-hyderabad',
+  }),
+  'how-we-count': entry({
+    title: `How we count | ${name}`,
+    description: 'Each number the institute is proud of: what is counted, over which period, on what evidence, and who has checked it so far.',
+    keywords: 'how we count, outcomes, placement numbers, claims, evidence',
+    url: '/how-we-count',
+  }),
+  aboutUs: entry({
+    title: `About us: how we teach, and who | ${name}`,
+    description: `Who teaches in ${locality}, what a batch is like from the first talk to the first job, the rooms, and what we are not.`,
+    keywords: 'about us, teachers, campus, training institute Hyderabad',
+    url: '/aboutUs',
+  }),
+  contact: entry({
+    title: `Contact and way to the door | ${name}`,
+    description: `Phone, WhatsApp, mail, opening hours, and the way from the metro to our door in ${locality}, Hyderabad. No form to fill in.`,
+    keywords: 'contact, phone, WhatsApp, address, directions, opening hours',
+    url: '/contact',
+  }),
+  'privacy-policy': entry({
+    title: `Privacy notice in plain words | ${name}`,
+    description: 'What we keep about you, why, for how long, and how to stop it: every purpose in one table, with your rights under India’s DPDP Act.',
+    keywords: 'privacy notice, DPDP Act, personal data, consent, grievance officer',
+    url: '/privacy-policy',
+  }),
+  'success-stories': entry({
+    title: `Success stories and outcomes, all counted | ${name}`,
+    description: 'What became of everyone who enrolled, half-year by half-year: work, study, salaries and silence, with each chart as a table too.',
+    keywords: 'success stories, outcomes, placement report, salaries, graduates',
+    url: '/success-stories',
+  }),
+  'thank-you': entry({
+    title: `Thank you: what happens next | ${name}`,
+    description: 'What happens after you have written to us, step by step, and how to change your mind.',
+    keywords: 'thank you, next steps',
+    url: '/thank-you',
+    robots: 'noindex, follow',
   }),
 }

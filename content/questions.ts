@@ -1,11 +1,12 @@
 import type { HomeQuestions } from '#app/features/home/question-content.ts'
+import { institute } from './institute.ts'
 
 export const homeQuestions: HomeQuestions = [
   {
     id: 'which-course',
     question: 'I do not know which course to take. Where do I begin?',
     answer:
-      'With the quiz if you have five minutes, or a career workshop if you have a morning. The quiz shows its scoring and may tell you that none of the nine fits. In the workshop you do an hour of the real work. Neither costs anything.',
+      'With the quiz if you have five minutes, or a career workshop if you have half a day. The quiz shows its scoring and may tell you that none of the nine fits. In the workshop you do an hour of the real work. Neither costs anything.',
     more: { label: 'Take the career quiz', path: '/career-quiz' },
   },
   {
@@ -18,8 +19,7 @@ export const homeQuestions: HomeQuestions = [
   {
     id: 'class-or-online',
     question: 'In class or online: is there a difference?',
-    answer:
-      'The class is the same hour with the same teacher. At Ameerpet you also get the lab and the people beside you. Online you save the travel and need a quiet room. You may switch once without asking for a reason, if the other side has a seat.',
+    answer: `The class is the same hour with the same teacher. At ${institute.locality} you also get the lab and the people beside you. Online you save the travel and need a quiet room. You may switch once without asking for a reason, if the other side has a seat.`,
     more: { label: 'See upcoming batches', path: '/upcoming-batches' },
   },
   {

@@ -1,5 +1,7 @@
+import type { WaysIn } from '#app/features/home/question-content.ts'
+
 /** Where a visitor starts from, and the courses that begin there. */
-export const waysIn = [
+export const waysIn: WaysIn = [
   {
     from: 'I have never written code',
     advice: 'All three start from an empty screen. Data Analytics is the shortest.',

@@ -1,3 +1,4 @@
+import { institute } from '#content/institute.ts'
 import { expect, test } from './site.ts'
 
 const phone = { width: 360, height: 780 }
@@ -78,8 +79,8 @@ test('the Courses select navigates and carries the course label as navigation st
     await expect(page).toHaveURL(/\/awsdevopscourse$/, { timeout: 500 })
   }).toPass()
   expect(await page.evaluate(() => history.state.usr)).toEqual({ courseLabel: 'AWS DevOps' })
-  await expect(page).toHaveTitle('AWS DevOps course in Hyderabad | Musi Institute')
-  await page.getByRole('link', { name: 'Musi Institute' }).first().click()
+  await expect(page).toHaveTitle(`AWS DevOps course in Hyderabad | ${institute.name}`)
+  await page.getByRole('link', { name: institute.name }).first().click()
   await expect(select).toHaveValue('')
 })
 

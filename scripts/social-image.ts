@@ -23,12 +23,12 @@ const names = [
 
 const html = `<!doctype html><style>${face('Eczar', 'eczar.woff2')}${face('Figtree', 'figtree.woff2')}${jaali}
 :root{--color-page:oklch(.976 .009 84);--pane-top:.5 .125;--pane-foot:.7 .125;--pane-glow:.93 .075}
-body{margin:0;width:1200px;height:630px;background:var(--color-page);color:oklch(.245 .062 272);font:26px Figtree;overflow:hidden}
+body{margin:0;width:1200px;height:630px;background:var(--color-page);color:oklch(.245 .062 ${institute.baseHue});font:26px Figtree;overflow:hidden}
 main{padding:64px 72px}h1{font:500 88px/.95 Eczar;letter-spacing:-.025em;margin:0 0 20px}p{margin:0}
 div{display:grid;grid-template-columns:repeat(9,1fr);gap:12px;position:absolute;inset:300px 72px 0;--tile-scale:.72px}
 /* Flat hues: a gradient would quadruple the file. */
 .pane{background:oklch(.6 .125 var(--hue))}</style>
-<main><h1>${institute.name}</h1><p>Job-oriented courses in ${institute.city} since ${institute.founded}. Fifteen students to a batch.</p></main>
+<main><h1>${institute.name}</h1><p>Job-oriented courses in ${institute.city} since ${institute.founded}, in class or live online.</p></main>
 <div>${names.map((name) => `<span class="pane pane-arch jaali-${name}"></span>`).join('')}</div>`
 
 const browser = await chromium.launch({ executablePath: await sparticuz.executablePath(), args: ['--no-sandbox', '--disable-gpu'] })

@@ -33,7 +33,6 @@ export const aboutContentSchema = z.strictObject({
     .max(8),
   teacherRules: z.array(sentence).min(2).max(8),
   campus: z.array(titled).min(3).max(8),
-  gettingHere: z.array(sentence).min(2).max(6),
   access: z.array(sentence).min(2).max(6),
   batch: z
     .array(z.strictObject({ when: phrase, title: phrase, what: sentence }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/shared/slug.ts'
 import { uniqueEntries } from '#app/shared/unique-entries.ts'
+import { institute } from '#content/institute.ts'
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
@@ -75,7 +76,7 @@ const storySchema = z.strictObject({
   title: phrase,
   role: phrase,
   from: phrase,
-  batchYear: z.int().min(2014).max(2100),
+  batchYear: z.int().min(institute.founded).max(2100),
   /** A course of content/courses/. */
   courseID: slugSchema,
   paragraphs: z.array(sentence).min(2).max(5),

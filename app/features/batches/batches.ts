@@ -1,5 +1,5 @@
 import { compareStoredDates, storedDateState } from '#app/shared/dates.ts'
-import type { JaaliName } from '#app/ui/jaali-window.tsx'
+import type { JaaliName } from '#app/ui/jaali-names.ts'
 
 /** What a batch shows of its course. */
 export type BatchCourse = {

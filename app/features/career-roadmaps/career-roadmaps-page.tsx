@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import './career-roadmaps.css'
-import { type JaaliName, JaaliWindow } from '#app/ui/jaali-window.tsx'
+import type { JaaliName } from '#app/ui/jaali-names.ts'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { RoadmapCard, SharedSkill } from './career-roadmaps.server.ts'
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { JaaliName } from '#app/ui/jaali-names.ts'
@@ -11,20 +12,29 @@ export interface FacadeWindow {
   jaali: JaaliName
 }
 
+interface HomeHeroProps {
+  windows: FacadeWindow[]
+  /** Students in a batch, in words. */
+  batchSize: string
+  /** Where the promise's number comes from. */
+  claimNote: ReactNode
+}
+
 /** The promise, over a façade with one window a course. */
-export function HomeHero({ windows }: { windows: FacadeWindow[] }) {
+export function HomeHero({ windows, batchSize, claimNote }: HomeHeroProps) {
   return (
     <section className="shell-width overflow-clip pt-[clamp(36px,5.5vw,88px)]">
       <div className="grid gap-7 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10">
-        <h1>Learn in a room of fifteen, till you are placed.</h1>
+        <h1>Learn in a room of {batchSize}, till you are placed.</h1>
         <div>
           <p className="text-lede leading-[1.45]">
-            Nine job-oriented courses in {institute.city}, in class or live online. Each batch has 15 seats, so your teacher knows your name by the second day.
+            Nine job-oriented courses in {institute.city}, in class or live online. The room is small, so your teacher knows your name by the second day.
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2 lg:mt-6">
             <ButtonLink to={`tel:${institute.phone}`}>Talk to a counsellor</ButtonLink>
             <ActionLink to="#courses">See the nine courses</ActionLink>
           </div>
+          {claimNote}
         </div>
       </div>
       <Facade windows={windows} />

@@ -1,27 +1,37 @@
 import type { ReactNode } from 'react'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { type Claim, HomeClaims } from './home-claims.tsx'
+import type { HomeQuestion } from './home.server.ts'
 import { HomeContact } from './home-contact.tsx'
 import { HomeDates, type HomeDateTexts } from './home-dates.tsx'
+import { HomeDoors } from './home-doors.tsx'
 import { type FacadeWindow, HomeHero } from './home-hero.tsx'
+import { HomeQuestions } from './home-questions.tsx'
+import { type BatchStart, HomeStarts } from './home-starts.tsx'
 import { HomeSteps } from './home-steps.tsx'
 import { HomeWaysIn, type WayIn } from './home-ways-in.tsx'
 
 interface HomePageProps {
   windows: FacadeWindow[]
-  claims: Claim[]
+  /** Students in a batch, in words, and the mark that goes with it. */
+  batchSize: string
+  claimNote: ReactNode
+  claims: ReactNode
   /** The courses as cards, with their hearts. */
   courseCards: ReactNode
   dates: HomeDateTexts
+  starts: BatchStart[]
   waysIn: WayIn[]
+  /** What graduates do. */
+  outcomes: ReactNode
+  questions: HomeQuestion[]
 }
 
 /** What the institute promises, what it teaches, when one can come, and how to reach a person. */
-export function HomePage({ windows, claims, courseCards, dates, waysIn }: HomePageProps) {
+export function HomePage({ windows, batchSize, claimNote, claims, courseCards, dates, starts, waysIn, outcomes, questions }: HomePageProps) {
   return (
     <>
-      <HomeHero windows={windows} />
-      <HomeClaims claims={claims} />
+      <HomeHero windows={windows} batchSize={batchSize} claimNote={claimNote} />
+      {claims}
       <section className="shell-width pt-section" id="courses" aria-labelledby="courses-title">
         <SectionHeading id="courses-title" title="Nine courses, nine windows.">
           Each has its own pattern, after the pierced stone screens of the city’s old buildings.
@@ -30,7 +40,11 @@ export function HomePage({ windows, claims, courseCards, dates, waysIn }: HomePa
       </section>
       <HomeWaysIn waysIn={waysIn} />
       <HomeDates dates={dates} />
+      <HomeStarts starts={starts} />
       <HomeSteps />
+      {outcomes}
+      <HomeDoors />
+      <HomeQuestions questions={questions} />
       <HomeContact />
     </>
   )

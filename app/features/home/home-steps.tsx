@@ -13,7 +13,7 @@ const compass = (
 )
 
 const steps = [
-  { title: 'Learn', text: 'Two hours a day with a teacher and fourteen others. Recordings the same evening.', drawing: compass },
+  { title: 'Learn', text: 'Two hours a day in a small room, with a teacher who reads what you wrote. Recordings the same evening.', drawing: compass },
   {
     title: 'Build',
     text: 'Something small in every module, then reviewed projects and a capstone of your own.',

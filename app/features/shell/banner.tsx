@@ -1,16 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { bannerCopies, bannerMinimumPx, bannerSeconds } from './banner-motion.ts'
 
-const messages = [
-  'Recent best package 16 LPA',
-  'Learn till get placed',
-  'Micro batches of just 15 students',
-  'Guaranteed internships and full-time jobs',
-  '16,000+ success stories since 2014',
-]
-
-/** The scrolling messages. The movement is CSS alone; script only corrects it when text is larger than usual. */
-export function Banner() {
+/**
+ * The scrolling messages (spec §1), each a claim of the ledger. The movement is CSS alone; script only corrects it when text is larger than usual.
+ */
+export function Banner({ messages }: { messages: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [copies, setCopies] = useState(bannerCopies(bannerMinimumPx, 0))
 

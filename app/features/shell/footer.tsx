@@ -23,7 +23,7 @@ export function Footer({ institute }: { institute: Institute }) {
         <div>
           <p className="mb-2.5 font-display text-title leading-none font-medium">{institute.name}</p>
           <p>
-            Job-oriented courses in {institute.city} since {institute.founded}. Fifteen students to a batch.
+            Job-oriented courses in {institute.city}, in class or live online. Open since {institute.founded}.
           </p>
         </div>
         {columns.map((links) => (
@@ -38,6 +38,12 @@ export function Footer({ institute }: { institute: Institute }) {
         <div className="-mt-2">
           <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>
           <a href={`mailto:${institute.mail}`}>{institute.mail}</a>
+          {institute.social.map(({ label, url }) => (
+            <a key={url} href={url} rel="me noopener" target="_blank">
+              {label}
+              <span className="sr-only"> (new tab)</span>
+            </a>
+          ))}
           <address className="text-balance not-italic">
             {institute.address.join(', ')}
             <br />

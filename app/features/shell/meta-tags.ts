@@ -8,7 +8,7 @@ export function metaTags(page: ResolvedPageMetadata, siteName: string): MetaDesc
     { name: 'description', content: page.description },
     { name: 'keywords', content: page.keywords },
     { name: 'author', content: page.author },
-    { name: 'robots', content: 'index, follow' },
+    { name: 'robots', content: page.robots ?? 'index, follow' },
     { tagName: 'link', rel: 'canonical', href: page.canonical },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: siteName },

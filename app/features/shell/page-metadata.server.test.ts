@@ -85,16 +85,16 @@ test('no entry is of a page that is not there', async () => {
 })
 
 test.each([
-  ['/data-science/', null, 'https://musi.example/data-science'],
-  ['/', null, 'https://musi.example/'],
-  ['/course/data-science', '/data-science', 'https://musi.example/data-science'],
-  ['//evil.example/page', null, 'https://musi.example/evil.example/page'],
-  ['/@evil.example', null, 'https://musi.example/@evil.example'],
+  ['/data-science/', null, 'https://site.example/data-science'],
+  ['/', null, 'https://site.example/'],
+  ['/course/data-science', '/data-science', 'https://site.example/data-science'],
+  ['//evil.example/page', null, 'https://site.example/evil.example/page'],
+  ['/@evil.example', null, 'https://site.example/@evil.example'],
 ])('the canonical address of %s (standing for %s) is %s', (pathname, canonicalPath, canonical) => {
-  expect(resolvePageMetadata(pathname, canonicalPath, 'https://musi.example').canonical).toBe(canonical)
+  expect(resolvePageMetadata(pathname, canonicalPath, 'https://site.example').canonical).toBe(canonical)
 })
 
 test('addresses in the social tags are absolute', () => {
-  const { ogUrl, ogImage } = resolvePageMetadata('/data-science', null, 'https://musi.example')
-  expect([ogUrl, ogImage]).toEqual(['https://musi.example/data-science', 'https://musi.example/social/default.png'])
+  const { ogUrl, ogImage } = resolvePageMetadata('/data-science', null, 'https://site.example')
+  expect([ogUrl, ogImage]).toEqual(['https://site.example/data-science', 'https://site.example/social/default.png'])
 })

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
 import { Link } from 'react-router'
+import eczar from '#app/ui/fonts/eczar.woff2'
+import figtree from '#app/ui/fonts/figtree.woff2'
 import type { Institute } from '#content/institute.ts'
 import { Banner } from './banner.tsx'
 import { CallButton } from './call-button.tsx'
@@ -18,6 +21,8 @@ export type ShellProps = {
   institute: Institute
   courses: CourseChoice[]
   person: ShellPerson | null
+  /** The banner's messages, in order. */
+  messages?: readonly string[]
   chunkTimeoutMs: number
   /** The header's link to the wishlist, with its count. */
   wishlist?: ReactNode
@@ -27,7 +32,10 @@ export type ShellProps = {
 }
 
 /** Everything that is on every page, around the page. */
-export function Shell({ institute, courses, person, chunkTimeoutMs, wishlist = <PlainWishlistLink />, workshop = null, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  // Asked for with the style sheet, the faces are there for the first paint, and nothing moves.
+  for (const face of [eczar, figtree]) preload(face, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  const { institute, courses, person, messages = [], chunkTimeoutMs, wishlist = <PlainWishlistLink />, workshop = null, children } = props
   return (
     <>
       <a className="skip-link" href="#main">
@@ -35,7 +43,7 @@ export function Shell({ institute, courses, person, chunkTimeoutMs, wishlist = <
       </a>
       <LoadingIndicator />
       <header className="site-header">
-        <Banner />
+        <Banner messages={messages} />
         <Masthead institute={institute} courses={courses} person={person} wishlist={wishlist} items={listNavigation(institute.partner)} />
         <CallButton institute={institute} />
       </header>

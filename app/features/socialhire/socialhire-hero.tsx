@@ -1,4 +1,5 @@
-import { type JaaliName, JaaliWindow } from '#app/ui/jaali-window.tsx'
+import type { JaaliName } from '#app/ui/jaali-names.ts'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import type { SocialHire } from './socialhire-content.ts'
 
 const doors: { to: string; title: string; text: string; jaali: JaaliName }[] = [

@@ -8,6 +8,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { clientAddress } from '../auth/client-address.server.ts'
 import { config } from '../config.server.ts'
 import { databaseAnswers } from '../db/client.server.ts'
+import { inBrotli } from './brotli.server.ts'
 import { plainPage } from './plain-page.server.ts'
 import { clientContext } from './request-context.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
@@ -38,9 +39,12 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
 
   app.use(compress())
   if (clientFolder) {
-    app.use('/assets/*', serveStatic({ root: clientFolder, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }))
+    app.use(
+      '/assets/*',
+      serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }),
+    )
     app.all('/assets/*', (c) => c.text('Not found', 404))
-    app.use(serveStatic({ root: clientFolder, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') }))
+    app.use(serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') }))
   }
   app.use(
     bodyLimit({
@@ -67,7 +71,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
     context.set(clientContext, { address: clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies), nonce })
     const response = await handle(c.req.raw, context)
     securityHeaders(response.headers, nonce, mode)
-    return response
+    return inBrotli(response, c.req.header('accept-encoding') ?? null)
   })
   return app
 }

@@ -18,7 +18,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 async function readComingStarts(): Promise<Record<string, string>> {
   const now = new Date()
   const { upcomingBatches } = await readSiteDates()
-  return Object.fromEntries(Object.entries(upcomingBatches).filter(([, start]) => !isPastStoredDate(start, now)))
+  return Object.fromEntries(upcomingBatches.filter(({ text }) => text && !isPastStoredDate(text, now)).map(({ name, text }) => [name, text]))
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {

@@ -1,29 +1,45 @@
+import { readOutcomeTeaser } from '#app/features/achievements/achievements.server.ts'
+import { OutcomeTeaser } from '#app/features/achievements/outcome-teaser.tsx'
+import { ClaimNote } from '#app/features/claims/claim-note.tsx'
+import { ClaimStrip } from '#app/features/claims/claim-strip.tsx'
+import { claimFigure, listClaims } from '#app/features/claims/claims.server.ts'
 import { CourseCards } from '#app/features/courses/course-cards.tsx'
 import { listCourseCards } from '#app/features/courses/courses.server.ts'
+import { listHomeQuestions, listWaysIn } from '#app/features/home/home.server.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
 import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
-import { claims } from '#content/claims.ts'
-import { waysIn } from '#content/ways-in.ts'
 import type { Route } from './+types/home'
 
 export function loader() {
   const courses = listCourseCards()
   return {
     courses,
-    claims: claims.claims
-      .map(({ id, statement, figure }) =>
-        figure
-          ? { id, figure: figure.value.replace(' LPA', ''), unit: figure.value.endsWith('LPA') ? 'LPA' : undefined, statement: figure.caption }
-          : { id, statement },
-      )
-      .filter(({ id }) => id !== 'learn-till-placed'),
-    waysIn: waysIn.map((way) => ({ ...way, courses: way.courses.flatMap((id) => courses.filter(({ courseID }) => courseID === id)) })),
+    // "Learn till get placed" is the page's headline, so the strip has the other four.
+    claims: listClaims().filter(({ id }) => id !== 'learn-till-placed'),
+    batchSize: claimFigure('micro-batches'),
+    waysIn: listWaysIn(courses),
+    questions: listHomeQuestions(),
+    teaser: readOutcomeTeaser(),
   }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { courses, claims, waysIn } = loaderData
-  const cards = <CourseCards courses={courses} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />
-  return <HomePage windows={courses} claims={claims} waysIn={waysIn} dates={useUpcomingDates()} courseCards={cards} />
+  const { courses, claims, batchSize, waysIn, questions, teaser } = loaderData
+  const dates = useUpcomingDates()
+  const starts = courses.map(({ courseID, label }) => ({ courseID, label, start: dates.batchStart(courseID) })).filter(({ start }) => start)
+  return (
+    <HomePage
+      windows={courses}
+      batchSize={batchSize}
+      claimNote={<ClaimNote id="micro-batches" stated={claims.find(({ id }) => id === 'micro-batches')?.stated ?? null} />}
+      claims={<ClaimStrip claims={claims} />}
+      courseCards={<CourseCards courses={courses} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />}
+      dates={dates}
+      starts={starts}
+      waysIn={waysIn}
+      outcomes={teaser && <OutcomeTeaser teaser={teaser} courses={courses} />}
+      questions={questions}
+    />
+  )
 }

@@ -1,3 +1,11 @@
-export default function Page() {
-  return <h1>how-we-count</h1>
+import { readLedger } from '#app/features/claims/claims.server.ts'
+import { HowWeCountPage } from '#app/features/claims/how-we-count-page.tsx'
+import type { Route } from './+types/how-we-count'
+
+export function loader() {
+  return readLedger(new Date().toISOString().slice(0, 10))
+}
+
+export default function HowWeCount({ loaderData }: Route.ComponentProps) {
+  return <HowWeCountPage {...loaderData} />
 }

@@ -1,3 +1,11 @@
-export default function Page() {
-  return <h1>privacy-policy</h1>
+import { readPrivacyNotice } from '#app/features/privacy/privacy.server.ts'
+import { PrivacyPage } from '#app/features/privacy/privacy-page.tsx'
+import type { Route } from './+types/privacy-policy'
+
+export function loader() {
+  return { notice: readPrivacyNotice() }
+}
+
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  return <PrivacyPage notice={loaderData.notice} />
 }

@@ -1,3 +1,6 @@
-export default function Page() {
-  return <h1>thank-you</h1>
+import { ThankYouPage } from '#app/features/contact/thank-you-page.tsx'
+import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+
+export default function ThankYou() {
+  return <ThankYouPage workshop={useUpcomingDates().careerWorkshop} />
 }

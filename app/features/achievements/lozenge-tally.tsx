@@ -1,0 +1,25 @@
+interface LozengeTallyProps {
+  /** Lozenges drawn solid, one a person. */
+  filled: number
+  /** Lozenges after them, drawn as outlines. */
+  hollow?: number
+  columns: number
+  className?: string
+}
+
+/** One lozenge a person. The number stands in words beside it, so the drawing itself says nothing to a screen reader. */
+export function LozengeTally({ filled, hollow = 0, columns, className }: LozengeTallyProps) {
+  const rows = Math.max(1, Math.ceil((filled + hollow) / columns))
+  return (
+    <svg viewBox={`0 0 ${columns * 10} ${rows * 10}`} aria-hidden="true" className={`block h-auto ${className ?? ''}`}>
+      <path className="hue-mark" d={lozenges(0, filled, columns)} />
+      {hollow > 0 && <path fill="none" stroke="currentColor" strokeOpacity="0.75" strokeWidth="0.9" d={lozenges(filled, filled + hollow, columns)} />}
+    </svg>
+  )
+}
+
+function lozenges(from: number, to: number, columns: number): string {
+  let path = ''
+  for (let index = from; index < to; index++) path += `M${(index % columns) * 10 + 5} ${Math.floor(index / columns) * 10 + 1}l4 4-4 4-4-4z`
+  return path
+}

@@ -1,0 +1,79 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listCourseFileFaults } from './course-files.ts'
+
+const folder = 'content/courses'
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'content-'))
+  await mkdir(path.join(root, folder), { recursive: true })
+  // Outside the project its `type` is unknown to Node.
+  await writeFile(path.join(root, 'package.json'), '{"type":"module"}')
+  await cp(path.resolve(folder, 'data-science.ts'), path.join(root, folder, 'data-science.ts'))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+/** Copies the good course to `name`.ts, with each [from, to] replaced once. */
+async function seedCourse(name: string, ...changes: [string, string][]) {
+  let text = await readFile(path.resolve(folder, 'data-science.ts'), 'utf8')
+  for (const [from, to] of changes) {
+    expect(text).toContain(from)
+    text = text.replace(from, to)
+  }
+  await writeFile(path.join(root, folder, `${name}.ts`), text)
+}
+
+test('a missing field is a fault that names file and field', async () => {
+  await seedCourse('other', ["courseID: 'data-science'", "courseID: 'other'"], ['order: 1', 'order: 2'], ["level: 'No coding needed',", ''])
+  expect(await listCourseFileFaults(root)).toEqual([expect.stringMatching(/^content\/courses\/other\.ts: level: /)])
+})
+
+test('a missing field inside a module is named by its place', async () => {
+  await seedCourse('other', ["courseID: 'data-science'", "courseID: 'other'"], ['order: 1', 'order: 2'], ["title: 'Statistics without fear',", ''])
+  expect(await listCourseFileFaults(root)).toEqual([expect.stringMatching(/^content\/courses\/other\.ts: modules\.1\.title: /)])
+})
+
+test('a misspelt field is a fault', async () => {
+  await seedCourse(
+    'other',
+    ["courseID: 'data-science'", "courseID: 'other'"],
+    ['order: 1', 'order: 2'],
+    ['durationWeeks: 26', 'durationWeeks: 26, durationDays: 182'],
+  )
+  expect(await listCourseFileFaults(root)).toEqual([expect.stringMatching(/^content\/courses\/other\.ts: .*durationDays/)])
+})
+
+test('weeks and hours that do not add up are faults that say both sums', async () => {
+  await seedCourse(
+    'other',
+    ["courseID: 'data-science'", "courseID: 'other'"],
+    ['order: 1', 'order: 2'],
+    ['durationWeeks: 26', 'durationWeeks: 27'],
+    ['classHours: 312', 'classHours: 300'],
+  )
+  expect(await listCourseFileFaults(root)).toEqual([
+    'content/courses/other.ts: durationWeeks: is 27, but the modules add up to 26',
+    'content/courses/other.ts: classHours: is 300, but the modules add up to 312',
+  ])
+})
+
+test('a slug or an order used twice is a fault that names both files', async () => {
+  await seedCourse('other', ["courseID: 'data-science'", "courseID: 'other', aliases: ['data-science']"])
+  expect(await listCourseFileFaults(root)).toEqual([
+    'content/courses/other.ts: order: 1 is already used by data-science.ts',
+    'content/courses/other.ts: aliases: data-science is already used by data-science.ts',
+  ])
+})
+
+test('a file that is not named after its course is a fault', async () => {
+  await seedCourse('other', ['order: 1', 'order: 2'], ["courseID: 'data-science'", "courseID: 'another'"])
+  expect(await listCourseFileFaults(root)).toEqual(['content/courses/other.ts: courseID: is another, so the file must be another.ts'])
+})
+
+test('a file without a course is a fault', async () => {
+  await writeFile(path.join(root, folder, 'empty.ts'), 'export const something = 1\n')
+  expect(await listCourseFileFaults(root)).toEqual([expect.stringMatching(/^content\/courses\/empty\.ts: course: /)])
+})

@@ -1,0 +1,30 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { courseContentSchema } from '../../app/features/courses/course-content.ts'
+
+const folder = 'content/courses'
+type Course = { courseID: string; order: number; aliases?: string[] }
+
+/** Faults of the course files one by one, each naming its file and field; empty when all is well. */
+export async function listCourseFileFaults(root: string): Promise<string[]> {
+  const faults: string[] = []
+  const seen = new Map<string, string>()
+  for (const file of (await readdir(path.join(root, folder))).filter((entry) => entry.endsWith('.ts'))) {
+    const { course } = (await import(pathToFileURL(path.join(root, folder, file)).href)) as { course?: Course }
+    const result = courseContentSchema.safeParse(course)
+    for (const issue of result.error?.issues ?? []) faults.push(`${folder}/${file}: ${issue.path.join('.') || 'course'}: ${issue.message}`)
+    if (!course || !result.success) continue
+    if (file !== `${course.courseID}.ts`) faults.push(`${folder}/${file}: courseID: is ${course.courseID}, so the file must be ${course.courseID}.ts`)
+    for (const [field, value] of [
+      ['courseID', course.courseID],
+      ['order', course.order],
+      ...(course.aliases ?? []).map((alias) => ['aliases', alias]),
+    ] as const) {
+      const key = field === 'order' ? `order ${value}` : `slug ${value}`
+      if (seen.has(key)) faults.push(`${folder}/${file}: ${field}: ${value} is already used by ${seen.get(key)}`)
+      seen.set(key, file)
+    }
+  }
+  return faults
+}

@@ -1,0 +1,33 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listInstituteFaults } from './institute.ts'
+
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'institute-'))
+  await mkdir(path.join(root, 'app'))
+  await writeFile(path.join(root, 'package.json'), '{"type":"module"}')
+  await cp('content', path.join(root, 'content'), { recursive: true })
+  await cp('app/routes.ts', path.join(root, 'app/routes.ts'))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+test('the content in the repository has no faults', async () => {
+  expect(await listInstituteFaults(process.cwd())).toEqual([])
+})
+
+test.each([
+  ['content/about.ts', "courseIDs: ['awsdevopscourse']", "courseIDs: ['gardening']", 'teachers.6.courseIDs.0: gardening is no course'],
+  ['content/questions.ts', "path: '/career-quiz'", "path: '/career-quizz'", '0.more.path: /career-quizz is no page of this site'],
+  ['content/ways-in.ts', "'data-science', 'python", "'data-sciences', 'python", '0.courses.1: data-sciences is no course'],
+  ['content/claims.ts', "asOf: '2026-11-21'", "asOf: 'last week'", 'claims.0.asOf: Invalid ISO date'],
+  ['content/about.ts', 'Small rooms, long practice', 'Our 700 alumni, long practice', 'people: 700 alumni: belongs in content/claims.ts'],
+])('%s with %s made %s is refused, naming the field', async (file, from, to, fault) => {
+  const text = await readFile(path.join(root, file), 'utf8')
+  expect(text).toContain(from)
+  await writeFile(path.join(root, file), text.replace(from, to))
+  expect(await listInstituteFaults(root)).toEqual([`${file}: ${fault}`])
+})

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { z } from 'zod'
+import { aboutContentSchema } from '../../app/features/about/about-content.ts'
+import { outcomesContentSchema } from '../../app/features/achievements/outcome-content.ts'
+import { claimsContentSchema } from '../../app/features/claims/claim-content.ts'
+import { homeQuestionsSchema, waysInSchema } from '../../app/features/home/question-content.ts'
+import { privacyContentSchema } from '../../app/features/privacy/privacy-content.ts'
+import { listBoastFaults } from '../boasts.ts'
+
+const files: { file: string; name: string; schema: z.ZodType }[] = [
+  { file: 'content/claims.ts', name: 'claims', schema: claimsContentSchema },
+  { file: 'content/about.ts', name: 'about', schema: aboutContentSchema },
+  { file: 'content/privacy-policy.ts', name: 'privacyPolicy', schema: privacyContentSchema },
+  { file: 'content/success-outcomes.ts', name: 'successOutcomes', schema: outcomesContentSchema },
+  { file: 'content/questions.ts', name: 'homeQuestions', schema: homeQuestionsSchema },
+  { file: 'content/ways-in.ts', name: 'waysIn', schema: waysInSchema },
+]
+
+/**
+ * Faults of what the institute says of itself: shapes, courses and pages that do not exist, and boasts outside the ledger.
+ * A file that is not there is left to the program that imports it.
+ */
+export async function listInstituteFaults(root: string): Promise<string[]> {
+  const courses = new Set((await readdir(path.join(root, 'content/courses'))).map((file) => file.replace(/\.ts$/, '')))
+  const pages = await readPages(root)
+  const faults: string[] = []
+  for (const { file, name, schema } of files) {
+    if (!existsSync(path.join(root, file))) continue
+    const item = ((await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>)[name]
+    for (const issue of schema.safeParse(item).error?.issues ?? []) faults.push(`${file}: ${issue.path.join('.') || name}: ${issue.message}`)
+    for (const { field, key, value } of listReferences(item)) {
+      if (key === 'path' && pages && !pages.has(value) && !courses.has(value.slice(1))) faults.push(`${file}: ${field}: ${value} is no page of this site`)
+      if (key !== 'path' && !courses.has(value)) faults.push(`${file}: ${field}: ${value} is no course`)
+    }
+  }
+  return existsSync(path.join(root, 'app')) ? [...faults, ...(await listBoastFaults(root))] : faults
+}
+
+type Reference = { field: string; key: string; value: string }
+
+/** Every course or internal path that the content names, with its place. */
+function listReferences(item: unknown, place: string[] = []): Reference[] {
+  if (typeof item === 'string') {
+    const key = place.findLast((part) => !/^\d+$/.test(part)) ?? ''
+    return ['path', 'courseID', 'courseIDs', 'courses'].includes(key) ? [{ field: place.join('.'), key, value: item }] : []
+  }
+  if (typeof item !== 'object' || item === null) return []
+  return Object.entries(item).flatMap(([key, value]) => listReferences(value, [...place, key]))
+}
+
+/** Fixed addresses of app/routes.ts, and the two ways of subscribing; null where there are no routes to read. */
+async function readPages(root: string): Promise<Set<string> | null> {
+  const routes = path.join(root, 'app/routes.ts')
+  if (!existsSync(routes)) return null
+  const fixed = [...(await readFile(routes, 'utf8')).matchAll(/route\('([^':*]+)'/g)].map(([, address]) => `/${address}`)
+  return new Set(['/', ...fixed, '/subscription/working-professionals', '/subscription/students'])
+}
