@@ -37,8 +37,8 @@ export default [
   route('verify-email', 'routes/account/verify-email.tsx'),
   route('first-admin', 'routes/account/first-admin.tsx'),
   route('account', 'routes/account/account.tsx'),
-  route('outbox', 'routes/account/outbox.tsx'),
-  route('_ui', 'routes/public/design-system.tsx'),
+  route('outbox', 'routes/development/outbox.tsx'),
+  route('_ui', 'routes/development/design-system.tsx'),
 
   route('datesform', 'routes/staff/datesform.tsx'),
 

@@ -40,6 +40,6 @@ test('a path leads back to the same place with the same answers', () => {
   ]
   for (const place of [3, 'all', 'result'] as const) {
     const path = quizPath(1, answers, place)
-    expect(readQuizAddress(quiz, new URL(path, 'https://musi.example').searchParams)).toEqual({ place, unknownPlace: null, version: '1', answers })
+    expect(readQuizAddress(quiz, new URL(path, 'https://site.example').searchParams)).toEqual({ place, unknownPlace: null, version: '1', answers })
   }
 })

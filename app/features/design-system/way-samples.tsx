@@ -24,7 +24,7 @@ export function WaySamples() {
         <Tabs
           label="Ways to study"
           tabs={[
-            { id: 'in-class', title: 'In class', content: <p>Fifteen seats, a board, and a teacher who knows your name by the second day.</p> },
+            { id: 'in-class', title: 'In class', content: <p>A small room, a board, and a teacher who knows your name by the second day.</p> },
             { id: 'online', title: 'Live online', content: <p>The same hour, the same teacher. You are seen and asked.</p> },
             { id: 'recorded', title: 'Recorded', content: <p>The same evening, for the day you missed.</p> },
           ]}

@@ -62,7 +62,7 @@ async function listPublicPages(): Promise<string[]> {
     entries.flatMap(({ path = '', file, children = [] }) => {
       const pattern = [parent, path].filter(Boolean).join('/')
       if (children.length > 0) return open(children, pattern)
-      if (!file.startsWith('routes/public/')) return []
+      if (!/^routes\/public\/.*\.tsx$/.test(file)) return []
       if (!/[:*]/.test(pattern)) return [pattern]
       const ids = pagesByPattern[pattern]
       if (!ids) throw new Error(`Say in pagesByPattern which ids ${pattern} stands for`)
