@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import type { ScoringView } from './career-quiz.server.ts'
 
 /** The rules in words, and every point of every answer. */
@@ -19,10 +20,11 @@ export function QuizScoring({ scoring: { version, rules, questions } }: { scorin
             </li>
           ))}
         </ol>
-        <details className="quiz-details mt-10 border-y border-rule">
-          <summary className="chevron grid min-h-14 grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end">
-            <span className="font-display text-title leading-[1.06] font-medium">Every answer and its points</span>
-          </summary>
+        <Disclosure
+          className="mt-10 border-y border-rule"
+          summaryClassName="grid min-h-14 grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
+          summary={<span className="font-display text-title leading-[1.06] font-medium">Every answer and its points</span>}
+        >
           <table className="quiz-points mb-8 w-full text-left">
             <caption className="pb-5 text-left text-soft">Version {version} of the scoring. An outcome that is not named gets nothing from the answer.</caption>
             <thead className="sr-only">
@@ -56,7 +58,7 @@ export function QuizScoring({ scoring: { version, rules, questions } }: { scorin
               </tbody>
             ))}
           </table>
-        </details>
+        </Disclosure>
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { CodeSample } from '#app/ui/code-sample.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { ContestRulesView } from './codeclash.server.ts'
@@ -29,13 +30,19 @@ export function Languages({ languages }: Pick<ContestRulesView['format'], 'langu
   return (
     <div className="border-t border-ink">
       {languages.map(({ name, version, note, file, starter, command }) => (
-        <details key={name} className="course-details border-b border-rule">
-          <summary className="chevron grid grid-cols-[1fr_20px] items-center gap-4 py-4.5 after:justify-self-end md:grid-cols-[4fr_7fr_20px]">
-            <h3>
-              {name} <span className="font-normal text-soft">{version}</span>
-            </h3>
-            <span className="max-md:col-span-2 max-md:row-start-2">{note}</span>
-          </summary>
+        <Disclosure
+          key={name}
+          className="border-b border-rule"
+          summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-4.5 after:justify-self-end md:grid-cols-[4fr_7fr_20px]"
+          summary={
+            <>
+              <h3>
+                {name} <span className="font-normal text-soft">{version}</span>
+              </h3>
+              <span className="max-md:col-span-2 max-md:row-start-2">{note}</span>
+            </>
+          }
+        >
           <div className="grid gap-x-12 gap-y-4 pb-8 lg:grid-cols-2">
             <CodeSample label={file} text={starter.join('\n')} />
             <div className="grid min-w-0 content-start gap-3">
@@ -43,7 +50,7 @@ export function Languages({ languages }: Pick<ContestRulesView['format'], 'langu
               <p className="text-soft">In PowerShell, which has no &lt;, write Get-Content sample.txt | and the part before it.</p>
             </div>
           </div>
-        </details>
+        </Disclosure>
       ))}
     </div>
   )

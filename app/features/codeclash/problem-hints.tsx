@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import type { Problem } from './problem-content.ts'
 
 /** How the points are split, and help in two steps, each closed until asked for. */
@@ -42,11 +43,12 @@ export function ProblemHints({ problem }: { problem: Problem }) {
 
 function Hint({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="course-details border-b border-rule">
-      <summary className="chevron grid grid-cols-[1fr_20px] items-center gap-4 py-4 after:justify-self-end">
-        <h3 className="text-lede">{title}</h3>
-      </summary>
+    <Disclosure
+      className="border-b border-rule"
+      summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-4 after:justify-self-end"
+      summary={<h3 className="text-lede">{title}</h3>}
+    >
       <div className="pb-6">{children}</div>
-    </details>
+    </Disclosure>
   )
 }
