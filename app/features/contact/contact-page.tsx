@@ -38,8 +38,11 @@ export function ContactPage() {
             </a>
           </Way>
           <Way name="Mail" good="For anything long, or with a document.">
-            <a href={`mailto:${institute.mail}`} className="inline-flex min-h-11 items-center break-all">
-              {institute.mail}
+            <a href={`mailto:${institute.mail}`} className="inline-flex min-h-11 flex-wrap content-center items-center">
+              {/* A long address breaks before its domain, nowhere else. */}
+              {institute.mail.split(/(?=@)/).map((part) => (
+                <span key={part}>{part}</span>
+              ))}
             </a>
           </Way>
           <Way name="Hours" good="The first class is at seven, so the desk is too.">

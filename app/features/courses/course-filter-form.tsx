@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { coursesAddress } from './course-compare.ts'
 import { type CourseQuery, courseFilters, courseSorts, filterNames } from './course-filters.ts'
 
@@ -41,16 +43,15 @@ interface ChoiceProps {
 
 function Choice({ name, label, all, choices, chosen = '' }: ChoiceProps) {
   return (
-    <div className="field min-w-0">
-      <label htmlFor={`filter-${name}`}>{label}</label>
-      <select id={`filter-${name}`} name={name} defaultValue={chosen}>
+    <Field id={`filter-${name}`} label={label} className="min-w-0">
+      <Select id={`filter-${name}`} name={name} defaultValue={chosen}>
         <option value="">{all}</option>
         {Object.entries(choices).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
-      </select>
-    </div>
+      </Select>
+    </Field>
   )
 }

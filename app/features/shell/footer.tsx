@@ -44,11 +44,8 @@ export function Footer({ institute }: { institute: Institute }) {
               <span className="sr-only"> (new tab)</span>
             </a>
           ))}
-          <address className="text-balance not-italic">
-            {institute.address.join(', ')}
-            <br />
-            {institute.hours}
-          </address>
+          <address className="text-balance not-italic">{institute.address.join(', ')}</address>
+          <p className="text-balance">{institute.hours}</p>
         </div>
       </div>
     </footer>
