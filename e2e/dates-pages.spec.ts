@@ -12,6 +12,11 @@ test('a start that staff write shows on the batches and the events, and a past o
   await page.getByRole('button', { name: 'Save upcoming batches' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 
+  await page.goto('/')
+  const nextBatches = page.getByRole('region', { name: 'Next batches' }).getByRole('listitem')
+  await expect(nextBatches.last()).toHaveText(/AWS DevOps.*2091/)
+  await expect(nextBatches.filter({ hasText: 'Java Full Stack' })).toHaveCount(0)
+
   await page.goto('/upcoming-batches')
   const main = page.getByRole('main')
   await expect(main.getByRole('region', { name: 'February 2091' })).toContainText('Wed 28 Feb 2091')

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { upcomingText } from '#app/shared/dates.ts'
+import { compareStoredDates, upcomingText } from '#app/shared/dates.ts'
 import type { SiteDates } from './site-dates.ts'
 import { SiteDatesFault } from './site-dates-fault.tsx'
 import { useSiteDates } from './use-site-dates.ts'
@@ -12,6 +12,8 @@ export type UpcomingDates = {
   onlineTest: string
   offlineTest: string
   batchStart: (courseID: string) => string
+  /** Orders courses by their next start, the nearest first. */
+  compareStarts: (courseID: string, other: string) => number
 }
 
 type KeptDates = { dates: SiteDates; now: Date }
@@ -46,11 +48,13 @@ export function useStoredDates(): KeptDates {
 export function useUpcomingDates(): UpcomingDates {
   const { dates, now } = useStoredDates()
   const show = (stored = '') => upcomingText(stored, now)
+  const start = (courseID: string) => dates.upcomingBatches.find(({ name }) => name === courseID)?.text ?? ''
   return {
     failed: dates.failed,
     careerWorkshop: show(dates.careerWorkshop.selectedDate),
     onlineTest: show(dates.scholarshipTest.onlineDate),
     offlineTest: show(dates.scholarshipTest.offlineDate),
-    batchStart: (courseID) => show(dates.upcomingBatches.find(({ name }) => name === courseID)?.text),
+    batchStart: (courseID) => show(start(courseID)),
+    compareStarts: (courseID, other) => compareStoredDates(start(courseID), start(other)),
   }
 }

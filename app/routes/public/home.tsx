@@ -27,7 +27,10 @@ export function loader() {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { courses, claims, batchSize, waysIn, questions, teaser } = loaderData
   const dates = useUpcomingDates()
-  const starts = courses.map(({ courseID, label }) => ({ courseID, label, start: dates.batchStart(courseID) })).filter(({ start }) => start)
+  const starts = courses
+    .map(({ courseID, label }) => ({ courseID, label, start: dates.batchStart(courseID) }))
+    .filter(({ start }) => start)
+    .sort((a, b) => dates.compareStarts(a.courseID, b.courseID))
   return (
     <HomePage
       windows={courses}
