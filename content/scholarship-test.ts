@@ -380,17 +380,17 @@ export const scholarshipTest: TestContent = {
     {
       id: 'whose-address',
       section: 'computing',
-      question: 'You have an account at library.example. Which of these addresses belongs to the same site?',
+      question: 'You have an account at citylibrary.example. Which of these addresses belongs to the same site?',
       options: {
-        a: 'https://library.example.login-help.test/account',
-        b: 'https://accounts.library.example/login',
+        a: 'https://citylibrary.example.login-help.test/account',
+        b: 'https://accounts.citylibrary.example/login',
         c: 'https://library-example.test/account',
-        d: 'https://login.test/library.example/account',
+        d: 'https://login.test/citylibrary.example/account',
       },
       answer: 'b',
       working: [
         'Take the part between https:// and the next slash, and read it from its right end.',
-        'It belongs to library.example only when it ends in .library.example or is exactly that.',
+        'It belongs to citylibrary.example only when it ends in .citylibrary.example or is exactly that.',
         'The others end in login-help.test, library-example.test and login.test, which anyone may own.',
       ],
     },

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { whatsappAddress } from '#app/shared/whatsapp.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { institute } from '#content/institute.ts'
 import { WayToTheDoor } from './way-to-the-door.tsx'
 
 /** Every way to reach a person, and the way to the door. */
 export function ContactPage() {
-  const whatsapp = `https://wa.me/${institute.whatsapp.replace('+', '')}?text=${encodeURIComponent('I have a question about a course.')}`
+  const whatsapp = whatsappAddress(institute.whatsapp, 'I have a question about a course.')
   return (
     <>
       <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">

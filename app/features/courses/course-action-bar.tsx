@@ -1,3 +1,4 @@
+import { whatsappAddress } from '#app/shared/whatsapp.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { institute } from '#content/institute.ts'
 import type { Course } from './course-content.ts'
@@ -7,7 +8,6 @@ import type { Course } from './course-content.ts'
  * screen, so this one writes.
  */
 export function CourseActionBar({ course, nextStart }: { course: Course; nextStart: string | null }) {
-  const question = encodeURIComponent(`I have a question about ${course.label}.`)
   return (
     <div className="sticky bottom-0 z-7 border-t border-edge bg-page lg:hidden" data-sticky-bar>
       <div className="shell-width flex min-h-17 items-center justify-end gap-5 leading-[1.3] md:justify-between">
@@ -16,7 +16,7 @@ export function CourseActionBar({ course, nextStart }: { course: Course; nextSta
           <br />
           {nextStart ?? `${course.classHours} hours`}
         </p>
-        <ButtonLink to={`https://wa.me/${institute.whatsapp.replace('+', '')}?text=${question}`} className="min-h-12 px-5">
+        <ButtonLink to={whatsappAddress(institute.whatsapp, `I have a question about ${course.label}.`)} className="min-h-12 px-5">
           Ask on WhatsApp
         </ButtonLink>
       </div>

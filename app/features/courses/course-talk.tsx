@@ -1,10 +1,11 @@
+import { whatsappAddress } from '#app/shared/whatsapp.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { institute } from '#content/institute.ts'
 
 /** The way to a person. On phones the button is in the bar below. */
 export function CourseTalk({ label }: { label: string }) {
-  const whatsapp = `https://wa.me/${institute.whatsapp.replace('+', '')}?text=${encodeURIComponent(`I have a question about ${label}.`)}`
+  const whatsapp = whatsappAddress(institute.whatsapp, `I have a question about ${label}.`)
   return (
     <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="talk">
       <div className="shell-width grid gap-8 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">

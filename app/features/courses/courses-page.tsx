@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { whatsappAddress } from '#app/shared/whatsapp.ts'
 import { institute } from '#content/institute.ts'
 import { CompareSection } from './compare-section.tsx'
 import { CourseFilterForm } from './course-filter-form.tsx'
@@ -43,7 +44,7 @@ export function CoursesPage({ page, startOf, heart }: CoursesPageProps) {
           <a href={`tel:${institute.phone}`} className="whitespace-nowrap">
             {institute.phoneShown}
           </a>{' '}
-          or <a href={`https://wa.me/${institute.whatsapp.replace('+', '')}`}>write on WhatsApp</a>. A counsellor will tell you which one to leave out.
+          or <a href={whatsappAddress(institute.whatsapp)}>write on WhatsApp</a>. A counsellor will tell you which one to leave out.
         </p>
       </div>
     </>

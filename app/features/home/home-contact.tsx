@@ -1,10 +1,11 @@
+import { whatsappAddress } from '#app/shared/whatsapp.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { institute } from '#content/institute.ts'
 
 const ways = [
   { name: 'Phone', value: <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a> },
-  { name: 'WhatsApp', value: <a href={`https://wa.me/${institute.whatsapp.replace('+', '')}`}>Write to us</a> },
+  { name: 'WhatsApp', value: <a href={whatsappAddress(institute.whatsapp)}>Write to us</a> },
   { name: 'Mail', value: <a href={`mailto:${institute.mail}`}>{institute.mail}</a> },
   { name: 'Hours', value: institute.hours },
   { name: 'Address', value: institute.address.join(', ') },

@@ -86,7 +86,7 @@ describe('practice answers', () => {
 
   it('only the right address ends in the site’s name', () => {
     const question = test.practice.find(({ id }) => id === 'whose-address')
-    const own = Object.entries(question?.options ?? {}).filter(([, address]) => `.${new URL(address).hostname}`.endsWith('.library.example'))
+    const own = Object.entries(question?.options ?? {}).filter(([, address]) => `.${new URL(address).hostname}`.endsWith('.citylibrary.example'))
     expect(own.map(([letter]) => letter)).toEqual([question?.answer])
   })
 

@@ -1,8 +1,9 @@
+import { whatsappAddress } from '#app/shared/whatsapp.ts'
 import { institute } from '#content/institute.ts'
 
 /** Where a place is kept and a question about the test answered. */
 export function TestTalk() {
-  const whatsapp = `https://wa.me/${institute.whatsapp.replace('+', '')}?text=${encodeURIComponent('I have a question about the scholarship test.')}`
+  const whatsapp = whatsappAddress(institute.whatsapp, 'I have a question about the scholarship test.')
   return (
     <section className="shell-width grid gap-8 py-section lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16" aria-labelledby="talk">
       <div>

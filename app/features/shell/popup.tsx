@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { whatsappAddress } from '#app/shared/whatsapp.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Institute } from '#content/institute.ts'
@@ -56,7 +57,7 @@ function PopupDialog({ institute, workshop, onClose }: { institute: Institute; w
           <a href={`tel:${institute.phone}`}>Call {institute.phoneShown}</a>
         </li>
         <li>
-          <a href={`https://wa.me/${institute.whatsapp.replace(/\D/g, '')}`} target="_blank" rel="noopener">
+          <a href={whatsappAddress(institute.whatsapp)} target="_blank" rel="noopener">
             WhatsApp <span className="text-soft">(new tab)</span>
           </a>
         </li>
