@@ -1,8 +1,7 @@
 /**
- * The address that opens a WhatsApp chat with a message the visitor can still change.
+ * The click-to-chat address that opens a WhatsApp chat with a message the visitor can still change.
  * @param number in E.164, such as +919876543210
  * @param message empty for none
- * @see https://faq.whatsapp.com/5913398998672934
  */
 export function whatsappAddress(number: string, message = ''): string {
   const chat = `https://wa.me/${number.replace(/\D/g, '')}`
