@@ -49,7 +49,8 @@ export async function storePage(
     // A copy: zlib's own may be a small part of a large block.
     const body = Buffer.concat([bytes])
     const etag = `"${digest}-${encoding}"`
-    const validated = ['ETag', etag, 'Cache-Control', headers.get('cache-control') ?? '', 'Vary', headers.get('vary') ?? '']
+    // Who asks again for what is not kept gets it anew.
+    const validated = [...(page.isKept ? ['ETag', etag] : []), 'Cache-Control', headers.get('cache-control') ?? '', 'Vary', headers.get('vary') ?? '']
     const rest = [...headers].filter(([name]) => !['etag', 'cache-control', 'vary', 'content-length', 'server-timing'].includes(name))
     return {
       body,
@@ -67,7 +68,7 @@ export type Answer = { status: number; headers: FlatHeaders; body: Buffer | null
 /** What of a page a request gets: the bytes it can read, or word that it has them. */
 export function answerWith(page: StoredPage, request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }): Answer {
   const { body, etag, headers, unchanged } = page.variants[acceptedEncoding(request.acceptEncoding)]
-  if (request.ifNoneMatch !== undefined && page.status === 200 && names(request.ifNoneMatch, etag)) return { status: 304, headers: unchanged, body: null }
+  if (request.ifNoneMatch !== undefined && page.isKept && names(request.ifNoneMatch, etag)) return { status: 304, headers: unchanged, body: null }
   return { status: page.status, headers, body: request.method === 'HEAD' ? null : body }
 }
 
