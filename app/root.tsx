@@ -6,7 +6,7 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { metaTags } from '#app/features/shell/meta-tags.ts'
 import { resolvePageMetadata } from '#app/features/shell/page-metadata.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
-import { readSiteDates } from '#app/features/site-dates/site-dates.server.ts'
+import { readSiteDates, shownAs } from '#app/features/site-dates/site-dates.server.ts'
 import { SiteDatesProvider, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { readAccountWishlist } from '#app/features/wishlist/wishlist.server.ts'
 import { WishlistLink } from '#app/features/wishlist/wishlist-link.tsx'
@@ -15,6 +15,7 @@ import { findPerson, sessionMiddleware } from '#app/platform/auth/session.server
 import { config } from '#app/platform/config.server.ts'
 import { canonicalPathMiddleware } from '#app/platform/http/canonical-path.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { pageShows } from '#app/platform/page-cache/cached-page.server.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/root'
 import './app.css'
@@ -32,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = /^\/+(?:course\/)?([^/]+)\/*$/.exec(pathname)?.[1]
   const course = slug === undefined ? null : findCourse(slug)
   const [wishlist, siteDates] = await Promise.all([person && readAccountWishlist(person.id), readSiteDates()])
+  pageShows(context, shownAs(siteDates))
   return {
     nonce: context.get(clientContext).nonce,
     institute,

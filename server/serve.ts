@@ -1,11 +1,15 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createFirstAdminLink } from '#app/features/accounts/first-admin.server.ts'
 import { openAuth } from '#app/platform/auth/auth.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
+import { answerFromMemory } from '#app/platform/page-cache/answer-from-memory.server.ts'
+import { openPageCache } from '#app/platform/page-cache/open-page-cache.server.ts'
+import type { PageCache } from '#app/platform/page-cache/page-cache.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { readSessionSecret } from './secret.ts'
 
@@ -13,11 +17,13 @@ import { readSessionSecret } from './secret.ts'
 export async function serveSite(): Promise<void> {
   // From the first moment on: a signal that comes during the start would leave PostgreSQL running alone.
   const stopAsked = stopSignal()
-  const { host, port, publicUrl } = config()
+  const { host, port, publicUrl, pageCacheBytes } = config()
   const database = await openSiteDatabase()
   openAuth(await readSessionSecret())
   const build = (await import('virtual:react-router/server-build')) as ServerBuild
-  const server = await listen(createApp(build, path.resolve('build/client')).fetch, host, port).catch(async (error) => {
+  const { pages, close: closePages } = await openPageCache(databaseAddress(), pageCacheBytes)
+  const server = await listen(createApp(build, path.resolve('build/client'), pages).fetch, pages, host, port).catch(async (error) => {
+    await closePages()
     await database.close()
     throw error
   })
@@ -25,6 +31,7 @@ export async function serveSite(): Promise<void> {
   console.log([`Serving ${publicUrl}`, link && `become the first admin at ${link}`, database.notice].filter(Boolean).join('; '))
   await stopAsked
   await closeServer(server)
+  await closePages()
   await database.close()
   process.exit(0)
 }
@@ -32,9 +39,11 @@ export async function serveSite(): Promise<void> {
 /** Longer than a reverse proxy keeps its end, so that it never sends into a connection we are closing. */
 const keepAliveMs = 65_000
 
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], hostname: string, port: number): Promise<Server> {
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], pages: PageCache, hostname: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname, port }, () => resolve(server)) as Server
+    const inFront = ((options, respond) =>
+      createServer(options, (incoming, outgoing) => answerFromMemory(pages, incoming, outgoing) || respond?.(incoming, outgoing))) as typeof createServer
+    const server = serve({ fetch, hostname, port, createServer: inFront }, () => resolve(server)) as Server
     server.keepAliveTimeout = keepAliveMs
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Stop the other program, or set PORT.`) : error),

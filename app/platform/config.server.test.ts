@@ -26,6 +26,8 @@ test.each([
   ['CHUNK_TIMEOUT_MS', '-1'],
   ['NODE_ENV', 'staging'],
   ['TRUSTED_PROXIES', 'many'],
+  ['PAGE_CACHE_MB', '-1'],
+  ['PAGE_CACHE_MB', 'much'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrowError(new RegExp(`\\b${name} `))
 })

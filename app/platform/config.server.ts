@@ -18,6 +18,7 @@ const environmentSchema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' }).optional(),
     MAIL_FROM: z.email('must be a mail address').default('no-reply@localhost.invalid'),
     CHUNK_TIMEOUT_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(100, 'must be at least 100').default(120_000),
+    PAGE_CACHE_MB: z.coerce.number('must be a number').min(0, 'must not be negative').max(65_536, 'must be at most 65536').default(64),
     SHUTDOWN_SECONDS: seconds.max(600, 'must be at most 600').default(10),
   })
   .superRefine((env, context) => {
@@ -47,6 +48,8 @@ export type Config = {
   mailFrom: string
   /** Spec §9: 120 seconds; shortened only by tests. */
   chunkTimeoutMs: number
+  /** What anonymous visitors' pages may take of memory; 0 keeps none. */
+  pageCacheBytes: number
   /** How long SIGTERM waits for requests in flight, in milliseconds. */
   shutdownMs: number
 }
@@ -84,6 +87,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     chunkTimeoutMs: env.CHUNK_TIMEOUT_MS,
+    pageCacheBytes: Math.floor(env.PAGE_CACHE_MB * 1024 * 1024),
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
   }
 }

@@ -1,8 +1,11 @@
-import { findDocument } from '#app/platform/documents/documents.server.ts'
+import { collectionName, findDocument } from '#app/platform/documents/documents.server.ts'
 import { type DateDocumentId, readFailure, type SiteDates } from './site-dates.ts'
 import { listStoredFields, textOf } from './stored-fields.ts'
 
 const readLimitMs = 1_500
+
+/** What pages that show the site's dates say of them: null if they could not be read. */
+export const shownAs = ({ failed }: SiteDates) => (failed ? null : collectionName('DatesForm'))
 
 /**
  * The three documents of DatesForm, read in parallel (spec §7). Never throws: a document that cannot be read within

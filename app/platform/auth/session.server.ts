@@ -11,6 +11,11 @@ type Session = { person: Person | null; sessionId: string | null; unavailable: b
 const sessionContext = createContext<Session & { path: string }>()
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?site\.session_token=/
 
+/** Whether a Cookie header could belong to a session: true for more than `sessionMiddleware` reads, never for less. */
+export function mayBeSignedIn(cookie: string): boolean {
+  return cookie.includes('session_token')
+}
+
 /** Reads the session once a request; a database that is away makes the visitor anonymous, not the page an error. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { session, cookies } = await readSession(request)

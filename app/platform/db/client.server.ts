@@ -6,6 +6,7 @@ export type Database = NodePgDatabase
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 let pool: Pool | undefined
+let address: string | undefined
 let database: Database | undefined
 
 /**
@@ -26,6 +27,7 @@ export function openDatabase(url: string): Database {
   // An idle connection that breaks would otherwise end the process.
   pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`))
   database = drizzle({ client: pool })
+  address = url
   return database
 }
 
@@ -35,11 +37,18 @@ export function db(): Database {
   return database
 }
 
+/** Where the open database is, for a connection of its own. Throws if `openDatabase` was not called. */
+export function databaseAddress(): string {
+  if (!address) throw new Error('The database is not open.')
+  return address
+}
+
 /** Closes the pool once its queries have ended; the database can then be opened again. */
 export async function closeDatabase(): Promise<void> {
   const closing = pool
   pool = undefined
   database = undefined
+  address = undefined
   await closing?.end()
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../db/audit.server.ts'
+import { announceChange } from '../db/changes.server.ts'
 import { db } from '../db/client.server.ts'
 import { users } from '../db/schema/accounts.server.ts'
 import { documents } from '../db/schema/documents.server.ts'
@@ -14,6 +15,9 @@ export type StoredDocument = {
 }
 
 export type SaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: StoredDocument | null }
+
+/** What pages that show documents of a collection call it (`pageShows`). */
+export const collectionName = (collection: string) => `documents/${collection}`
 
 /** Reads one document of the store (spec §3), or null if there is none. */
 export async function findDocument(collection: string, id: string): Promise<StoredDocument | null> {
@@ -47,6 +51,7 @@ export async function saveDocument(save: {
       : await tx.insert(documents).values({ collection, id, data, updatedBy: actorId }).onConflictDoNothing().returning()
     if (written.length === 0) return null
     await recordAudit(tx, { actorId, action: 'document.save', subject: `document:${collection}/${id}`, before: before?.data, after: data })
+    await announceChange(tx, collectionName(collection))
     return version
   })
   if (saved !== null) return { ok: true, version: saved }

@@ -6,8 +6,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { clientAddress } from '../auth/client-address.server.ts'
+import { mayBeSignedIn } from '../auth/session.server.ts'
 import { config } from '../config.server.ts'
 import { databaseAnswers } from '../db/client.server.ts'
+import { openVisit, pageVisitContext } from '../page-cache/cached-page.server.ts'
+import type { PageCache } from '../page-cache/page-cache.server.ts'
+import { isPagePath, renderForEverybody } from '../page-cache/page-filling.server.ts'
+import { answerWith, type StoredPage } from '../page-cache/stored-page.server.ts'
 import { inBrotli } from './brotli.server.ts'
 import { plainPage } from './plain-page.server.ts'
 import { clientContext } from './request-context.server.ts'
@@ -21,8 +26,9 @@ const discardedBytes = 64 * 1024 * 1024
  * The site's HTTP pipeline, in order: health, static files, limits, then React Router.
  * @param build React Router's server build, or a way to load it again after a change
  * @param clientFolder built browser files; absent while developing
+ * @param pages keeps public pages; absent while developing
  */
-export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), clientFolder?: string): Hono {
+export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), clientFolder?: string, pages?: PageCache): Hono {
   const { mode, trustedProxies } = config()
   const handle = createRequestHandler(build, mode === 'development' ? 'development' : 'production')
   const app = new Hono()
@@ -67,13 +73,35 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
         'For your safety, forms work only from this site’s own pages. Open the page again and send it from there.',
       )
     const nonce = randomBytes(16).toString('base64')
+    const mayShare = pages !== undefined && isForEverybody(c.req.raw) && (await pages.isTrusted())
+    const visit = openVisit(mayShare ? 'asking' : 'own')
     const context = new RouterContextProvider()
+    context.set(pageVisitContext, visit)
     context.set(clientContext, { address: clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies), nonce })
     const response = await handle(c.req.raw, context)
-    securityHeaders(response.headers, nonce, mode)
+    if (pages && visit.reads) {
+      const { pathname } = new URL(c.req.url)
+      return pageResponse(c.req.raw, await pages.fill(pathname, (expiresAt) => renderForEverybody(handle, pathname, expiresAt, config())))
+    }
+    securityHeaders(response.headers, { nonce }, mode)
     return inBrotli(response, c.req.header('accept-encoding') ?? null)
   })
   return app
+}
+
+/** Whether the answer could be anybody's, if the page says so too. */
+function isForEverybody({ method, url, headers }: Request): boolean {
+  return (method === 'GET' || method === 'HEAD') && isPagePath(new URL(url).pathname) && !mayBeSignedIn(headers.get('cookie') ?? '')
+}
+
+function pageResponse({ method, headers }: Request, page: StoredPage): Response {
+  const answer = answerWith(page, {
+    method,
+    acceptEncoding: headers.get('accept-encoding') ?? undefined,
+    ifNoneMatch: headers.get('if-none-match') ?? undefined,
+  })
+  const pairs = answer.headers.flatMap((name, place): [string, string][] => (place % 2 === 0 ? [[name, answer.headers[place + 1] ?? '']] : []))
+  return new Response(answer.body as BodyInit | null, { status: answer.status, headers: pairs })
 }
 
 /** Reads what is still on its way: whoever is cut off while sending sees a broken connection, not the answer. */

@@ -1,10 +1,12 @@
 import type { Config } from '../config.server.ts'
 
+/** What of a page's own inline elements may run: those with its nonce, or those with these hashes, as the policy writes them. */
+export type Inlined = { nonce: string } | { scripts: string[]; styles: string[] }
+
 /**
  * Sets the headers every page carries. Static files need none of them: they are not documents.
- * @param nonce allows the page's own inline scripts
  */
-export function securityHeaders(headers: Headers, nonce: string, mode: Config['mode']): void {
+export function securityHeaders(headers: Headers, inlined: Inlined, mode: Config['mode']): void {
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('X-Frame-Options', 'DENY')
@@ -15,12 +17,13 @@ export function securityHeaders(headers: Headers, nonce: string, mode: Config['m
   headers.append('Vary', 'Cookie')
   // Vite's development client injects style elements and opens a socket.
   if (mode === 'development') return
+  const { scripts, styles } = 'nonce' in inlined ? { scripts: [`'nonce-${inlined.nonce}'`], styles: [] } : inlined
   headers.set(
     'Content-Security-Policy',
     [
       "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}'`,
-      "style-src 'self'",
+      ["script-src 'self'", ...scripts].join(' '),
+      ["style-src 'self'", ...styles].join(' '),
       "img-src 'self' data:",
       "object-src 'none'",
       "base-uri 'none'",

@@ -2,7 +2,10 @@ import { data } from 'react-router'
 import { CareerRoadmapPage } from '#app/features/career-roadmaps/career-roadmap-page.tsx'
 import { findRoadmap } from '#app/features/career-roadmaps/career-roadmaps.server.ts'
 import { listCourses } from '#app/features/courses/courses.server.ts'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/career-roadmap'
+
+export const middleware = [cachedPage(['detail'])]
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const roadmap = findRoadmap(params.id)

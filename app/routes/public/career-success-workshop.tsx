@@ -2,7 +2,10 @@ import { listCourseCards } from '#app/features/courses/courses.server.ts'
 import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { CampaignPage } from '#app/features/workshops/campaign-page.tsx'
 import { listWorkshops, readCampaign } from '#app/features/workshops/workshops.server.ts'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/career-success-workshop'
+
+export const middleware = [cachedPage()]
 
 export function loader() {
   const cards = listCourseCards()

@@ -3,7 +3,10 @@ import { listCourseCards } from '#app/features/courses/courses.server.ts'
 import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { WorkshopPage } from '#app/features/workshops/workshop-page.tsx'
 import { findWorkshop, listWorkshops } from '#app/features/workshops/workshops.server.ts'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/career-workshop'
+
+export const middleware = [cachedPage()]
 
 export function loader({ params }: Route.LoaderArgs) {
   const workshop = findWorkshop(params.career)

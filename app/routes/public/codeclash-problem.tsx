@@ -1,7 +1,10 @@
 import { data } from 'react-router'
 import { findProblem } from '#app/features/codeclash/codeclash.server.ts'
 import { ProblemPage } from '#app/features/codeclash/problem-page.tsx'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/codeclash-problem'
+
+export const middleware = [cachedPage()]
 
 export function loader({ params }: Route.LoaderArgs) {
   const found = findProblem(params.problem)

@@ -4,7 +4,10 @@ import { CoursePage } from '#app/features/courses/course-page.tsx'
 import { findCourse } from '#app/features/courses/courses.server.ts'
 import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/course'
+
+export const middleware = [cachedPage()]
 
 export async function loader({ params }: Route.LoaderArgs) {
   const course = findCourse(params.slug)

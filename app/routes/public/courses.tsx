@@ -5,8 +5,11 @@ import { CoursesPage } from '#app/features/courses/courses-page.tsx'
 import { readSiteDates } from '#app/features/site-dates/site-dates.server.ts'
 import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import { isPastStoredDate } from '#app/shared/dates.ts'
 import type { Route } from './+types/courses'
+
+export const middleware = [cachedPage(['go', 'field', 'needs', 'length', 'sort', 'compare'])]
 
 export async function loader({ url }: Route.LoaderArgs) {
   // The Courses select without script is a form that asks here.

@@ -4,7 +4,10 @@ import { listEvents } from '#app/features/events/events.ts'
 import { EventsPage } from '#app/features/events/events-page.tsx'
 import { useStoredDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/features/site-dates/unread-dates.tsx'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/events'
+
+export const middleware = [cachedPage()]
 
 export function loader() {
   return { ...readEventContent(), courses: listCourseCards().map(({ courseID, label, durationWeeks }) => ({ courseID, label, durationWeeks })) }

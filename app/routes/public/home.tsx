@@ -9,7 +9,10 @@ import { listHomeQuestions, listWaysIn } from '#app/features/home/home.server.ts
 import { HomePage } from '#app/features/home/home-page.tsx'
 import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/home'
+
+export const middleware = [cachedPage()]
 
 export function loader() {
   const courses = listCourseCards()

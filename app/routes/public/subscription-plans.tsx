@@ -1,7 +1,10 @@
 import { data } from 'react-router'
 import { SubscriptionPlansPage } from '#app/features/subscriptions/subscription-plans-page.tsx'
 import { findPlanGroup, listPlanGroups, readPlanTerms, simulate } from '#app/features/subscriptions/subscriptions.server.ts'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/subscription-plans'
+
+export const middleware = [cachedPage(['salary'])]
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const group = findPlanGroup(params.userType)

@@ -4,8 +4,11 @@ import { addToWishlist, removeFromWishlist } from '#app/features/wishlist/wishli
 import { heartSchema } from '#app/features/wishlist/wishlist-input.ts'
 import { WishlistPage } from '#app/features/wishlist/wishlist-page.tsx'
 import { findPerson, requirePerson } from '#app/platform/auth/session.server.ts'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import { safeReturnPath } from '#app/shared/safe-return-path.ts'
 import type { Route } from './+types/wishlist'
+
+export const middleware = [cachedPage()]
 
 export function loader() {
   return { courses: listCourseCards().map(({ courseID, label, summary, jaali }) => ({ courseID, label, summary, jaali })) }

@@ -1,0 +1,74 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { announceChange, ChangeFeed } from './changes.server.ts'
+import { databaseAddress, db } from './client.server.ts'
+
+useTestDatabase()
+
+async function follow(url = databaseAddress()) {
+  const changes: string[][] = []
+  const onLost = vi.fn()
+  const feed = new ChangeFeed(url, { onChange: (names) => changes.push(names), onLost })
+  onTestFinished(() => feed.close())
+  await feed.opened
+  return { feed, changes, onLost }
+}
+
+test('names arrive when their transaction commits, and never if it does not', async () => {
+  const { changes } = await follow()
+  await db()
+    .transaction(async (tx) => {
+      await announceChange(tx, 'undone')
+      throw new Error('undo')
+    })
+    .catch(() => {})
+  await db().transaction(async (tx) => {
+    await announceChange(tx, 'a', "b'; drop table users")
+    expect(changes).toEqual([])
+  })
+  await vi.waitFor(() => expect(changes).toEqual([['a', "b'; drop table users"]]), { interval: 2 })
+})
+
+test('a connection that PostgreSQL ends is untrusted at once and comes back by itself', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { feed, changes, onLost } = await follow()
+  expect(feed.isCurrent()).toBe(true)
+  const lostBefore = onLost.mock.calls.length
+  await db().execute("select pg_terminate_backend(pid) from pg_stat_activity where query = 'select 1' and datname = current_database()")
+  await vi.waitFor(() => expect(onLost.mock.calls.length).toBeGreaterThan(lostBefore), { interval: 2 })
+  expect(feed.isCurrent()).toBe(false)
+  await vi.waitFor(async () => expect(await feed.confirm()).toBe(true), { interval: 20 })
+  await announceChange(db(), 'again')
+  await vi.waitFor(() => expect(changes).toEqual([['again']]), { interval: 2 })
+  expect(logged).toHaveBeenCalledTimes(1)
+  logged.mockReset()
+})
+
+test('a connection that has died without a word is trusted for a second at most', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const address = new URL(databaseAddress())
+  const socketPath = `${decodeURIComponent(address.searchParams.get('host') ?? '')}/.s.PGSQL.${address.port || 5432}`
+  const sockets: Socket[] = []
+  const wire = createServer((near) => {
+    const far = connect(socketPath)
+    sockets.push(near, far)
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) socket.on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    wire.close()
+  })
+  await new Promise((resolve) => wire.once('listening', resolve))
+  const { port } = wire.address() as { port: number }
+  const { feed, onLost } = await follow(`postgresql://${address.username}@127.0.0.1:${port}${address.pathname}`)
+  expect(await feed.confirm()).toBe(true)
+  for (const socket of sockets) socket.unpipe().pause()
+  const silentAt = performance.now()
+  await vi.waitFor(() => expect(feed.isCurrent()).toBe(false), { timeout: 5_000, interval: 5 })
+  expect(performance.now() - silentAt).toBeLessThan(1_200)
+  expect(await feed.confirm()).toBe(false)
+  expect(onLost.mock.calls.length).toBeGreaterThan(1)
+  vi.mocked(console.error).mockReset()
+})

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import type { Queryable } from './client.server.ts'
+
+const channel = 'page_changes'
+/** How long one answer from PostgreSQL vouches that no announcement is missing. */
+const vouchedMs = 1_000
+/** A connection that is silent for longer counts as lost. */
+const confirmLimitMs = 2_000
+const retryMs = { first: 100, longest: 5_000 }
+
+/**
+ * Tells every process of the site what changed, once the transaction commits and only if it does.
+ * @param tx the transaction of the change
+ * @param names what pages call it, such as `documents/DatesForm`; together under 8,000 bytes
+ */
+export async function announceChange(tx: Queryable, ...names: string[]): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(names)})`)
+}
+
+export type ChangeListener = {
+  /** Something of these names was written, by whichever process. */
+  onChange: (names: string[]) => void
+  /** From here back anything may have been missed. */
+  onLost: () => void
+}
+
+/**
+ * Follows announcements on a connection of its own, which comes back by itself. A connection can be dead without anybody
+ * saying so; therefore silence is trusted for a second only, and then PostgreSQL is asked.
+ */
+export class ChangeFeed {
+  #url: string
+  #listener: ChangeListener
+  #client: Client | null = null
+  #vouchedUntil = 0
+  #confirming: Promise<boolean> | null = null
+  #retry: NodeJS.Timeout | undefined
+  #closed = false
+  /** Settles once the first attempt to listen has ended, well or not. */
+  readonly opened: Promise<void>
+
+  /** @param url PostgreSQL connection string; not one of a pooler that shares connections between transactions */
+  constructor(url: string, listener: ChangeListener) {
+    this.#url = url
+    this.#listener = listener
+    this.opened = this.#connect(retryMs.first)
+  }
+
+  /** True if nothing announced a second ago or earlier can be missing. Costs no more than reading a clock. */
+  isCurrent(): boolean {
+    const left = this.#vouchedUntil - performance.now()
+    if (left < vouchedMs / 2 && this.#client && !this.#confirming) void this.confirm()
+    return left > 0
+  }
+
+  /** Asks PostgreSQL; false while the connection is lost. Concurrent callers share one question. */
+  confirm(): Promise<boolean> {
+    const client = this.#client
+    if (!client) return Promise.resolve(false)
+    this.#confirming ??= this.#ask(client).finally(() => {
+      this.#confirming = null
+    })
+    return this.#confirming
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    const client = this.#client
+    this.#client = null
+    this.#vouchedUntil = 0
+    await client?.end().catch(() => {})
+  }
+
+  async #ask(client: Client): Promise<boolean> {
+    const askedAt = performance.now()
+    try {
+      await client.query('select 1')
+    } catch (error) {
+      this.#lose(client, error as Error)
+      return false
+    }
+    if (client !== this.#client) return false
+    this.#vouchedUntil = askedAt + vouchedMs
+    return true
+  }
+
+  async #connect(nextRetryMs: number): Promise<void> {
+    const client = new Client({ connectionString: this.#url, connectionTimeoutMillis: confirmLimitMs, query_timeout: confirmLimitMs, keepAlive: true })
+    client.on('error', (error) => this.#lose(client, error))
+    client.on('end', () => this.#lose(client, new Error('the connection ended')))
+    client.on('notification', ({ payload }) => this.#listener.onChange(JSON.parse(payload ?? '[]')))
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      if (this.#closed) return await client.end()
+      this.#client = client
+      this.#listener.onLost()
+      await this.confirm()
+    } catch {
+      client.end().catch(() => {})
+      this.#reconnect(nextRetryMs)
+    }
+  }
+
+  #lose(client: Client, error: Error): void {
+    if (client !== this.#client) return
+    this.#client = null
+    this.#vouchedUntil = 0
+    this.#listener.onLost()
+    client.end().catch(() => {})
+    console.error(`Changes of pages cannot be followed, so pages are made for each visitor until they can: ${error.message}`)
+    this.#reconnect(retryMs.first)
+  }
+
+  #reconnect(afterMs: number): void {
+    if (this.#closed) return
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => this.#connect(Math.min(afterMs * 2, retryMs.longest)), afterMs).unref()
+  }
+}

@@ -1,0 +1,43 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { type ReadParameters, readsAny } from './page-cache.server.ts'
+
+/** What a request's routes tell the page cache. */
+export type PageVisit = {
+  /** `asking`: is this page for everybody? `rendering`: it is, so render it. Neither: this request is somebody's own. */
+  state: 'asking' | 'rendering' | 'own'
+  /** Set by the page that is for everybody. */
+  reads: ReadParameters | null
+  shows: Set<string>
+  isPassing: boolean
+}
+
+export const pageVisitContext = createContext<PageVisit>()
+
+export function openVisit(state: PageVisit['state']): PageVisit {
+  return { state, reads: null, shows: new Set(), isPassing: false }
+}
+
+/**
+ * Says that this page is the same for everybody who is not signed in, so that it may be rendered once and kept. Only
+ * routes that say so are. It is rendered without query, cookies and headers.
+ * @param reads query parameters that the page looks at; an address with one of them is rendered for itself
+ */
+export function cachedPage(reads: ReadParameters = []): MiddlewareFunction<Response> {
+  return async ({ context, url }, next) => {
+    const visit = context.get(pageVisitContext)
+    if (visit.state === 'own' || readsAny(reads, url.searchParams)) return await next()
+    visit.reads = reads
+    // Nothing was read yet: whoever waits for the same page shares one render.
+    return visit.state === 'asking' ? new Response(null, { status: 204 }) : await next()
+  }
+}
+
+/**
+ * Notes that the page shows what `announceChange` calls by this name.
+ * @param name null: it could not be read, so that the page must not be kept
+ */
+export function pageShows(context: Readonly<RouterContextProvider>, name: string | null): void {
+  const visit = context.get(pageVisitContext)
+  if (name === null) visit.isPassing = true
+  else visit.shows.add(name)
+}

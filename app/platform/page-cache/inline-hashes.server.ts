@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+
+export type InlineHashes = { scripts: string[]; styles: string[] }
+
+/**
+ * Takes the nonce out of a rendered page and names by hash what carried it. Only that: markup that came into the page
+ * some other way has no nonce, gets no hash and does not run.
+ * @param nonce made for this render alone
+ */
+export function hashInlined(html: string, nonce: string): { html: string; hashes: InlineHashes } {
+  const hashes: { [element: string]: Set<string> } = { script: new Set(), style: new Set() }
+  const plain = (text: string) => text.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '')
+  for (const [, element = '', attributes = '', text = ''] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)) {
+    if (!attributes.includes(` nonce="${nonce}"`) || /\ssrc=/.test(attributes)) continue
+    hashes[element]?.add(`'sha256-${createHash('sha256').update(plain(text)).digest('base64')}'`)
+  }
+  return { html: plain(html), hashes: { scripts: [...(hashes.script ?? [])], styles: [...(hashes.style ?? [])] } }
+}

@@ -1,0 +1,133 @@
+import type { StoredPage } from './stored-page.server.ts'
+
+/** What the cache asks about changes: a `ChangeFeed`. */
+export type Freshness = { isCurrent(): boolean; confirm(): Promise<boolean> }
+
+type Flight = { page: Promise<StoredPage>; expiresAt: number }
+
+const minuteMs = 60_000
+
+/** Until when a page made at `now` is true: dates pass at whole minutes, India's midnight among them. */
+export function trueUntil(now: number): number {
+  const minute = Math.ceil(now / minuteMs) * minuteMs
+  // A time passes just after its minute began: what is made in that very millisecond is true only in it.
+  return minute === now ? now + 1 : minute
+}
+
+/**
+ * Public pages as anonymous visitors get them, by path. Holds at most `maxBytes`, the longest unused go first; one render
+ * answers all who ask meanwhile; what a change overtakes while it is rendered is never kept.
+ */
+export class PageCache {
+  readonly #maxBytes: number
+  readonly #freshness: Freshness
+  /** In order of last use. */
+  readonly #pages = new Map<string, StoredPage>()
+  readonly #flights = new Map<string, Flight>()
+  #bytes = 0
+  /** Grows with every change: a render that began under an older number may have read what is no longer so. */
+  #generation = 0
+
+  constructor(maxBytes: number, freshness: Freshness) {
+    this.#maxBytes = maxBytes
+    this.#freshness = freshness
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get size(): number {
+    return this.#pages.size
+  }
+
+  /**
+   * The page for a request's target, or null if it must be rendered or looked for again after `isTrusted`.
+   * @param target path and query as they were sent
+   */
+  find(target: string): StoredPage | null {
+    if (!this.#freshness.isCurrent()) return null
+    const page = this.#pages.get(target) ?? this.#findWithoutQuery(target)
+    if (!page) return null
+    if (Date.now() >= page.expiresAt) {
+      this.#remove(page)
+      return null
+    }
+    this.#pages.delete(page.path)
+    this.#pages.set(page.path, page)
+    return page
+  }
+
+  /** Whether anything may be served from memory now: false while changes cannot be followed. */
+  async isTrusted(): Promise<boolean> {
+    return this.#freshness.isCurrent() || (await this.#freshness.confirm())
+  }
+
+  /** The page at `path`: the one in memory, the one being rendered, or a new one. A failure is kept by nobody. */
+  fill(path: string, render: (expiresAt: number) => Promise<StoredPage>): Promise<StoredPage> {
+    const found = this.find(path)
+    if (found) return Promise.resolve(found)
+    const now = Date.now()
+    const flying = this.#flights.get(path)
+    if (flying && now < flying.expiresAt) return flying.page
+    const generation = this.#generation
+    const expiresAt = trueUntil(now)
+    const flight = {
+      expiresAt,
+      page: render(expiresAt)
+        .then((page) => {
+          if (generation === this.#generation && page.isKept) this.#keep(page)
+          return page
+        })
+        .finally(() => {
+          if (this.#flights.get(path) === flight) this.#flights.delete(path)
+        }),
+    }
+    this.#flights.set(path, flight)
+    return flight.page
+  }
+
+  /** Forgets the pages that show something of these names, and what is being rendered. */
+  drop(names: string[]): void {
+    this.#generation++
+    this.#flights.clear()
+    for (const page of [...this.#pages.values()]) if (names.some((name) => page.shows.has(name))) this.#remove(page)
+  }
+
+  dropAll(): void {
+    this.#generation++
+    this.#flights.clear()
+    this.#pages.clear()
+    this.#bytes = 0
+  }
+
+  #findWithoutQuery(target: string): StoredPage | null {
+    const mark = target.indexOf('?')
+    if (mark < 0) return null
+    const page = this.#pages.get(target.slice(0, mark))
+    return page && !readsAny(page.reads, new URLSearchParams(target.slice(mark + 1))) ? page : null
+  }
+
+  #keep(page: StoredPage): void {
+    const before = this.#pages.get(page.path)
+    if (before) this.#remove(before)
+    if (page.bytes > this.#maxBytes) return
+    this.#pages.set(page.path, page)
+    this.#bytes += page.bytes
+    for (const oldest of this.#pages.values()) {
+      if (this.#bytes <= this.#maxBytes) return
+      this.#remove(oldest)
+    }
+  }
+
+  #remove(page: StoredPage): void {
+    if (this.#pages.delete(page.path)) this.#bytes -= page.bytes
+  }
+}
+
+/** Query parameters a page looks at: their names, or all of them. */
+export type ReadParameters = readonly string[] | 'all'
+
+export function readsAny(reads: ReadParameters, query: URLSearchParams): boolean {
+  return reads === 'all' ? query.size > 0 : reads.some((name) => query.has(name))
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { RouterContextProvider } from 'react-router'
+import type { Config } from '../config.server.ts'
+import { clientContext } from '../http/request-context.server.ts'
+import { securityHeaders } from '../http/security-headers.server.ts'
+import { openVisit, pageVisitContext } from './cached-page.server.ts'
+import { hashInlined } from './inline-hashes.server.ts'
+import { type StoredPage, storePage } from './stored-page.server.ts'
+
+type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+/** Paths with nothing to decode, double or resolve: each page has one. */
+const plainPath = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?$/
+
+/** False for other spellings of an address and for the data requests of client navigation. */
+export function isPagePath(pathname: string): boolean {
+  return plainPath.test(pathname) && !pathname.endsWith('.data')
+}
+
+/** Renders a page for everybody: the request is our own, with nothing in it of whoever asked. */
+export async function renderForEverybody(handle: Handle, path: string, expiresAt: number, { publicUrl, mode }: Config): Promise<StoredPage> {
+  const nonce = randomBytes(16).toString('base64url')
+  const visit = openVisit('rendering')
+  const context = new RouterContextProvider()
+  context.set(clientContext, { address: '', nonce })
+  context.set(pageVisitContext, visit)
+  const response = await handle(new Request(publicUrl + path), context)
+  const { html, hashes } = hashInlined(await response.text(), nonce)
+  const { status, headers } = response
+  // What says itself how long it may be kept, or begins a session, is not for everybody after all.
+  const isKept = status === 200 && visit.reads !== null && !visit.isPassing && !headers.has('Cache-Control') && !headers.has('Set-Cookie')
+  if (isKept) headers.set('Cache-Control', 'no-cache')
+  headers.delete('Set-Cookie')
+  securityHeaders(headers, hashes, mode)
+  headers.set('Vary', isKept ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
+  return await storePage({ path, status, shows: visit.shows, reads: visit.reads ?? 'all', expiresAt, isKept }, html, headers)
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedEncoding, type Encoding } from './accepted-encoding.server.ts'
+import type { ReadParameters } from './page-cache.server.ts'
+
+/** Header names and values in turn, as node:http takes them. */
+type FlatHeaders = string[]
+type Variant = { body: Buffer; etag: string; headers: FlatHeaders; unchanged: FlatHeaders }
+
+export type StoredPage = {
+  path: string
+  status: number
+  /** Names of what it shows that can change. */
+  shows: ReadonlySet<string>
+  reads: ReadParameters
+  /** Milliseconds since 1970: dates it shows may have passed from then on. */
+  expiresAt: number
+  /** False for what only those may have who waited for it, such as an error. */
+  isKept: boolean
+  /** What it takes of memory, about. */
+  bytes: number
+  variants: Record<Encoding, Variant>
+}
+
+/** Objects, strings and headers of a page beside its bodies. */
+const overheadBytes = 6 * 1024
+const inBrotli = promisify(brotliCompress)
+const inGzip = promisify(gzip)
+
+/** Makes bytes of a rendered page once, in every encoding, with a strong validator for each. */
+export async function storePage(
+  page: Pick<StoredPage, 'path' | 'status' | 'shows' | 'reads' | 'expiresAt' | 'isKept'>,
+  html: string,
+  headers: Headers,
+): Promise<StoredPage> {
+  const identity = Buffer.from(html)
+  const [br, gz] = await Promise.all([
+    // Quality 5 is as quick as gzip; pages live for a minute at most.
+    inBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    inGzip(identity, { level: 6 }),
+  ])
+  const digest = createHash('sha256')
+    .update(JSON.stringify([...headers]))
+    .update(identity)
+    .digest('base64url')
+    .slice(0, 24)
+  const variant = (encoding: Encoding, bytes: Buffer): Variant => {
+    // A copy: zlib's own may be a small part of a large block.
+    const body = Buffer.concat([bytes])
+    const etag = `"${digest}-${encoding}"`
+    // Who asks again for what is not kept gets it anew.
+    const validated = [...(page.isKept ? ['ETag', etag] : []), 'Cache-Control', headers.get('cache-control') ?? '', 'Vary', headers.get('vary') ?? '']
+    const rest = [...headers].filter(([name]) => !['etag', 'cache-control', 'vary', 'content-length', 'server-timing'].includes(name))
+    return {
+      body,
+      etag,
+      unchanged: validated,
+      headers: [...rest.flat(), ...validated, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]), 'Content-Length', `${body.length}`],
+    }
+  }
+  const variants = { br: variant('br', br), gzip: variant('gzip', gz), identity: variant('identity', identity) }
+  return { ...page, variants, bytes: overheadBytes + page.path.length * 2 + identity.length + br.length + gz.length }
+}
+
+export type Answer = { status: number; headers: FlatHeaders; body: Buffer | null }
+
+/** What of a page a request gets: the bytes it can read, or word that it has them. */
+export function answerWith(page: StoredPage, request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }): Answer {
+  const { body, etag, headers, unchanged } = page.variants[acceptedEncoding(request.acceptEncoding)]
+  if (request.ifNoneMatch !== undefined && page.isKept && names(request.ifNoneMatch, etag)) return { status: 304, headers: unchanged, body: null }
+  return { status: page.status, headers, body: request.method === 'HEAD' ? null : body }
+}
+
+/** Whether an If-None-Match header names this version. Its quotes make a part of another tag no match. */
+function names(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.includes(etag) || ifNoneMatch.trim() === '*'
+}
