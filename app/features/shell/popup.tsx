@@ -10,6 +10,8 @@ import { isVisitorBusy, watchBusy, watchTyping } from './visitor-busy.ts'
 
 const closedKey = 'popup-closed'
 let closedThisVisit = false
+/** The page the visitor arrived on, until they leave it for another. */
+let firstPathname: string | null = typeof location === 'undefined' ? null : location.pathname
 
 /**
  * The invitation of spec §4: 15 seconds after arriving on a page, once a visit.
@@ -21,9 +23,17 @@ export function Popup({ institute, person, workshop }: { institute: Institute; p
   const allowed = allowsPopup(pathname) && !isStaff(person)
 
   useEffect(watchTyping, [])
+  useEffect(
+    () => () => {
+      firstPathname = null
+    },
+    [pathname],
+  )
   useEffect(() => {
     if (!allowed || wasClosed()) return
-    return startPopupTimer(() => setShownOn(pathname), isVisitorBusy, watchBusy)
+    // The first page has been there since before its script ran.
+    const passedMs = firstPathname === pathname ? performance.now() : 0
+    return startPopupTimer(() => setShownOn(pathname), isVisitorBusy, watchBusy, passedMs)
   }, [allowed, pathname])
 
   if (!allowed || shownOn !== pathname) return null

@@ -2,7 +2,7 @@ import type { Config } from '../config.server.ts'
 
 /**
  * Sets the headers every page carries. Static files need none of them: they are not documents.
- * @param nonce allows the page's own inline scripts
+ * @param nonce allows the page's own inline scripts and style
  */
 export function securityHeaders(headers: Headers, nonce: string, mode: Config['mode']): void {
   headers.set('X-Content-Type-Options', 'nosniff')
@@ -20,7 +20,7 @@ export function securityHeaders(headers: Headers, nonce: string, mode: Config['m
     [
       "default-src 'self'",
       `script-src 'self' 'nonce-${nonce}'`,
-      "style-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' data:",
       "object-src 'none'",
       "base-uri 'none'",
