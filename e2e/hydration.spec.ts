@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { expect, startScript, test } from './site.ts'
 
 const script = /\/assets\/[^/]+\.js$/
 const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
-const firstHeart = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add .* to wishlist$/ }).first()
+const firstHeart = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add .* to wishlist$/ })
+    .first()
 const alert = (page: Page) => page.getByRole('alertdialog', { name: 'Please log in to add items to your wishlist' })
 
 /** Keeps every script of the page on its way until the returned function lets them through. */
@@ -145,7 +149,6 @@ test('a page left by its own links can come back from the back/forward cache: no
     } as typeof window.addEventListener
   })
   await page.goto('/')
-  await page.keyboard.press('Shift')
-  await hydrated(page)
+  await startScript(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-unload')
 })

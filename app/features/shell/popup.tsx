@@ -10,7 +10,7 @@ import { isVisitorBusy, watchBusy, watchTyping } from './visitor-busy.ts'
 
 const closedKey = 'popup-closed'
 let closedThisVisit = false
-/** The page the visitor arrived on, until they leave it for another. */
+/** The page the visitor arrived on, until its clock runs. */
 let firstPathname: string | null = typeof location === 'undefined' ? null : location.pathname
 
 /**
@@ -23,16 +23,11 @@ export function Popup({ institute, person, workshop }: { institute: Institute; p
   const allowed = allowsPopup(pathname) && !isStaff(person)
 
   useEffect(watchTyping, [])
-  useEffect(
-    () => () => {
-      firstPathname = null
-    },
-    [pathname],
-  )
   useEffect(() => {
     if (!allowed || wasClosed()) return
     // The first page has been there since before its script ran.
     const passedMs = firstPathname === pathname ? performance.now() : 0
+    firstPathname = null
     return startPopupTimer(() => setShownOn(pathname), isVisitorBusy, watchBusy, passedMs)
   }, [allowed, pathname])
 

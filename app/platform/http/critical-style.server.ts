@@ -98,7 +98,9 @@ function restore(name: string): string {
 }
 
 function decode(name: string): string {
-  return name.includes('&') ? name.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&') : name
+  return name.includes('&')
+    ? name.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+    : name
 }
 
 function splitList(head: string): string[] {

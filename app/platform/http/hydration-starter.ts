@@ -34,7 +34,9 @@ export function starter(): void {
     setTimeout(release, 4000, false)
   }
 
-  page.addEventListener('submit', (event) => hold(event, event.target as HTMLFormElement, () => (event.target as HTMLFormElement).requestSubmit(event.submitter)))
+  page.addEventListener('submit', (event) =>
+    hold(event, event.target as HTMLFormElement, () => (event.target as HTMLFormElement).requestSubmit(event.submitter)),
+  )
   page.addEventListener('change', (event) => {
     const select = event.target as HTMLSelectElement
     const { value, form } = select
