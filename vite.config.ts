@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { inlineStarter } from './scripts/inline-starter.ts'
 import { instituteHue } from './scripts/institute-hue.ts'
 import { precompress } from './scripts/precompress.ts'
 import { validateContent } from './scripts/validate-content.ts'
 
 export default defineConfig({
-  plugins: [validateContent(), instituteHue(), tailwindcss(), reactRouter(), precompress()],
+  plugins: [validateContent(), instituteHue(), inlineStarter(), tailwindcss(), reactRouter(), precompress()],
   // Fonts stay files: the content security policy allows no data: fonts.
   build: { target: 'es2022', assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   environments: {

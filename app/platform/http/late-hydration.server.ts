@@ -3,7 +3,8 @@ import path from 'node:path'
 import { criticalStyle, parseStyle } from './critical-style.server.ts'
 import { starter } from './hydration-starter.ts'
 
-const starterText = `(${starter})()`.replace(/\n\s+/g, '\n')
+// A text in the build (scripts/inline-starter.ts), a function elsewhere.
+const starterText = typeof starter === 'string' ? starter : `(${starter})()`
 const sheets = new Map<string, ReturnType<typeof parseStyle>>()
 
 const modulePreload = /<link rel="modulepreload"[^>]*>/g
