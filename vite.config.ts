@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { inlineStarter } from './scripts/inline-starter.ts'
 import { instituteHue } from './scripts/institute-hue.ts'
 import { precompress } from './scripts/precompress.ts'
 import { validateContent } from './scripts/validate-content.ts'
 
 export default defineConfig({
-  plugins: [validateContent(), instituteHue(), tailwindcss(), reactRouter(), precompress()],
+  plugins: [validateContent(), instituteHue(), inlineStarter(), tailwindcss(), reactRouter(), precompress()],
   // Fonts stay files: the content security policy allows no data: fonts.
   build: { target: 'es2022', assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   environments: {
@@ -23,7 +24,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /\/content\/institute|\/app\/(?:shared\/dates|ui\/(?!text-field|error-summary)[\w-]+\.tsx|features\/(?:courses\/course-cards?\.|achievements\/lozenge-tally|(?:wishlist|site-dates)\/(?!.*(?:input|form|page|field|section|document|item))))/,
+                  test: /\/content\/institute|\/app\/(?:shared\/dates|ui\/(?!text-field|error-summary|tabs|pagination|table|skeleton|code-sample)[\w-]+\.tsx|features\/(?:courses\/course-cards?\.|achievements\/lozenge-tally|(?:wishlist|site-dates)\/(?!.*(?:input|form|page|field|section|document|item|conflict|notes))))/,
                 },
               ],
             },

@@ -1,7 +1,9 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { findPerson } from '#app/platform/auth/session.server.ts'
+import { hydrateLate } from '#app/platform/http/late-hydration.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 
 const renderLimitMs = 6_000
@@ -17,13 +19,15 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce } = loadContext.get(clientContext)
+  // A form's answer and a member's pages are about to be used; a stranger's first view comes first.
+  const isLate = import.meta.env.PROD && request.method === 'GET' && !findPerson(loadContext)
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
       nonce,
       onAllReady() {
         clearTimeout(limit)
         const body = new PassThrough()
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        text(body).then((html) => resolve(new Response(isLate ? hydrateLate(html, nonce) : html, { status, headers })), reject)
         pipe(body)
       },
       onShellError: reject,

@@ -1,5 +1,5 @@
 import { institute } from '#content/institute.ts'
-import { expect, test } from './site.ts'
+import { expect, startScript, test } from './site.ts'
 
 const phone = { width: 360, height: 780 }
 const desktop = { width: 1280, height: 900 }
@@ -124,6 +124,7 @@ test('the off-canvas menu holds focus, gives it back, and closes on choosing a l
 test('every route change starts at the top, Back included', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 400 })
   await page.goto('/')
+  await startScript(page)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Courses', exact: true }).click()
   await expect(page).toHaveURL(/\/courses$/)
@@ -138,7 +139,7 @@ test('the popup waits for typing, and stays away once closed', async ({ page }) 
   await page.clock.install()
   await page.goto('/')
   const popup = page.getByRole('dialog', { name: 'Ask a counsellor.' })
-  // The popup's clock starts with the page's script; the loading line's absence says that it runs.
+  await startScript(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Courses', exact: true }).click()
   await expect(page.locator('#main')).toBeFocused()
   await page.clock.runFor(14_000)
@@ -170,7 +171,7 @@ test('the popup comes 15 seconds after arriving, except on four pages', async ({
     ['/codeclash', false],
   ] as const) {
     await page.goto(path)
-    await expect(page.locator('.banner-track')).toHaveAttribute('style', /banner-length/)
+    await startScript(page)
     await page.clock.runFor(15_000)
     await expect(page.getByRole('dialog', { name: 'Ask a counsellor.' })).toBeVisible({ visible: comes })
   }

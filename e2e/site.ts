@@ -71,3 +71,9 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+/** Brings the page's script, which otherwise waits for a visitor's first move or a rest. */
+export async function startScript(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+}

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import './code-sample.css'
 
 const never = () => () => {}
 const canCopy = () => 'clipboard' in navigator

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ActionLink } from './link.tsx'
 import { listPageLinks } from './page-links.ts'
+import './pagination.css'
 
 interface PaginationProps {
   label: string

@@ -1,3 +1,5 @@
+import './skeleton.css'
+
 const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-2/3']
 
 /** The shape of text that is on its way, so that nothing moves when it comes. The words are for who cannot see it. */

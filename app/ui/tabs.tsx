@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useHydrated } from './use-hydrated.ts'
+import './tabs.css'
 
 type Tab = { id: string; title: string; content: ReactNode }
 

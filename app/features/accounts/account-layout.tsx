@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import './accounts.css'
 
 type Props = { title: string; lede?: ReactNode; children: ReactNode }
 

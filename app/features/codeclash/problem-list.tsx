@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { listProblems, ProblemCard } from './codeclash.server.ts'
 import { DifficultyMark } from './difficulty-mark.tsx'
 import { difficulties, difficultyLabels, filterPath, type ProblemFilter, type readProblemFilter, topicLabels, topics } from './problem-filter.ts'
+import './codeclash.css'
 
 export type ProblemListProps = ReturnType<typeof listProblems> & ReturnType<typeof readProblemFilter>
 

@@ -6,6 +6,7 @@ import { filterPath, topicLabels } from './problem-filter.ts'
 import { ProblemHints } from './problem-hints.tsx'
 import { ProblemNeighbours } from './problem-neighbours.tsx'
 import { ProblemSamples } from './problem-samples.tsx'
+import './codeclash.css'
 
 /** One practice problem: all one needs to solve it, and the way to the next. */
 export function ProblemPage({ problem, previous, next, languages }: ProblemView) {

@@ -1,6 +1,7 @@
 import { monthText } from '#app/shared/dates.ts'
 import type { EventDay } from './events.ts'
 import { weeksOf } from './month-weeks.ts'
+import './events.css'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

@@ -5,6 +5,7 @@ import type { JaaliName } from '#app/ui/jaali-names.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { institute } from '#content/institute.ts'
+import './home.css'
 
 export interface FacadeWindow {
   courseID: string

@@ -23,7 +23,7 @@ export function CourseSelect({ courses, className = '' }: { courses: CourseChoic
   }
 
   return (
-    <form method="get" action="/courses" className={`items-center gap-2 ${className}`}>
+    <form method="get" action="/courses" data-hold="" className={`items-center gap-2 ${className}`}>
       <label className="sr-only" htmlFor={id}>
         Courses
       </label>

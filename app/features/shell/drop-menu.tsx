@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { handleMenuKeys } from './menu-keys.ts'
 
@@ -9,12 +9,16 @@ import { handleMenuKeys } from './menu-keys.ts'
 export function DropMenu({ label, children }: { label: ReactNode; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
   const location = useLocation()
-  const close = () => {
+  const close = useCallback(() => {
     if (details.current) details.current.open = false
-  }
+  }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
-  useEffect(close, [location.key])
+  const shownAt = useRef(location.key)
+  useEffect(() => {
+    // Arriving anywhere closes the menu; one opened before the page's script ran stays.
+    if (shownAt.current !== location.key) close()
+    shownAt.current = location.key
+  }, [location.key, close])
   useEffect(() => {
     const closeOutside = (event: PointerEvent) => {
       if (!details.current?.contains(event.target as Node)) close()

@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react'
 import { UNSAFE_DataRouterContext } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { cancelNavigation, guardChunks } from './chunk-guard.ts'
+import { cancelNavigation, fetchAhead, guardChunks } from './chunk-guard.ts'
 import { type ChunkFault, findChunkLoads, useChunkFault } from './chunk-loads.ts'
 
 /** Watches over lazy pages, and asks what to do when one's chunk does not come (spec §8). */
@@ -12,7 +12,9 @@ export function LoadErrors({ chunkTimeoutMs }: { chunkTimeoutMs: number }) {
 
   useEffect(() => {
     // While developing, Vite serves modules one by one and replaces them in place.
-    if (router && import.meta.env.PROD) guardChunks(router, chunkTimeoutMs)
+    if (!router || !import.meta.env.PROD) return
+    guardChunks(router, chunkTimeoutMs)
+    return fetchAhead(router)
   }, [router, chunkTimeoutMs])
 
   if (!router || !fault) return null

@@ -23,8 +23,12 @@ export function OffCanvas({ items, courses, person }: { items: NavigationItem[];
   const location = useLocation()
   const close = () => panel.current?.matches(':popover-open') && panel.current.hidePopover()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the panel
-  useEffect(() => void close(), [location.key])
+  const shownAt = useRef(location.key)
+  useEffect(() => {
+    // Arriving anywhere closes the panel; one opened before the page's script ran stays.
+    if (shownAt.current !== location.key && panel.current?.matches(':popover-open')) panel.current.hidePopover()
+    shownAt.current = location.key
+  }, [location.key])
 
   const moveFocusIn = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open') event.currentTarget.querySelector<HTMLElement>('button')?.focus()
@@ -52,7 +56,8 @@ export function OffCanvas({ items, courses, person }: { items: NavigationItem[];
       onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
     >
       <div className="flex justify-end">
-        <button type="button" className="icon-button" popoverTarget={panelId} popoverTargetAction="hide" aria-label="Close menu">
+        {/* biome-ignore lint/a11y/noAutofocus: where focus starts in the panel when it opens, also before any script runs */}
+        <button type="button" className="icon-button" popoverTarget={panelId} popoverTargetAction="hide" aria-label="Close menu" autoFocus>
           <CloseMark />
         </button>
       </div>

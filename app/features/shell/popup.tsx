@@ -11,6 +11,8 @@ import { isVisitorBusy, watchBusy, watchTyping } from './visitor-busy.ts'
 
 const closedKey = 'popup-closed'
 let closedThisVisit = false
+/** The page the visitor arrived on, until its clock runs. */
+let firstPathname: string | null = typeof location === 'undefined' ? null : location.pathname
 
 /**
  * The invitation of spec §4: 15 seconds after arriving on a page, once a visit.
@@ -24,7 +26,10 @@ export function Popup({ institute, person, workshop }: { institute: Institute; p
   useEffect(watchTyping, [])
   useEffect(() => {
     if (!allowed || wasClosed()) return
-    return startPopupTimer(() => setShownOn(pathname), isVisitorBusy, watchBusy)
+    // The first page has been there since before its script ran.
+    const passedMs = firstPathname === pathname ? performance.now() : 0
+    firstPathname = null
+    return startPopupTimer(() => setShownOn(pathname), isVisitorBusy, watchBusy, passedMs)
   }, [allowed, pathname])
 
   if (!allowed || shownOn !== pathname) return null

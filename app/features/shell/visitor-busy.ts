@@ -16,7 +16,7 @@ export function watchTyping(): () => void {
 export function isVisitorBusy(): boolean {
   if (document.querySelector('dialog[open], [popover]:popover-open')) return true
   const active = document.activeElement
-  return active instanceof HTMLElement && active.matches(fields) && changed.has(formOf(active))
+  return active instanceof HTMLElement && active.matches(fields) && (changed.has(formOf(active)) || differs(active))
 }
 
 /** Calls back after focus moves or a dialog closes; returns how to stop. */
@@ -28,6 +28,11 @@ export function watchBusy(again: () => void): () => void {
   return () => {
     for (const sign of signs) document.removeEventListener(sign, later, true)
   }
+}
+
+/** Typed in before this script ran. */
+function differs(field: HTMLElement): boolean {
+  return 'defaultValue' in field && 'value' in field && field.value !== field.defaultValue
 }
 
 function formOf(field: HTMLElement): EventTarget {

@@ -27,7 +27,7 @@ export function HeartButton({ courseID, label, withText = false, onRemove }: Pro
 
   // A shown text is part of the button only where the button's name holds its words, for people who speak to their browser.
   return (
-    <form method="post" action="/wishlist" onSubmit={press} className={withText ? 'flex items-center gap-1.5' : undefined}>
+    <form method="post" action="/wishlist" data-hold="" onSubmit={press} className={withText ? 'flex items-center gap-1.5' : undefined}>
       <input type="hidden" name="intent" value={isOn ? 'remove' : 'add'} />
       <input type="hidden" name="courseID" value={courseID} />
       <input type="hidden" name="returnTo" value={pathname + search} />

@@ -17,7 +17,7 @@ export function securityHeaders(headers: Headers, inlined: Inlined, mode: Config
   headers.append('Vary', 'Cookie')
   // Vite's development client injects style elements and opens a socket.
   if (mode === 'development') return
-  const { scripts, styles } = 'nonce' in inlined ? { scripts: [`'nonce-${inlined.nonce}'`], styles: [] } : inlined
+  const { scripts, styles } = 'nonce' in inlined ? { scripts: [`'nonce-${inlined.nonce}'`], styles: [`'nonce-${inlined.nonce}'`] } : inlined
   headers.set(
     'Content-Security-Policy',
     [

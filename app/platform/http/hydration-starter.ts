@@ -1,0 +1,65 @@
+/**
+ * Runs inside the page, as text (late-hydration.server.ts), so it may use nothing from outside itself and is kept short.
+ * Starts the page's script on the first sign of use or after a rest. A form marked `data-hold` that is sent or changed
+ * before then waits for it, a little, and once: script answers it better than the server can.
+ */
+export function starter(): void {
+  const page = document
+  const nonce = page.currentScript?.nonce ?? ''
+  const held = new Map<HTMLFormElement, (live: boolean) => void>()
+  let begun = false
+  let holding = true
+
+  function release(live: boolean): void {
+    holding = false
+    for (const act of held.values()) act(live)
+    held.clear()
+  }
+  function begin(): void {
+    if (begun) return
+    begun = true
+    for (const link of page.querySelectorAll<HTMLLinkElement>('link[data-href]')) link.href = link.dataset.href ?? ''
+    const script = page.createElement('script')
+    script.type = 'module'
+    script.nonce = nonce
+    script.textContent = page.getElementById('entry')?.textContent ?? ''
+    script.onerror = () => release(false)
+    page.body.append(script)
+  }
+  function hold(event: Event, form: HTMLFormElement | null, act: (live: boolean) => void): void {
+    if (!holding || !form?.matches('[data-hold]')) return
+    event.preventDefault()
+    begin()
+    held.set(form, act)
+    setTimeout(release, 4000, false)
+  }
+
+  page.addEventListener('submit', (event) =>
+    hold(event, event.target as HTMLFormElement, () => (event.target as HTMLFormElement).requestSubmit(event.submitter)),
+  )
+  page.addEventListener('change', (event) => {
+    const select = event.target as HTMLSelectElement
+    const { value, form } = select
+    if (select.localName === 'select')
+      hold(event, form, (live) => {
+        select.value = value
+        if (live) select.dispatchEvent(new Event('change', { bubbles: true }))
+        else form?.submit()
+      })
+  })
+  page.addEventListener('hydrated', () => release(true))
+  for (const sign of ['pointerdown', 'touchstart', 'keydown', 'focusin']) page.addEventListener(sign, begin, { passive: true })
+  page.addEventListener('pointerover', (event) => {
+    if ((event.target as Element).closest('a,button,summary,label,input,select,textarea')) begin()
+  })
+  window.addEventListener('load', () => setTimeout(begin, 5000))
+  // In time for the popup, however long the page loads.
+  setTimeout(begin, 10_000)
+  if (location.hash) begin()
+  try {
+    const ids = (JSON.parse(localStorage.getItem('wishlist') ?? '[]') as { courseID?: string }[]).map((entry) => entry?.courseID)
+    if (ids.length > 0) begin()
+    for (const field of page.querySelectorAll<HTMLInputElement>('input[name=courseID]'))
+      if (ids.includes(field.value)) field.form?.querySelector('button')?.setAttribute('aria-pressed', 'true')
+  } catch {}
+}

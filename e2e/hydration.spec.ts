@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expect, startScript, test } from './site.ts'
+
+const script = /\/assets\/[^/]+\.js$/
+const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+const firstHeart = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add .* to wishlist$/ })
+    .first()
+const alert = (page: Page) => page.getByRole('alertdialog', { name: 'Please log in to add items to your wishlist' })
+
+/** Keeps every script of the page on its way until the returned function lets them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(script, async (route) => {
+    await arrived
+    await route.continue().catch(() => {})
+  })
+  return arrive
+}
+
+test('the first view asks for no script, and the first sign of use brings it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/', { waitUntil: 'load' })
+  expect(asked.filter((url) => script.test(url) || url.endsWith('.css'))).toEqual([])
+  expect(asked.length).toBeLessThanOrEqual(8)
+  await page.getByRole('heading', { level: 1 }).hover()
+  expect(asked.filter((url) => script.test(url))).toEqual([])
+  await page.getByRole('contentinfo').getByRole('link').first().hover()
+  await hydrated(page)
+})
+
+test('a page at rest gets its script in time for the popup, which counts from the arrival', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const popup = page.getByRole('dialog', { name: 'Ask a counsellor.' })
+  await page.clock.runFor(6_000)
+  await hydrated(page)
+  await page.clock.runFor(5_000)
+  await expect(popup).toBeHidden()
+  await page.clock.runFor(4_000)
+  await expect(popup).toBeVisible()
+})
+
+test('what was typed, opened, checked, focused and scrolled to before the script is there after it', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/sign-up')
+  const name = page.getByRole('main').getByLabel('Name')
+  await page.getByRole('checkbox', { name: 'Pause the messages' }).check()
+  await page.locator('summary', { hasText: 'Subscription' }).first().click()
+  await page.mouse.wheel(0, 40)
+  await name.pressSequentially('Asha Rao')
+  await name.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 5))
+  const before = await page.evaluate(() => scrollY)
+  arrive()
+  await hydrated(page)
+  await expect(name).toHaveValue('Asha Rao')
+  await expect(name).toBeFocused()
+  expect(await name.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [selectionStart, selectionEnd])).toEqual([2, 5])
+  await expect(page.locator('.banner-switch input')).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Working Professionals' }).first()).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('the panel of narrow screens opens before the script with focus in it, and stays open', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
+  arrive()
+  await hydrated(page)
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
+})
+
+test('a heart pressed twice before the script asks once, when it has come', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/courses')
+  await firstHeart(page).click()
+  await firstHeart(page).click()
+  await expect(page).toHaveURL(/\/courses$/)
+  arrive()
+  await expect(alert(page)).toBeVisible()
+  await alert(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(alert(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/courses$/)
+})
+
+test('a heart whose script stays away is a form', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/courses')
+  await firstHeart(page).click()
+  await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Fcourses&add=/)
+})
+
+test('hearts of a list in this browser are filled before React runs, and the press takes the course off once', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('stored')) localStorage.setItem('wishlist', '[{"courseID":"data-science"}]')
+    sessionStorage.setItem('stored', 'yes')
+  })
+  const arrive = await holdScripts(page)
+  // The script is asked for at once, and the page's load waits for it.
+  await page.goto('/courses', { waitUntil: 'domcontentloaded' })
+  const heart = page.getByRole('main').getByRole('button', { name: /Data Science with AI (to|from) wishlist/ })
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  arrive()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(heart).toHaveAccessibleName(/^Add/)
+  expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
+})
+
+test('a course chosen before the script opens when it has come, with its label', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Courses' }).selectOption('AWS DevOps')
+  arrive()
+  await expect(page).toHaveURL(/\/awsdevopscourse$/)
+  expect(await page.evaluate(() => history.state.usr)).toEqual({ courseLabel: 'AWS DevOps' })
+})
+
+test.describe('with the script refused', () => {
+  test.use({ expectedConsoleErrors: [/net::ERR_FAILED|Failed to fetch dynamically imported module/] })
+  test('the page stays whole as HTML: select, links, menus and forms', async ({ page }) => {
+    await page.route(script, (route) => route.abort())
+    await page.goto('/')
+    await page.getByRole('combobox', { name: 'Courses' }).selectOption('AWS DevOps')
+    await expect(page).toHaveURL(/\/awsdevopscourse$/)
+    await page.locator('summary', { hasText: 'Subscription' }).first().click()
+    await page.getByRole('link', { name: 'Working Professionals' }).first().click()
+    await expect(page).toHaveURL(/\/subscription\/working-professionals$/)
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+  })
+})
+
+test('a page left by its own links can come back from the back/forward cache: nothing of it listens for unload', async ({ page }) => {
+  await page.addInitScript(() => {
+    const listen = window.addEventListener
+    window.addEventListener = function (this: Window, type: string, ...rest: unknown[]) {
+      if (type === 'unload' || type === 'beforeunload') document.documentElement.dataset.unload = type
+      return Reflect.apply(listen, this, [type, ...rest])
+    } as typeof window.addEventListener
+  })
+  await page.goto('/')
+  await startScript(page)
+  await expect(page.locator('html')).not.toHaveAttribute('data-unload')
+})
