@@ -1,7 +1,7 @@
 import type { Config } from '../config.server.ts'
 
 /**
- * Sets the headers every page carries. Static files need none of them: they are not documents.
+ * Sets the headers every response of the site carries, and a page's content security policy. Static files need none of them: they are not documents.
  * @param nonce allows the page's own inline scripts
  */
 export function securityHeaders(headers: Headers, nonce: string, mode: Config['mode']): void {
@@ -13,8 +13,8 @@ export function securityHeaders(headers: Headers, nonce: string, mode: Config['m
   // The same page differs by session, and the session by cookie.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   headers.append('Vary', 'Cookie')
-  // Vite's development client injects style elements and opens a socket.
-  if (mode === 'development') return
+  // Only a page is held to it: a browser's own viewer of PDFs needs what it forbids. Vite's development client injects style elements and opens a socket.
+  if (mode === 'development' || !(headers.get('Content-Type') ?? '').startsWith('text/html')) return
   headers.set(
     'Content-Security-Policy',
     [
