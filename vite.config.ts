@@ -23,7 +23,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /\/content\/institute|\/app\/(?:shared\/dates|ui\/(?!text-field|error-summary)[\w-]+\.tsx|features\/(?:courses\/course-cards?\.|achievements\/lozenge-tally|(?:wishlist|site-dates)\/(?!.*(?:input|form|page|field|section|document|item))))/,
+                  test: /\/content\/institute|\/app\/(?:shared\/dates|ui\/(?!text-field|error-summary)[\w-]+\.tsx|features\/(?:courses\/course-cards?\.|achievements\/lozenge-tally|structured-data\/structured-data\.|(?:wishlist|site-dates)\/(?!.*(?:input|form|page|field|section|document|item))))/,
                 },
               ],
             },

@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { CareerRoadmapPage } from '#app/features/career-roadmaps/career-roadmap-page.tsx'
 import { findRoadmap } from '#app/features/career-roadmaps/career-roadmaps.server.ts'
 import { listCourses } from '#app/features/courses/courses.server.ts'
+import { describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
+import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import type { Route } from './+types/career-roadmap'
 
 export function loader({ params, url }: Route.LoaderArgs) {
@@ -14,5 +16,15 @@ export function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export default function CareerRoadmap({ loaderData }: Route.ComponentProps) {
-  return <CareerRoadmapPage key={loaderData.roadmap.id} {...loaderData} />
+  const { id, title } = loaderData.roadmap
+  const breadcrumb = [
+    { label: 'Career roadmaps', to: '/career-roadmaps' },
+    { label: title, to: `/career-roadmaps/${id}` },
+  ]
+  return (
+    <>
+      <CareerRoadmapPage key={id} {...loaderData} />
+      <StructuredData of={import.meta.env.SSR && describeBreadcrumb(breadcrumb)} />
+    </>
+  )
 }

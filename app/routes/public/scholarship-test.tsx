@@ -3,6 +3,8 @@ import { readTestContent } from '#app/features/scholarship-test/scholarship-test
 import { TestPage } from '#app/features/scholarship-test/test-page.tsx'
 import { useStoredDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/features/site-dates/unread-dates.tsx'
+import { describeTests } from '#app/features/structured-data/events.ts'
+import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import type { Route } from './+types/scholarship-test'
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -15,5 +17,10 @@ export default function ScholarshipTest({ loaderData }: Route.ComponentProps) {
   const { dates, now } = useStoredDates()
   const { onlineDate, offlineDate } = dates.scholarshipTest
   const unread = dates.failed && onlineDate === '' && offlineDate === ''
-  return <TestPage {...loaderData} dates={{ onlineDate, offlineDate, now }} unread={unread ? <UnreadDates /> : null} />
+  return (
+    <>
+      <TestPage {...loaderData} dates={{ onlineDate, offlineDate, now }} unread={unread ? <UnreadDates /> : null} />
+      <StructuredData of={import.meta.env.SSR && describeTests(dates.scholarshipTest, now)} />
+    </>
+  )
 }
