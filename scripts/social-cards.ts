@@ -18,7 +18,7 @@ export type SocialCard = {
 }
 
 /** Raised when the drawing itself changes, so that every image is drawn anew. */
-const drawing = 1
+const drawing = 2
 
 type CourseFile = { course: { courseID: string; label: string; promise: string; jaali: JaaliName } }
 type RoadmapFile = { roadmap: { id: string; courses: string[] } }

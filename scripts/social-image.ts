@@ -10,7 +10,7 @@ import { digestCard, listSocialCards, type SocialCard } from './social-cards.ts'
 // Draws the social previews whose words or lattice changed: node scripts/social-image.ts
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file))
-const [width, height, colours] = [1200, 630, 48]
+const [width, height] = [1200, 630]
 
 const face = (family: string, file: string) =>
   `@font-face{font-family:${family};src:url(data:font/woff2;base64,${read(`app/ui/fonts/${file}`).toString('base64')});font-weight:400 700}`
@@ -21,7 +21,7 @@ main{position:absolute;inset:60px 72px;width:660px;display:flex;flex-direction:c
 small{font:600 27px Figtree;margin-bottom:auto}h1{font:500 92px/1 Eczar;letter-spacing:-.022em;margin:0 0 24px;text-wrap:balance}p{margin:0;text-wrap:pretty}
 /* Flat hues: a gradient would quadruple the file. Tiles of whole pixels, so that one is like another. */
 .pane{background:oklch(.6 .125 var(--hue))}
-.one{position:absolute;left:800px;top:60px;width:328px;height:580px;--across:round(328px / (var(--tile-width) * .8px),1);--w:calc(328px / var(--across));--tile:var(--w) calc(var(--w) * var(--tile-height) / var(--tile-width))}
+.one{position:absolute;right:72px;top:60px;width:round(340px,var(--w));height:580px;--w:round(var(--tile-width) * .8px,1px);--tile:var(--w) round(var(--w) * var(--tile-height) / var(--tile-width),1px)}
 .nine main{inset:60px 72px auto;width:auto}.nine small{display:none}
 .nine div{display:grid;grid-template-columns:repeat(9,1fr);gap:12px;position:absolute;inset:300px 72px 0;--tile-scale:.72px}`
 
@@ -49,7 +49,9 @@ for (const card of stale) {
     await document.fonts.ready
     const [title, text] = [document.querySelector('h1'), document.querySelector('p')]
     const fits = () =>
-      (text?.getBoundingClientRect().bottom ?? 0) <= 572 && (title?.scrollWidth ?? 0) <= (title?.clientWidth ?? 0) && (title?.offsetTop ?? 0) >= 70
+      (text?.getBoundingClientRect().bottom ?? 0) <= 572 &&
+      (title?.scrollWidth ?? 0) <= (title?.clientWidth ?? 0) &&
+      (!document.querySelector('.one') || (title?.offsetTop ?? 0) >= 70)
     for (let size = 92; title && size >= 48 && !fits(); size -= 4) title.style.fontSize = `${size}px`
   })
   const shot = (await page.screenshot()).toString('base64')
@@ -61,7 +63,7 @@ for (const card of stale) {
     canvas?.drawImage(image, 0, 0)
     return Array.from(new Uint32Array(canvas?.getImageData(0, 0, image.width, image.height).data.buffer ?? new ArrayBuffer()))
   }, shot)
-  const bytes = encodeIndexed(Uint32Array.from(pixels), width, height, colours, digestCard(card, root))
+  const bytes = encodeIndexed(Uint32Array.from(pixels), width, height, card.jaali ? 16 : 256, digestCard(card, root))
   writeFileSync(path.join(root, 'public', card.image), bytes)
   console.log(`${card.image}: ${bytes.length} bytes`)
 }
