@@ -26,7 +26,7 @@ type RoadmapFile = { roadmap: { id: string; courses: string[] } }
 /** One card for each preview image that the metadata names, from the content that its page shows. */
 export async function listSocialCards(root: string): Promise<SocialCard[]> {
   const courses = new Map((await load<CourseFile>(root, 'content/courses')).map(({ course }) => [course.courseID, course]))
-  const leadingCourse = new Map([
+  const leadingCourse = new Map<string, string | undefined>([
     ...workshops.workshops.map(({ id, courseIDs }) => [`career-counselling/${id}`, courseIDs[0]] as const),
     ...(await load<RoadmapFile>(root, 'content/roadmaps')).map(({ roadmap }) => [`career-roadmaps/${roadmap.id}`, roadmap.courses[0]] as const),
     ['digital-marketing-course-hyderabad', 'digital-marketing-course-training-institute-hyderabad'] as const,
