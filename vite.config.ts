@@ -24,7 +24,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /\/content\/institute|\/app\/(?:shared\/dates|ui\/(?!text-field|error-summary|tabs|pagination|table|skeleton|code-sample)[\w-]+\.tsx|features\/(?:courses\/course-cards?\.|achievements\/lozenge-tally|(?:wishlist|site-dates)\/(?!.*(?:input|form|page|field|section|document|item|conflict|notes))))/,
+                  test: /\/content\/institute|\/app\/(?:shared\/dates|ui\/(?!text-field|error-summary|tabs|pagination|table|skeleton|code-sample)[\w-]+\.tsx|features\/(?:courses\/course-cards?\.|achievements\/lozenge-tally|structured-data\/structured-data\.|(?:wishlist|site-dates)\/(?!.*(?:input|form|page|field|section|document|item|conflict|notes))))/,
                 },
               ],
             },

@@ -53,8 +53,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? metaTags(loaderData.page, loaderData.institute.name) : [{ title: 'Page not available' }]
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  return loaderData ? metaTags(loaderData.page, loaderData.institute.name, error === undefined) : [{ title: 'Page not available' }]
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -20,11 +20,12 @@ export type PageMetadata = {
 }
 
 const { name, locality } = institute
-const socialImage = '/social/default.png'
+const sharedImage = '/social/default.png'
 
-type Entry = { title: string; description: string; keywords: string; url: string; preview?: string; robots?: PageMetadata['robots'] }
+/** `shared`: the page has no preview image of its own; nobody sends a link to it. */
+type Entry = { title: string; description: string; keywords: string; url: string; preview?: string; robots?: PageMetadata['robots']; shared?: true }
 
-function entry({ title, description, keywords, url, preview = title.split(' | ')[0] ?? title, robots }: Entry): PageMetadata {
+function entry({ title, description, keywords, url, preview = title.split(' | ')[0] ?? title, robots, shared }: Entry): PageMetadata {
   return {
     title,
     description,
@@ -32,7 +33,8 @@ function entry({ title, description, keywords, url, preview = title.split(' | ')
     ogTitle: preview,
     ogDescription: description,
     ogUrl: url,
-    ogImage: socialImage,
+    // Drawn by scripts/social-image.ts.
+    ogImage: shared ? sharedImage : `/social/${url.slice(1).replaceAll('/', '-') || 'home'}.png`,
     twitterTitle: preview,
     twitterDescription: description,
     author: name,
@@ -45,6 +47,7 @@ export const defaultPageMetadata = entry({
   description: `Nine job-oriented courses in ${locality}, Hyderabad, from data science with AI to digital marketing, in class or live online.`,
   keywords: `training institute Hyderabad, job-oriented courses, software training ${locality}, micro batches`,
   url: '/',
+  shared: true,
 })
 
 /** Entries by path without slashes at either end; every other path has the default entry. */
@@ -126,42 +129,49 @@ export const pageMetadata: Record<string, PageMetadata> = {
     description: `Sign in to ${name} to keep a wishlist of courses on every device you use.`,
     keywords: `sign in, ${name} account`,
     url: '/sign-in',
+    shared: true,
   }),
   'sign-up': entry({
     title: `Create an account | ${name}`,
     description: `Create a ${name} account with your name and email to keep a wishlist of courses.`,
     keywords: `sign up, create account, ${name}`,
     url: '/sign-up',
+    shared: true,
   }),
   wishlist: entry({
     title: `Your wishlist | ${name}`,
     description: 'The courses you have kept for later, in one list you can come back to.',
     keywords: `course wishlist, saved courses, ${name}`,
     url: '/wishlist',
+    shared: true,
   }),
   account: entry({
     title: `Your account | ${name}`,
     description: `Your details, your email address and your password at ${name}.`,
     keywords: `account, ${name}`,
     url: '/account',
+    shared: true,
   }),
   'forgotten-password': entry({
     title: `Forgotten password | ${name}`,
     description: `Ask for a link by mail that lets you choose a new password for your ${name} account.`,
     keywords: `forgotten password, ${name} account`,
     url: '/forgotten-password',
+    shared: true,
   }),
   'reset-password': entry({
     title: `Choose a new password | ${name}`,
     description: `Choose a new password for your ${name} account with the link you were sent.`,
     keywords: `reset password, ${name} account`,
     url: '/reset-password',
+    shared: true,
   }),
   datesform: entry({
     title: `Site dates | ${name}`,
     description: `For staff of ${name}: the workshop, scholarship test and batch dates that the site shows.`,
     keywords: `site dates, staff, ${name}`,
     url: '/datesform',
+    shared: true,
   }),
   'Career-Success-workshop': entry({
     title: `Career Success Workshop, free | ${name}`,
@@ -386,6 +396,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
     description: 'What happens after you have written to us, step by step, and how to change your mind.',
     keywords: 'thank you, next steps',
     url: '/thank-you',
+    shared: true,
     robots: 'noindex, follow',
   }),
 }

@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { expect, test } from '@playwright/test'
 
 const site = () => process.env.SITE_URL ?? ''
@@ -100,6 +100,9 @@ const moved: [string, string][] = [
   ['/course/Data-Science/', '/course/data-science'],
   ['//evil.example', '/evil.example'],
   ['/sign-in/?returnTo=%2Fcourses', '/sign-in?returnTo=%2Fcourses'],
+  ['//COURSES//', '/courses'],
+  ['//Course//Data-Science//?a=%2F', '/course/data-science?a=%2F'],
+  ['//Sitemap.XML/', '/sitemap.xml'],
 ]
 
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
@@ -136,6 +139,8 @@ test('every unknown address is the not-found screen, with status 404', async () 
     expect.soft(reply.status, address.slice(0, 40)).toBe(404)
     expect.soft(html, address.slice(0, 40)).toContain('Page Not Found')
     expect.soft(html, address.slice(0, 40)).not.toMatch(/\n\s+at /)
+    expect.soft(html, address.slice(0, 40)).toContain('name="robots" content="noindex')
+    expect.soft(canonicalOf(html), address.slice(0, 40)).toBeUndefined()
   }
 })
 
@@ -149,6 +154,59 @@ test('another spelling of an address leads to the one in the table, in one hop',
     expect.soft([301, 302, 308], address).toContain(reply.status)
     expect.soft(reply.location, address).toBe(target)
   }
+})
+
+test('no host that a request names is repeated in an answer', async () => {
+  const foreign = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example', 'x-original-url': '//evil.example/' }
+  for (const address of ['/', '/courses', '/data-science', '/nothing', '/sitemap.xml', '/robots.txt', '/llms.txt', '/COURSES', '/brochures/data-science.pdf']) {
+    for (const host of ['evil.example', 'evil.example:80', new URL(site()).host]) {
+      const reply = await rawGet(address, { ...foreign, host })
+      expect.soft(reply.status, `${address} ${host}`).toBeLessThan(500)
+      expect.soft(reply.text, `${address} ${host}`).not.toContain('evil.example')
+      expect.soft(JSON.stringify(reply.headers), `${address} ${host}`).not.toContain('evil.example')
+    }
+  }
+})
+
+test('every address of the sitemap answers with a page that names it as canonical, may be indexed, and has its preview image', async () => {
+  const addresses = [...(await (await fetch(`${site()}/sitemap.xml`)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? '')
+  expect(addresses.length).toBeGreaterThan(40)
+  for (const address of addresses) {
+    const reply = await fetch(address, { redirect: 'manual' })
+    const html = await reply.text()
+    expect.soft(reply.status, address).toBe(200)
+    expect.soft(canonicalOf(html), address).toBe(address)
+    expect.soft(html, address).toContain('<meta name="robots" content="index, follow"/>')
+    expect.soft((html.match(/rel="canonical"/g) ?? []).length, address).toBe(1)
+    const image = await fetch(/property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '')
+    expect.soft([image.status, image.headers.get('content-type')], address).toEqual([200, 'image/png'])
+    expect.soft(Number(image.headers.get('content-length')), address).toBeLessThan(150_000)
+  }
+})
+
+test('a brochure is no page: no page’s policy, not to be indexed, and it names its course’s page', async () => {
+  const reply = await fetch(`${site()}/brochures/data-science.pdf`)
+  const { headers } = reply
+  expect(headers.get('content-security-policy')).toBeNull()
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('link')).toBe(`<${site()}/data-science>; rel="canonical"`)
+})
+
+test('structured data is parsed by the browser’s own rules, survives hydration, and the policy has nothing against it', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective}`))
+  })
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  for (const address of ['/', '/data-science', '/events', '/subscription']) {
+    await page.goto(site() + address, { waitUntil: 'networkidle' })
+    const block = page.locator('script[type="application/ld+json"]')
+    await expect(block).toHaveCount(1)
+    expect(JSON.parse((await block.textContent()) ?? '')['@context'], address).toBe('https://schema.org')
+  }
+  expect(errors).toEqual([])
 })
 
 test('pages that need a person send a stranger to sign in, and back', async () => {
@@ -209,12 +267,18 @@ test('malformed forms are answered with 400 or 422, never with a fault', async (
 })
 
 /** fetch() tidies addresses before it sends them; this does not. */
-function rawGet(address: string): Promise<{ status: number; location: string | undefined }> {
+function rawGet(
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; location: string | undefined; headers: IncomingHttpHeaders; text: string }> {
   const { hostname, port } = new URL(site())
   return new Promise((resolve, reject) => {
-    const asked = httpRequest({ hostname, port, path: address, headers: { host: `${hostname}:${port}` } }, (reply) => {
-      reply.resume()
-      resolve({ status: reply.statusCode ?? 0, location: reply.headers.location })
+    const asked = httpRequest({ hostname, port, path: address, headers: { host: `${hostname}:${port}`, ...headers } }, (reply) => {
+      let text = ''
+      reply.setEncoding('latin1').on('data', (part) => {
+        text += part
+      })
+      reply.once('end', () => resolve({ status: reply.statusCode ?? 0, location: reply.headers.location, headers: reply.headers, text }))
     })
     asked.once('error', reject)
     asked.end()

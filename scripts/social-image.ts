@@ -1,91 +1,70 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { crc32, deflateSync } from 'node:zlib'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { chromium } from '@playwright/test'
-import sparticuz from '@sparticuz/chromium'
-import { institute } from '#content/institute.ts'
+import { jaaliNames } from '../app/ui/jaali-names.ts'
+import { institute } from '../content/institute.ts'
+import { browserLaunch } from '../e2e/browser.ts'
+import { encodeIndexed, readPng } from './png.ts'
+import { digestCard, listSocialCards, type SocialCard } from './social-cards.ts'
 
-// Draws the default social preview: node scripts/social-image.ts
-const read = (file: string) => readFileSync(new URL(file, import.meta.url))
+// Draws the social previews whose words or lattice changed: node scripts/social-image.ts
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file))
+const [width, height] = [1200, 630]
+
 const face = (family: string, file: string) =>
-  `@font-face{font-family:${family};src:url(data:font/woff2;base64,${read(`../app/ui/fonts/${file}`).toString('base64')});font-weight:400 700}`
-const jaali = read('../app/ui/jaali.css').toString()
-const names = [
-  'star-and-cross',
-  'three-way-lattice',
-  'four-petals',
-  'ogee',
-  'octagon-and-square',
-  'stacked-blocks',
-  'twelve-fold-rosette',
-  'turning-squares',
-  'parquet',
-]
+  `@font-face{font-family:${family};src:url(data:font/woff2;base64,${read(`app/ui/fonts/${file}`).toString('base64')});font-weight:400 700}`
+const style = `${face('Eczar', 'eczar.woff2')}${face('Figtree', 'figtree.woff2')}${read('app/ui/jaali.css')}
+:root{--color-page:oklch(.976 .009 84)}
+body{margin:0;width:${width}px;height:${height}px;background:var(--color-page);color:oklch(.245 .062 ${institute.baseHue});font:29px/1.4 Figtree;overflow:hidden;position:relative}
+main{position:absolute;inset:60px 72px;width:660px;display:flex;flex-direction:column}
+small{font:600 27px Figtree;margin-bottom:auto}h1{font:500 92px/1 Eczar;letter-spacing:-.022em;margin:0 0 24px;text-wrap:balance}p{margin:0;text-wrap:pretty}
+/* Flat hues: a gradient would quadruple the file. Tiles of whole pixels, so that one is like another. */
+.pane{background:oklch(.6 .125 var(--hue))}
+.one{position:absolute;right:72px;top:60px;width:round(340px,var(--w));height:580px;--w:round(var(--tile-width) * .8px,1px);--tile:var(--w) round(var(--w) * var(--tile-height) / var(--tile-width),1px)}
+.nine main{inset:60px 72px auto;width:auto}.nine small{display:none}
+.nine div{display:grid;grid-template-columns:repeat(9,1fr);gap:12px;position:absolute;inset:300px 72px 0;--tile-scale:.72px}`
 
-const html = `<!doctype html><style>${face('Eczar', 'eczar.woff2')}${face('Figtree', 'figtree.woff2')}${jaali}
-:root{--color-page:oklch(.976 .009 84);--pane-top:.5 .125;--pane-foot:.7 .125;--pane-glow:.93 .075}
-body{margin:0;width:1200px;height:630px;background:var(--color-page);color:oklch(.245 .062 ${institute.baseHue});font:26px Figtree;overflow:hidden}
-main{padding:64px 72px}h1{font:500 88px/.95 Eczar;letter-spacing:-.025em;margin:0 0 20px}p{margin:0}
-div{display:grid;grid-template-columns:repeat(9,1fr);gap:12px;position:absolute;inset:300px 72px 0;--tile-scale:.72px}
-/* Flat hues: a gradient would quadruple the file. */
-.pane{background:oklch(.6 .125 var(--hue))}</style>
-<main><h1>${institute.name}</h1><p>Job-oriented courses in ${institute.city} since ${institute.founded}, in class or live online.</p></main>
-<div>${names.map((name) => `<span class="pane pane-arch jaali-${name}"></span>`).join('')}</div>`
+function layOut({ title, text, jaali }: SocialCard): string {
+  const words = `<main><small>${escapeHtml(institute.name)}, ${escapeHtml(institute.city)}</small><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main>`
+  const windows = jaali
+    ? `<span class="pane pane-arch one jaali-${jaali}"></span>`
+    : `<div>${jaaliNames.map((name) => `<span class="pane pane-arch jaali-${name}"></span>`).join('')}</div>`
+  return `<!doctype html><style>${style}</style><body class="${jaali ? '' : 'nine'}">${words}${windows}`
+}
 
-const browser = await chromium.launch({ executablePath: await sparticuz.executablePath(), args: ['--no-sandbox', '--disable-gpu'] })
-const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' })
-await page.setContent(html)
-await page.evaluate(() => document.fonts.ready)
-const shot = (await page.screenshot()).toString('base64')
-const pixels = await page.evaluate(async (source) => {
-  const image = new Image()
-  image.src = `data:image/png;base64,${source}`
-  await image.decode()
-  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
-  canvas?.drawImage(image, 0, 0)
-  return Array.from(new Uint32Array(canvas?.getImageData(0, 0, image.width, image.height).data.buffer ?? new ArrayBuffer()))
-}, shot)
-await browser.close()
-writeFileSync('public/social/default.png', encodeIndexed(pixels, 1200, 630))
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
 
-/** A PNG of the 256 commonest colours; the rare ones, at the edges of shapes, become their nearest. A quarter of the size. */
-function encodeIndexed(colours: number[], width: number, height: number): Buffer {
-  const counts = new Map<number, number>()
-  for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1)
-  const palette = [...counts]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, 256)
-    .map(([colour]) => colour)
-  const indexes = new Map(palette.map((colour, index) => [colour, index]))
-  const channels = (colour: number) => [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255] as const
-  const nearest = (colour: number) => {
-    const [r, g, b] = channels(colour)
-    const distances = palette.map((each) => channels(each)).map(([r2, g2, b2]) => (r - r2) ** 2 + (g - g2) ** 2 + (b - b2) ** 2)
-    return distances.indexOf(Math.min(...distances))
-  }
-  const rows = Buffer.alloc((width + 1) * height)
-  colours.forEach((colour, at) => {
-    const index = indexes.get(colour) ?? nearest(colour)
-    indexes.set(colour, index)
-    rows[Math.floor(at / width) * (width + 1) + 1 + (at % width)] = index
+const stale = (await listSocialCards(root)).filter((card) => {
+  const file = path.join(root, 'public', card.image)
+  return !existsSync(file) || readPng(readFileSync(file))?.note !== digestCard(card, root)
+})
+const browser = await chromium.launch(await browserLaunch())
+const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' })
+for (const card of stale) {
+  await page.setContent(layOut(card))
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const [title, text] = [document.querySelector('h1'), document.querySelector('p')]
+    const fits = () =>
+      (text?.getBoundingClientRect().bottom ?? 0) <= 572 &&
+      (title?.scrollWidth ?? 0) <= (title?.clientWidth ?? 0) &&
+      (!document.querySelector('.one') || (title?.offsetTop ?? 0) >= 70)
+    for (let size = 92; title && size >= 48 && !fits(); size -= 4) title.style.fontSize = `${size}px`
   })
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 3, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(palette.flatMap((colour) => [...channels(colour)]))),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+  const shot = (await page.screenshot()).toString('base64')
+  const pixels = await page.evaluate(async (source) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${source}`
+    await image.decode()
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    canvas?.drawImage(image, 0, 0)
+    return Array.from(new Uint32Array(canvas?.getImageData(0, 0, image.width, image.height).data.buffer ?? new ArrayBuffer()))
+  }, shot)
+  const bytes = encodeIndexed(Uint32Array.from(pixels), width, height, card.jaali ? 16 : 256, digestCard(card, root))
+  writeFileSync(path.join(root, 'public', card.image), bytes)
+  console.log(`${card.image}: ${bytes.length} bytes`)
 }
-
-function chunk(type: string, body: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), body])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(body.length)
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, check])
-}
+await browser.close()

@@ -1,15 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ResolvedPageMetadata } from './page-metadata.server.ts'
 
-/** The title, the social tags and the canonical link of a page (spec §2). */
-export function metaTags(page: ResolvedPageMetadata, siteName: string): MetaDescriptor[] {
+/**
+ * The title, the social tags and the canonical link of a page (spec §2).
+ * @param isThere false for the screen in place of a page that is absent or failed: no search engine is to keep that, or to be led to it
+ */
+export function metaTags(page: ResolvedPageMetadata, siteName: string, isThere = true): MetaDescriptor[] {
   return [
     { title: page.title },
     { name: 'description', content: page.description },
     { name: 'keywords', content: page.keywords },
     { name: 'author', content: page.author },
-    { name: 'robots', content: page.robots ?? 'index, follow' },
-    { tagName: 'link', rel: 'canonical', href: page.canonical },
+    { name: 'robots', content: isThere ? (page.robots ?? 'index, follow') : 'noindex, follow' },
+    ...(isThere ? [{ tagName: 'link' as const, rel: 'canonical', href: page.canonical }] : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: siteName },
     { property: 'og:locale', content: 'en_IN' },

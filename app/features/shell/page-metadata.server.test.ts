@@ -96,5 +96,5 @@ test.each([
 
 test('addresses in the social tags are absolute', () => {
   const { ogUrl, ogImage } = resolvePageMetadata('/data-science', null, 'https://site.example')
-  expect([ogUrl, ogImage]).toEqual(['https://site.example/data-science', 'https://site.example/social/default.png'])
+  expect([ogUrl, ogImage]).toEqual(['https://site.example/data-science', 'https://site.example/social/data-science.png'])
 })

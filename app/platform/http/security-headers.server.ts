@@ -4,7 +4,7 @@ import type { Config } from '../config.server.ts'
 export type Inlined = { nonce: string } | { scripts: string[]; styles: string[] }
 
 /**
- * Sets the headers every page carries. Static files need none of them: they are not documents.
+ * Sets the headers every response of the site carries, and a page's content security policy. Static files need none of them: they are not documents.
  */
 export function securityHeaders(headers: Headers, inlined: Inlined, mode: Config['mode']): void {
   headers.set('X-Content-Type-Options', 'nosniff')
@@ -15,8 +15,8 @@ export function securityHeaders(headers: Headers, inlined: Inlined, mode: Config
   // The same page differs by session, and the session by cookie.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   headers.append('Vary', 'Cookie')
-  // Vite's development client injects style elements and opens a socket.
-  if (mode === 'development') return
+  // Only a page is held to it: a browser's own viewer of PDFs needs what it forbids. Vite's development client injects style elements and opens a socket.
+  if (mode === 'development' || !(headers.get('Content-Type') ?? '').startsWith('text/html')) return
   const { scripts, styles } = 'nonce' in inlined ? { scripts: [`'nonce-${inlined.nonce}'`], styles: [`'nonce-${inlined.nonce}'`] } : inlined
   headers.set(
     'Content-Security-Policy',

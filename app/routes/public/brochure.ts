@@ -1,5 +1,6 @@
 import { readBrochure } from '#app/features/courses/brochure.server.ts'
 import { findCourse } from '#app/features/courses/courses.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { plainPage } from '#app/platform/http/plain-page.server.ts'
 import type { Route } from './+types/brochure'
 
@@ -12,6 +13,9 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     'Content-Disposition': `inline; filename="${fileName}"`,
     'Cache-Control': 'public, max-age=3600',
     ETag: etag,
+    // The course's page is the one to find; the brochure says the same.
+    'X-Robots-Tag': 'noindex',
+    Link: `<${config().publicUrl}/${course.courseID}>; rel="canonical"`,
   }
   if (request.headers.get('If-None-Match')?.includes(etag)) return new Response(null, { status: 304, headers })
   return new Response(bytes, { headers: { ...headers, 'Content-Length': `${bytes.length}` } })

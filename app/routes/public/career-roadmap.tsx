@@ -3,6 +3,8 @@ import { CareerRoadmapPage } from '#app/features/career-roadmaps/career-roadmap-
 import { findRoadmap } from '#app/features/career-roadmaps/career-roadmaps.server.ts'
 import { listCourses } from '#app/features/courses/courses.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
+import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import type { Route } from './+types/career-roadmap'
 
 export const middleware = [cachedPage(['detail'])]
@@ -17,5 +19,15 @@ export function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export default function CareerRoadmap({ loaderData }: Route.ComponentProps) {
-  return <CareerRoadmapPage key={loaderData.roadmap.id} {...loaderData} />
+  const { id, title } = loaderData.roadmap
+  const breadcrumb = [
+    { label: 'Career roadmaps', to: '/career-roadmaps' },
+    { label: title, to: `/career-roadmaps/${id}` },
+  ]
+  return (
+    <>
+      <CareerRoadmapPage key={id} {...loaderData} />
+      <StructuredData of={import.meta.env.SSR && describeBreadcrumb(breadcrumb)} />
+    </>
+  )
 }

@@ -1,5 +1,7 @@
 import { listCourseCards } from '#app/features/courses/courses.server.ts'
-import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { useStoredDates, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { describeWorkshops } from '#app/features/structured-data/events.ts'
+import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { CampaignPage } from '#app/features/workshops/campaign-page.tsx'
 import { listWorkshops, readCampaign } from '#app/features/workshops/workshops.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
@@ -24,5 +26,12 @@ export function loader() {
 }
 
 export default function CareerSuccessWorkshop({ loaderData }: Route.ComponentProps) {
-  return <CampaignPage {...loaderData} date={useUpcomingDates().careerWorkshop} />
+  const { dates, now } = useStoredDates()
+  const sessions = loaderData.workshops.map((workshop) => ({ ...workshop, title: workshop.label }))
+  return (
+    <>
+      <CampaignPage {...loaderData} date={useUpcomingDates().careerWorkshop} />
+      <StructuredData of={import.meta.env.SSR && describeWorkshops(sessions, dates.careerWorkshop.selectedDate, now)} />
+    </>
+  )
 }

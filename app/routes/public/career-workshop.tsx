@@ -1,6 +1,9 @@
 import { data } from 'react-router'
 import { listCourseCards } from '#app/features/courses/courses.server.ts'
-import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { useStoredDates, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { describeWorkshops } from '#app/features/structured-data/events.ts'
+import { describeAll, describeBreadcrumb, describeQuestions } from '#app/features/structured-data/page-parts.ts'
+import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { WorkshopPage } from '#app/features/workshops/workshop-page.tsx'
 import { findWorkshop, listWorkshops } from '#app/features/workshops/workshops.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
@@ -22,5 +25,25 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function CareerWorkshop({ loaderData }: Route.ComponentProps) {
-  return <WorkshopPage key={loaderData.workshop.id} {...loaderData} date={useUpcomingDates().careerWorkshop} />
+  const { workshop } = loaderData
+  const { dates, now } = useStoredDates()
+  const breadcrumb = [
+    { label: 'Career Success Workshop', to: '/Career-Success-workshop' },
+    { label: workshop.label, to: `/career-counselling/${workshop.id}` },
+  ]
+  return (
+    <>
+      <WorkshopPage key={workshop.id} {...loaderData} date={useUpcomingDates().careerWorkshop} />
+      <StructuredData
+        of={
+          import.meta.env.SSR &&
+          describeAll(
+            describeWorkshops([{ ...workshop, summary: workshop.promise }], dates.careerWorkshop.selectedDate, now),
+            describeBreadcrumb(breadcrumb),
+            describeQuestions(workshop.questions),
+          )
+        }
+      />
+    </>
+  )
 }

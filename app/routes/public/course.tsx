@@ -2,7 +2,10 @@ import { data } from 'react-router'
 import { readCoursePage } from '#app/features/courses/course-page.server.ts'
 import { CoursePage } from '#app/features/courses/course-page.tsx'
 import { findCourse } from '#app/features/courses/courses.server.ts'
-import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { useStoredDates, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { describeCourse } from '#app/features/structured-data/courses.ts'
+import { describeAll, describeBreadcrumb, describeQuestions } from '#app/features/structured-data/page-parts.ts'
+import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/course'
@@ -19,5 +22,17 @@ export default function Course({ loaderData }: Route.ComponentProps) {
   const { course } = loaderData
   const nextStart = useUpcomingDates().batchStart(course.courseID) || null
   const heart = <HeartButton courseID={course.courseID} label={course.label} withText />
-  return <CoursePage key={course.courseID} page={loaderData} nextStart={nextStart} heart={heart} />
+  const breadcrumb = [
+    { label: 'Courses', to: '/courses' },
+    { label: course.label, to: `/${course.courseID}` },
+  ]
+  const stored = useStoredDates()
+  return (
+    <>
+      <CoursePage key={course.courseID} page={loaderData} nextStart={nextStart} heart={heart} />
+      <StructuredData
+        of={import.meta.env.SSR && describeAll(describeCourse(course, stored), describeBreadcrumb(breadcrumb), describeQuestions(course.questions))}
+      />
+    </>
+  )
 }

@@ -4,6 +4,8 @@ import { readCoursesPage } from '#app/features/courses/courses-page.server.ts'
 import { CoursesPage } from '#app/features/courses/courses-page.tsx'
 import { readSiteDates } from '#app/features/site-dates/site-dates.server.ts'
 import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { describeCourseList } from '#app/features/structured-data/courses.ts'
+import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import { isPastStoredDate } from '#app/shared/dates.ts'
@@ -26,5 +28,10 @@ async function readComingStarts(): Promise<Record<string, string>> {
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
   const { batchStart } = useUpcomingDates()
-  return <CoursesPage page={loaderData} startOf={batchStart} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />
+  return (
+    <>
+      <CoursesPage page={loaderData} startOf={batchStart} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />
+      <StructuredData of={import.meta.env.SSR && describeCourseList(loaderData.courses)} />
+    </>
+  )
 }

@@ -1,6 +1,9 @@
 import { readDigitalMarketingCampaign } from '#app/features/courses/campaign.server.ts'
 import { CampaignPage } from '#app/features/courses/campaign-page.tsx'
-import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { useStoredDates, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { describeCampaign } from '#app/features/structured-data/courses.ts'
+import { describeAll, describeQuestions } from '#app/features/structured-data/page-parts.ts'
+import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/digital-marketing-campaign'
 
@@ -12,5 +15,12 @@ export function loader() {
 
 export default function DigitalMarketingCampaign({ loaderData }: Route.ComponentProps) {
   const nextStart = useUpcomingDates().batchStart(loaderData.course.courseID) || null
-  return <CampaignPage page={loaderData} nextStart={nextStart} />
+  const { campaign, course } = loaderData
+  const stored = useStoredDates()
+  return (
+    <>
+      <CampaignPage page={loaderData} nextStart={nextStart} />
+      <StructuredData of={import.meta.env.SSR && describeAll(describeCampaign(course, campaign.promise, stored), describeQuestions(campaign.questions))} />
+    </>
+  )
 }

@@ -7,7 +7,11 @@ import { CourseCards } from '#app/features/courses/course-cards.tsx'
 import { listCourseCards } from '#app/features/courses/courses.server.ts'
 import { listHomeQuestions, listWaysIn } from '#app/features/home/home.server.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
-import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { useStoredDates, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { describeHomeDates } from '#app/features/structured-data/events.ts'
+import { describeOrganization } from '#app/features/structured-data/organization.ts'
+import { describeAll, describeQuestions } from '#app/features/structured-data/page-parts.ts'
+import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/home'
@@ -30,22 +34,28 @@ export function loader() {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { courses, claims, batchSize, waysIn, questions, teaser } = loaderData
   const dates = useUpcomingDates()
+  const stored = useStoredDates()
   const starts = courses
     .map(({ courseID, label }) => ({ courseID, label, start: dates.batchStart(courseID) }))
     .filter(({ start }) => start)
     .sort((a, b) => dates.compareStarts(a.courseID, b.courseID))
   return (
-    <HomePage
-      windows={courses}
-      batchSize={batchSize}
-      claimNote={<ClaimNote id="micro-batches" stated={claims.find(({ id }) => id === 'micro-batches')?.stated ?? null} />}
-      claims={<ClaimStrip claims={claims} />}
-      courseCards={<CourseCards courses={courses} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />}
-      dates={dates}
-      starts={starts}
-      waysIn={waysIn}
-      outcomes={teaser && <OutcomeTeaser teaser={teaser} courses={courses} />}
-      questions={questions}
-    />
+    <>
+      <HomePage
+        windows={courses}
+        batchSize={batchSize}
+        claimNote={<ClaimNote id="micro-batches" stated={claims.find(({ id }) => id === 'micro-batches')?.stated ?? null} />}
+        claims={<ClaimStrip claims={claims} />}
+        courseCards={<CourseCards courses={courses} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />}
+        dates={dates}
+        starts={starts}
+        waysIn={waysIn}
+        outcomes={teaser && <OutcomeTeaser teaser={teaser} courses={courses} />}
+        questions={questions}
+      />
+      <StructuredData
+        of={import.meta.env.SSR && describeAll(describeOrganization(), describeHomeDates(stored.dates, stored.now), describeQuestions(questions))}
+      />
+    </>
   )
 }

@@ -4,6 +4,8 @@ import { TestPage } from '#app/features/scholarship-test/test-page.tsx'
 import { useStoredDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/features/site-dates/unread-dates.tsx'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { describeTests } from '#app/features/structured-data/events.ts'
+import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import type { Route } from './+types/scholarship-test'
 
 export const middleware = [cachedPage('all')]
@@ -18,5 +20,10 @@ export default function ScholarshipTest({ loaderData }: Route.ComponentProps) {
   const { dates, now } = useStoredDates()
   const { onlineDate, offlineDate } = dates.scholarshipTest
   const unread = dates.failed && onlineDate === '' && offlineDate === ''
-  return <TestPage {...loaderData} dates={{ onlineDate, offlineDate, now }} unread={unread ? <UnreadDates /> : null} />
+  return (
+    <>
+      <TestPage {...loaderData} dates={{ onlineDate, offlineDate, now }} unread={unread ? <UnreadDates /> : null} />
+      <StructuredData of={import.meta.env.SSR && describeTests(dates.scholarshipTest, now)} />
+    </>
+  )
 }

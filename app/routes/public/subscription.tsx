@@ -1,3 +1,5 @@
+import { describePlans } from '#app/features/structured-data/plans.ts'
+import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { SubscriptionPage } from '#app/features/subscriptions/subscription-page.tsx'
 import { listPlanGroups, readPlanTerms } from '#app/features/subscriptions/subscriptions.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
@@ -10,5 +12,11 @@ export function loader() {
 }
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {
-  return <SubscriptionPage groups={loaderData.groups} terms={loaderData.terms} />
+  const { groups, terms } = loaderData
+  return (
+    <>
+      <SubscriptionPage groups={groups} terms={terms} />
+      <StructuredData of={import.meta.env.SSR && describePlans(groups, terms)} />
+    </>
+  )
 }

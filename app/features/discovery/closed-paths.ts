@@ -1,0 +1,17 @@
+/** Beginnings of the addresses that are a person's own or the staff's: nothing there is for a search engine. */
+export const closedPaths = [
+  '/account',
+  '/api/',
+  '/datesform',
+  '/first-admin',
+  '/forgotten-password',
+  '/reset-password',
+  '/sign-in',
+  '/sign-out',
+  '/sign-up',
+  '/verify-email',
+] as const
+
+export function isClosedPath(path: string): boolean {
+  return closedPaths.some((beginning) => path.startsWith(beginning))
+}

@@ -1,0 +1,86 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { loader as llms } from '#app/routes/public/llms.ts'
+import { loader as robots } from '#app/routes/public/robots.ts'
+import { loader as sitemap } from '#app/routes/public/sitemap.ts'
+import routes from '#app/routes.ts'
+import { pageMetadata } from '#content/page-metadata.ts'
+import { closedPaths, isClosedPath } from './closed-paths.ts'
+import { writeSitemap } from './sitemap.ts'
+
+const ask = (headers: Record<string, string> = {}) => ({ request: new Request('http://evil.example/x', { headers }) }) as never
+const origin = 'http://localhost:3000'
+const idsIn = (files: Record<string, unknown>) => Object.keys(files).map((file) => file.replace(/^.*\/|\.ts$/g, ''))
+
+/** The ids of each public path with a parameter; `course/:slug` and `*` have no address of their own. */
+const idsByPattern: Record<string, string[]> = {
+  ':slug': idsIn(import.meta.glob('/content/courses/*.ts')),
+  'course/:slug': [],
+  'codeclash/:problem': idsIn(import.meta.glob('/content/codeclash/*.ts')),
+  'career-roadmaps/:id': idsIn(import.meta.glob('/content/roadmaps/*.ts')),
+  'career-counselling/:career': ['full-stack', 'data-science', 'cloud'],
+  'subscription/:userType': ['working-professionals', 'students'],
+  '*': [],
+}
+
+async function listRoutes(folder: string, ending: RegExp): Promise<string[]> {
+  const flat = (entries: RouteConfigEntry[]): RouteConfigEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+  return flat(await routes)
+    .filter(({ file }) => file.startsWith(folder) && ending.test(file))
+    .map(({ path = '' }) => path)
+}
+
+test('the sitemap is the set of public pages that may be indexed, each once, at its canonical address', async () => {
+  const patterns = await listRoutes('routes/public/', /\.tsx$/)
+  const pages = patterns.flatMap((pattern) => {
+    if (!/[:*]/.test(pattern)) return [pattern]
+    const ids = idsByPattern[pattern]
+    if (!ids) throw new Error(`Say in idsByPattern which ids ${pattern} stands for`)
+    return ids.map((id) => pattern.replace(/:\w+$/, id))
+  })
+  const indexable = pages.filter((page) => !pageMetadata[page]?.robots).map((page) => `${origin}/${page}`)
+  const text = await sitemap(ask()).text()
+  const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+  expect(listed.toSorted()).toEqual(indexable.toSorted())
+  expect(listed).not.toContain(`${origin}/thank-you`)
+  // No page has a date of its last change, so none is claimed.
+  expect(text).not.toContain('lastmod')
+})
+
+test('an address with an ampersand stays well-formed in the sitemap', () => {
+  expect(writeSitemap(["/a&b<c>'"], 'https://site.example')).toContain('<loc>https://site.example/a&amp;b&lt;c&gt;&apos;</loc>')
+})
+
+test('robots.txt closes every page of accounts, staff and interfaces, and none that is in the sitemap', async () => {
+  const text = await robots(ask()).text()
+  const closed = (await Promise.all(['routes/account/', 'routes/staff/', 'routes/api/'].map((folder) => listRoutes(folder, /\.tsx?$/)))).flat()
+  expect(closed.length).toBeGreaterThan(8)
+  expect(closed.filter((path) => !isClosedPath(`/${path}`))).toEqual([])
+  for (const path of closedPaths) expect(text).toContain(`\nDisallow: ${path}\n`)
+  const listed = [...(await sitemap(ask()).text()).matchAll(/<loc>[^<]*?(\/[^</]*)<\/loc>/g)].map(([, path]) => path ?? '')
+  expect(listed.filter(isClosedPath)).toEqual([])
+  expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
+})
+
+test('llms.txt is short and names every course, and every link leads to a page of the sitemap', async () => {
+  const text = await llms(ask()).text()
+  const map = await sitemap(ask()).text()
+  expect(text.length).toBeLessThan(6_000)
+  expect(text).toMatch(/^# .+\n\n> .+\n/)
+  expect(text).toContain(`[Data Science with AI](${origin}/data-science): `)
+  const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address)
+  expect(links.length).toBeGreaterThan(20)
+  expect(links.filter((address) => !map.includes(`<loc>${address}</loc>`))).toEqual([])
+})
+
+test.each([
+  ['sitemap.xml', sitemap, 'application/xml; charset=utf-8'],
+  ['robots.txt', robots, 'text/plain; charset=utf-8'],
+  ['llms.txt', llms, 'text/plain; charset=utf-8'],
+] as const)('%s has its type, may be kept for an hour, and is not sent twice', async (_name, load, type) => {
+  const reply = load(ask())
+  const etag = reply.headers.get('ETag') ?? ''
+  expect([reply.headers.get('Content-Type'), reply.headers.get('Cache-Control')]).toEqual([type, 'public, max-age=3600'])
+  for (const known of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) expect(load(ask({ 'If-None-Match': known })).status).toBe(304)
+  for (const other of ['"x"', '', 'W/"', etag.slice(0, -3)]) expect(load(ask({ 'If-None-Match': other })).status).toBe(200)
+})

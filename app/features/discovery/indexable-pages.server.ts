@@ -1,0 +1,12 @@
+import { pageMetadata } from '#content/page-metadata.ts'
+import { isClosedPath } from './closed-paths.ts'
+
+/**
+ * Paths of the pages that search engines may show, from the metadata table, which has an entry for every page. An alias, whose
+ * entry names another address, is left out: its page names that one as canonical.
+ */
+export function listIndexablePages(): string[] {
+  return Object.entries(pageMetadata)
+    .filter(([key, { ogUrl, robots }]) => !robots && ogUrl === `/${key}` && !isClosedPath(ogUrl))
+    .map(([, { ogUrl }]) => ogUrl)
+}

@@ -1,0 +1,26 @@
+import type { Description } from './structured-data.tsx'
+
+/** Several descriptions as one page's. */
+export function describeAll(...parts: Description[]): Description {
+  return (origin) => parts.flatMap((part) => [...part(origin)])
+}
+
+/** The way that a page's breadcrumb shows; the page itself comes last. */
+export function describeBreadcrumb(trail: readonly { label: string; to: string }[]): Description {
+  return (origin) => [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map(({ label, to }, at) => ({ '@type': 'ListItem', position: at + 1, name: label, item: origin + to })),
+    },
+  ]
+}
+
+/** Questions that a page shows with their answers. */
+export function describeQuestions(questions: readonly { question: string; answer: string }[]): Description {
+  return () => [
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    },
+  ]
+}

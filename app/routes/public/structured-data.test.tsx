@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import type { SiteDates } from '#app/features/site-dates/site-dates.ts'
+import { SiteDatesProvider } from '#app/features/site-dates/site-dates-provider.tsx'
+import { describePlans } from '#app/features/structured-data/plans.ts'
+import { listPlanGroups } from '#app/features/subscriptions/subscriptions.server.ts'
+import { rupees } from '#app/features/subscriptions/subscriptions.ts'
+import { WishlistProvider } from '#app/features/wishlist/wishlist-provider.tsx'
+import { formatStoredDate, storedDateState } from '#app/shared/dates.ts'
+
+type Thing = { [name: string]: unknown; '@type': string }
+type Page = { html: string; text: string; things: Thing[] }
+
+const now = new Date('2026-11-21T06:00:00Z')
+const modules = import.meta.glob<{ default: ComponentType<never>; loader?: (asked: never) => unknown }>('./*.tsx')
+const none: SiteDates = {
+  failed: false,
+  careerWorkshop: { selectedDate: '' },
+  scholarshipTest: { onlineDate: '', offlineDate: '' },
+  upcomingBatches: [],
+}
+
+/** A page as the server sends it, by the file of its route, with these dates stored. */
+async function readPage(file: string, dates: SiteDates, params: Record<string, string> = {}): Promise<Page> {
+  const route = await modules[`./${file}.tsx`]?.()
+  if (!route) throw new Error(`There is no route ${file}`)
+  const url = new URL('https://site.example/')
+  const loaded = await route.loader?.({ url, params, request: new Request(url) } as never)
+  const Shown = route.default as ComponentType<{ loaderData: unknown }>
+  const page = (
+    <SiteDatesProvider loaded={dates} now={now.getTime()}>
+      <WishlistProvider account={null} courses={[]}>
+        <Shown loaderData={loaded} />
+      </WishlistProvider>
+    </SiteDatesProvider>
+  )
+  const hydrationData = { loaderData: { root: { page: { canonical: `${url}x` } } } }
+  const router = createMemoryRouter([{ id: 'root', path: '/', loader: () => null, element: page }], { hydrationData })
+  const html = renderToString(<RouterProvider router={router} />)
+  router.dispose()
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => json ?? '')
+  expect(blocks.length).toBe(1)
+  expect(blocks[0]).not.toContain('<')
+  const { '@context': context, '@graph': things } = JSON.parse(blocks[0] ?? '') as { '@context': string; '@graph': Thing[] }
+  expect(context).toBe('https://schema.org')
+  return { html, text: readText(html), things }
+}
+
+function readText(html: string): string {
+  return html
+    .replace(/<script.*?<\/script>/gs, '')
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]*>/g, '\n')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+/** Every property of every thing in the graph. */
+function listProperties(value: unknown): [string, unknown][] {
+  if (Array.isArray(value)) return value.flatMap(listProperties)
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, held]) => [[name, held] as [string, unknown], ...listProperties(held)])
+}
+
+/** What the structured data claims and the page does not show. */
+function listUnseen({ things, text }: Page): string[] {
+  const sees = (name: string, shown: string) => (text.includes(shown) ? [] : [`${name}: ${shown}`])
+  return listProperties(things).flatMap(([name, value]) => {
+    if (name === 'startDate' || name === 'endDate') {
+      const [day = '', time = ''] = formatStoredDate(String(value)).replace(' IST', '').split(', ')
+      return [...sees(name, day), ...sees(name, time)]
+    }
+    if (name === 'maximumPhysicalAttendeeCapacity') return sees(name, `${value} seats`)
+    if (name === 'price') return sees(name, rupees(Math.round(Number(value) * 100)))
+    if (name === 'isAccessibleForFree') return /no fee|Fee\n+None/.test(text) ? [] : ['isAccessibleForFree']
+    if (name === 'timeRequired') return sees(name, String(value).startsWith('PT') ? `${/\d+/.exec(String(value))} hours` : `${/\d+/.exec(String(value))} weeks`)
+    if (name === 'courseWorkload') return sees(name, `${/\d+/.exec(String(value))} class hours`)
+    if (name === 'educationalLevel') return sees(name, String(value))
+    // No date, price or number may come in by another name.
+    if (typeof value === 'number' && name !== 'position') return [`${name}: ${value} is checked by nobody`]
+    if (typeof value === 'string' && /\d{4}-\d{2}-\d{2}/.test(value)) return [`${name}: ${value} is checked by nobody`]
+    return []
+  })
+}
+
+const pages: [string, Record<string, string>?][] = [
+  ['home'],
+  ['courses'],
+  ['course', { slug: 'data-science' }],
+  ['course', { slug: 'aws-devops-course' }],
+  ['digital-marketing-campaign'],
+  ['career-success-workshop'],
+  ['career-workshop', { career: 'full-stack' }],
+  ['career-workshop', { career: 'cloud' }],
+  ['scholarship-test'],
+  ['events'],
+  ['upcoming-batches'],
+  ['subscription'],
+  ['subscription-plans', { userType: 'students' }],
+  ['career-roadmap', { id: 'data-analyst' }],
+  ['codeclash-problem', { problem: 'lamp-street' }],
+]
+
+const two = (number: number) => String(number).padStart(2, '0')
+const dayText = fc
+  .tuple(fc.integer({ min: 2025, max: 2028 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))
+  .map(([y, m, d]) => `${y}-${two(m)}-${two(d)}`)
+const nearDay = fc.integer({ min: -2, max: 40 }).map((days) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10))
+const hour = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), fc.constantFrom('', ':00', 'Z', '+05:30', '-08:00'))
+  .map(([h, m, zone]) => `T${two(h)}:${two(m)}${zone}`)
+const stored = fc.oneof(
+  { weight: 4, arbitrary: nearDay },
+  { weight: 3, arbitrary: fc.tuple(fc.oneof(dayText, nearDay), hour).map(([day, time]) => day + time) },
+  { weight: 2, arbitrary: dayText },
+  fc.constantFrom('', ' ', 'After Sankranti', '</script><script>alert(1)</script>', '<!--<script>', '2026-13-45', '28 Nov 2026', '\u2028"\\'),
+  fc.string({ maxLength: 40 }),
+)
+const courseNames = listCourseLinks().map(({ courseID }) => courseID)
+const storedDates: fc.Arbitrary<SiteDates> = fc.record({
+  failed: fc.boolean(),
+  careerWorkshop: fc.record({ selectedDate: stored }),
+  scholarshipTest: fc.record({ onlineDate: stored, offlineDate: stored }),
+  upcomingBatches: fc.uniqueArray(
+    fc.record({
+      name: fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...courseNames) }, fc.string({ minLength: 1, maxLength: 12 })),
+      text: stored,
+      lines: fc.constant([]),
+    }),
+    { selector: ({ name }) => name, maxLength: 9 },
+  ),
+})
+
+afterEach(() => vi.mocked(console.error).mockClear())
+
+test.each(pages)('whatever is stored, %s %o claims no date, seat, price or length that the page does not show', async (file, params) => {
+  // A failed read is logged (spec §8) by the page itself.
+  vi.mocked(console.error).mockImplementation(() => {})
+  await fc.assert(
+    fc.asyncProperty(storedDates, async (dates) => {
+      expect(listUnseen(await readPage(file, dates, params))).toEqual([])
+    }),
+    { numRuns: 25 },
+  )
+})
+
+const starts = (things: Thing[]) =>
+  listProperties(things)
+    .filter(([name]) => name === 'startDate')
+    .map(([, value]) => String(value).slice(0, 10))
+
+test('every announced day to come is told, on each page that shows it', async () => {
+  await fc.assert(
+    fc.asyncProperty(nearDay, nearDay, nearDay, nearDay, async (selectedDate, onlineDate, offlineDate, start) => {
+      const dates = {
+        ...none,
+        careerWorkshop: { selectedDate },
+        scholarshipTest: { onlineDate, offlineDate },
+        upcomingBatches: [{ name: 'data-science', text: start, lines: [] }],
+      }
+      const coming = (...days: string[]) => days.filter((day) => ['today', 'ahead'].includes(storedDateState(day, now)))
+      expect(starts((await readPage('home', dates)).things)).toEqual(coming(selectedDate, onlineDate, offlineDate))
+      expect(starts((await readPage('scholarship-test', dates)).things)).toEqual(coming(onlineDate, offlineDate))
+      expect(starts((await readPage('events', dates)).things)).toEqual(coming(selectedDate, selectedDate, selectedDate, onlineDate, offlineDate))
+      expect(starts((await readPage('career-workshop', dates, { career: 'cloud' })).things)).toEqual(coming(selectedDate))
+      expect(starts((await readPage('course', dates, { slug: 'data-science' })).things)).toEqual(coming(start))
+      expect(starts((await readPage('upcoming-batches', dates)).things)).toEqual(coming(start))
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('each page has the types it should have', async () => {
+  const dates = { ...none, careerWorkshop: { selectedDate: '2026-12-05' }, scholarshipTest: { onlineDate: '2026-12-12', offlineDate: '' } }
+  const types = async (file: string, params?: Record<string, string>) => (await readPage(file, dates, params)).things.map((thing) => thing['@type'])
+  expect(await types('home')).toEqual(['EducationalOrganization', 'EducationEvent', 'EducationEvent', 'FAQPage'])
+  expect(await types('courses')).toEqual(['ItemList'])
+  expect(await types('course', { slug: 'data-science' })).toEqual(['Course', 'BreadcrumbList', 'FAQPage'])
+  expect(await types('career-workshop', { career: 'cloud' })).toEqual(['EducationEvent', 'BreadcrumbList', 'FAQPage'])
+  expect(await types('codeclash-problem', { problem: 'lamp-street' })).toEqual(['BreadcrumbList'])
+  expect(await types('upcoming-batches')).toEqual([])
+})
+
+test.each(pages)('each question, answer and step of a breadcrumb of %s %o stands on the page', async (file, params) => {
+  const { things, text, html } = await readPage(file, none, params)
+  const properties = listProperties(things)
+  const shown = properties.flatMap(([name, value]) => {
+    if (name === 'mainEntity') return (value as { name: string; acceptedAnswer: { text: string } }[]).flatMap((each) => [each.name, each.acceptedAnswer.text])
+    if (name === 'teaches' || name === 'coursePrerequisites') return value as string[]
+    return name === 'description' ? [value as string] : []
+  })
+  expect(shown.filter((words) => !text.includes(words))).toEqual([])
+  const trail = things.find((thing) => thing['@type'] === 'BreadcrumbList')
+  expect(html.includes('aria-label="Breadcrumb"')).toBe(trail !== undefined)
+  const nav = readText(/<nav aria-label="Breadcrumb".*?<\/nav>/s.exec(html)?.[0] ?? '')
+    .split(/[\n/]+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  expect(((trail?.itemListElement ?? []) as { name: string }[]).map(({ name }) => name)).toEqual(nav)
+})
+
+test('prices are told once they are the institute’s own, and samples never', async () => {
+  const groups = listPlanGroups()
+  expect(describePlans(groups, { sample: true })('https://site.example')).toEqual([])
+  const things = describePlans(groups, { sample: false })('https://site.example') as never as Thing[]
+  const { text } = await readPage('subscription', none)
+  expect(listProperties(things).filter(([name]) => name === 'price').length).toBeGreaterThan(3)
+  expect(listUnseen({ things, text, html: '' })).toEqual([])
+})
