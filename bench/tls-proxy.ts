@@ -40,7 +40,9 @@ export async function startTlsProxy(): Promise<TlsProxy> {
   })
   return {
     url: `https://localhost:${(server.address() as AddressInfo).port}`,
-    keyDigest: createHash('sha256').update(new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })).digest('base64'),
+    keyDigest: createHash('sha256')
+      .update(new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' }))
+      .digest('base64'),
     forwardTo: (sitePort) => {
       port = sitePort
     },
