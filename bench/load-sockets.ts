@@ -20,7 +20,7 @@ function ask(socket: Socket): void {
   }
   const asked = performance.now()
   const query = distinct ? `?bench=${run}-${sent++}` : ''
-  let reply = Buffer.alloc(0)
+  let reply: Buffer = Buffer.alloc(0)
   const onData = (chunk: Buffer) => {
     reply = reply.length === 0 ? chunk : Buffer.concat([reply, chunk])
     if (!isWhole(reply)) return

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { query } from '../e2e/accounts.ts'
+import { startBenchSite } from './bench-site.ts'
+import { beforeEnd, temporaryFolder } from './lifetime.ts'
+import { type LoadResult, sendLoad } from './load-generator.ts'
+import { coresInWords, serverCore } from './on-core.ts'
+import { connections, pageTarget, type Target } from './site-loads.ts'
+import { figure, median, printTable } from './tables.ts'
+
+const rounds = 3
+const seconds = 3
+const batchSizes = [9, 1_000, 100_000]
+const courseSizes = [9, 1_000]
+const absent =
+  'Not there yet: posts (10, 1,000, 100,000). Not measured: 100,000 courses, because a course is a file of the build, 2 GB of source for that many. The form keeps at most 60 batch fields: more are written past it.'
+
+/** Prints how the requests a second change as content grows. */
+export async function measureGrowth(): Promise<void> {
+  const rows: string[][] = []
+  for (const size of batchSizes)
+    rows.push(...(await loadsOf(`${figure(size)} batch fields`, ['/', '/upcoming-batches'], { dataDir: await dataWithBatches(size) })))
+  for (const size of courseSizes) rows.push(...(await loadsOf(`${figure(size)} courses`, ['/', '/data-science'], { root: await siteWithCourses(size) })))
+  printTable(
+    'Growth',
+    `${connections} connections, ${coresInWords}; medians of ${rounds} times ${seconds} s. ${absent}`,
+    ['content', 'page', 'HTML bytes', 'requests/s', 'p50 ms', 'p99 ms', 'failed'],
+    rows,
+  )
+}
+
+async function loadsOf(content: string, addresses: string[], where: { root?: string; dataDir?: string }): Promise<string[][]> {
+  const site = await startBenchSite({ core: serverCore, ...where })
+  const rows: string[][] = []
+  for (const address of addresses) {
+    const html = await fetch(site.url + address).then((reply) => reply.arrayBuffer())
+    for (const target of [pageTarget(site, address, 'cached'), { ...pageTarget(site, address, 'uncached'), distinct: true }]) {
+      rows.push([content, `\`${address}\` ${target.kind}`, figure(html.byteLength), ...(await figuresOf(target))])
+    }
+  }
+  await site.stop()
+  return rows
+}
+
+async function figuresOf(target: Target): Promise<string[]> {
+  const results: LoadResult[] = []
+  for (let round = 0; round < rounds; round++) results.push(await sendLoad({ ...target, connections, seconds }))
+  const middle = (of: (result: LoadResult) => number) => median(results.map(of))
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  return [
+    figure(middle(({ perSecond }) => perSecond)),
+    figure(
+      middle(({ p50Ms }) => p50Ms),
+      2,
+    ),
+    figure(
+      middle(({ p99Ms }) => p99Ms),
+      2,
+    ),
+    figure(failed),
+  ]
+}
+
+/** A data folder whose document of batches has that many fields; its site starts afterwards, so that nothing of it is cached. */
+async function dataWithBatches(size: number): Promise<string> {
+  const dataDir = await temporaryFolder()
+  const site = await startBenchSite({ dataDir })
+  const added = `select jsonb_object_agg('bench batch ' || n, to_char(now() + n % 300 * interval '1 day', 'YYYY-MM-DD')) from generate_series(10, $1::int) n`
+  await query(`update documents set data = data || coalesce((${added}), '{}') where collection = 'DatesForm' and id = 'upcomingBatches'`, [size])
+  await site.stop()
+  return dataDir
+}
+
+/** A built copy of the site with that many course files; the site itself for those that it has. */
+async function siteWithCourses(size: number): Promise<string> {
+  const root = process.cwd()
+  const folder = path.join(root, 'content/courses')
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'))
+  if (files.length >= size) return root
+  const copy = await temporaryFolder()
+  for (const entry of await readdir(root)) {
+    if (['.git', 'build', 'node_modules', 'data', '.react-router'].includes(entry)) continue
+    await cp(path.join(root, entry), path.join(copy, entry), { recursive: true })
+  }
+  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+  for (let number = files.length; number < size; number++) {
+    const text = await readFile(path.join(folder, files[number % files.length] ?? ''), 'utf8')
+    const made = text
+      .replace(/courseID: '[^']+'/, `courseID: 'bench-course-${number}'`)
+      .replace(/order: \d+/, `order: ${number + 1000}`)
+      .replace(/label: '([^']+)'/, `label: '$1 ${number}'`)
+      .replace(/\n {2}aliases: \[[^\]]*\],/, '')
+    await writeFile(path.join(copy, `content/courses/bench-course-${number}.ts`), made)
+  }
+  const build = promisify(execFile)(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    cwd: copy,
+    env: { ...process.env, NODE_ENV: 'production' },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  beforeEnd(() => build.child.kill())
+  await build
+  return copy
+}
