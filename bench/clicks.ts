@@ -22,6 +22,7 @@ const runs = 3
 const slowdown = 6
 /** People rest on a link for about this long before they press. */
 const restMs = 100
+const settleMs = 500
 
 declare global {
   interface Window {
@@ -74,7 +75,7 @@ async function clickOnce(page: Page, address: string): Promise<number> {
     return measured
   })
   // What the page still loads is not the next click's affair.
-  await page.waitForLoadState('networkidle')
+  await delay(settleMs)
   return time ?? Number.NaN
 }
 

@@ -11,33 +11,36 @@ import { connections, pageTarget, type Target } from './site-loads.ts'
 import { figure, median, printTable } from './tables.ts'
 
 const rounds = 3
-const seconds = 3
+const seconds = 2
 const batchSizes = [9, 1_000, 100_000]
 const courseSizes = [9, 1_000]
-const absent =
-  'Not there yet: posts (10, 1,000, 100,000). Not measured: 100,000 courses, because a course is a file of the build, 2 GB of source for that many. The form keeps at most 60 batch fields: more are written past it.'
 
 /** Prints how the requests a second change as content grows. */
 export async function measureGrowth(): Promise<void> {
-  const rows: string[][] = []
-  for (const size of batchSizes)
-    rows.push(...(await loadsOf(`${figure(size)} batch fields`, ['/', '/upcoming-batches'], { dataDir: await dataWithBatches(size) })))
-  for (const size of courseSizes) rows.push(...(await loadsOf(`${figure(size)} courses`, ['/', '/data-science'], { root: await siteWithCourses(size) })))
-  printTable(
-    'Growth',
-    `${connections} connections, ${coresInWords}; medians of ${rounds} times ${seconds} s. ${absent}`,
-    ['content', 'page', 'HTML bytes', 'requests/s', 'p50 ms', 'p99 ms', 'failed'],
-    rows,
+  const batches: string[][] = []
+  for (const size of batchSizes) batches.push(...(await loadsOf(size, ['/', '/upcoming-batches'], { dataDir: await dataWithBatches(size) })))
+  printGrowth('batch fields', 'The form keeps at most 60 batch fields; more were written past it.', batches)
+  const courses: string[][] = []
+  for (const size of courseSizes) courses.push(...(await loadsOf(size, ['/', '/data-science'], { root: await siteWithCourses(size) })))
+  printGrowth(
+    'courses',
+    'Copies of the course files, built with the limit on `order` (99) lifted. Not measured: 100,000 courses, since a course is a file of the build and that many are 2 GB of source. Not there yet: posts (10, 1,000, 100,000).',
+    courses,
   )
 }
 
-async function loadsOf(content: string, addresses: string[], where: { root?: string; dataDir?: string }): Promise<string[][]> {
+function printGrowth(what: string, note: string, rows: string[][]): void {
+  const method = `${connections} connections, ${coresInWords}; medians of ${rounds} times ${seconds} s. ${note}`
+  printTable(`Growth: ${what}`, method, [what, 'page', 'HTML bytes', 'requests/s', 'p50 ms', 'p99 ms', 'failed'], rows)
+}
+
+async function loadsOf(size: number, addresses: string[], where: { root?: string; dataDir?: string }): Promise<string[][]> {
   const site = await startBenchSite({ core: serverCore, ...where })
   const rows: string[][] = []
   for (const address of addresses) {
     const html = await fetch(site.url + address).then((reply) => reply.arrayBuffer())
     for (const target of [pageTarget(site, address, 'cached'), { ...pageTarget(site, address, 'uncached'), distinct: true }]) {
-      rows.push([content, `\`${address}\` ${target.kind}`, figure(html.byteLength), ...(await figuresOf(target))])
+      rows.push([figure(size), `\`${address}\` ${target.kind}`, figure(html.byteLength), ...(await figuresOf(target))])
     }
   }
   await site.stop()
@@ -94,12 +97,16 @@ async function siteWithCourses(size: number): Promise<string> {
       .replace(/\n {2}aliases: \[[^\]]*\],/, '')
     await writeFile(path.join(copy, `content/courses/bench-course-${number}.ts`), made)
   }
+  const schema = path.join(copy, 'app/features/courses/course-content.ts')
+  await writeFile(schema, (await readFile(schema, 'utf8')).replace(/(\border: .*)\.max\(99\)/, '$1'))
   const build = promisify(execFile)(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     cwd: copy,
     env: { ...process.env, NODE_ENV: 'production' },
     maxBuffer: 64 * 1024 * 1024,
   })
   beforeEnd(() => build.child.kill())
-  await build
+  await build.catch(({ stdout, stderr }) => {
+    throw new Error(`${stdout}${stderr}`.slice(0, 2000))
+  })
   return copy
 }

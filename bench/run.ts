@@ -23,8 +23,10 @@ endTidily(15)
 buildIfNeeded()
 for (const [name, load] of Object.entries(measures)) {
   if (isEnding() || (asked.length > 0 && !asked.includes(name))) continue
+  const began = performance.now()
   try {
     await (await load())()
+    console.error(`(${name}: ${Math.round((performance.now() - began) / 1000)} s)`)
   } catch (error) {
     // One measure that fails does not take the others along.
     if (!isEnding()) console.error(`${name} failed:`, error)
