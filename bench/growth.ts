@@ -24,7 +24,7 @@ export async function measureGrowth(): Promise<void> {
   for (const size of courseSizes) courses.push(...(await loadsOf(size, ['/', '/data-science'], { root: await siteWithCourses(size) })))
   printGrowth(
     'courses',
-    'Copies of the course files, built with the limit on `order` (99) lifted. Not measured: 100,000 courses, since a course is a file of the build and that many are 2 GB of source. Not there yet: posts (10, 1,000, 100,000).',
+    'Copies of the course files, built without the content checks and the limit on `order` (99). Not measured: 100,000 courses, since a course is a file of the build and that many are 2 GB of source. Not there yet: posts (10, 1,000, 100,000).',
     courses,
   )
 }
@@ -38,9 +38,10 @@ async function loadsOf(size: number, addresses: string[], where: { root?: string
   const site = await startBenchSite({ core: serverCore, ...where })
   const rows: string[][] = []
   for (const address of addresses) {
-    const html = await fetch(site.url + address).then((reply) => reply.arrayBuffer())
+    const reply = await fetch(site.url + address)
+    const bytes = figure((await reply.arrayBuffer()).byteLength)
     for (const target of [pageTarget(site, address, 'cached'), { ...pageTarget(site, address, 'uncached'), distinct: true }]) {
-      rows.push([figure(size), `\`${address}\` ${target.kind}`, figure(html.byteLength), ...(await figuresOf(target))])
+      rows.push([figure(size), `\`${address}\` ${target.kind}`, reply.ok ? bytes : `${bytes} (status ${reply.status})`, ...(await figuresOf(target))])
     }
   }
   await site.stop()
@@ -52,8 +53,11 @@ async function figuresOf(target: Target): Promise<string[]> {
   for (let round = 0; round < rounds; round++) results.push(await sendLoad({ ...target, connections, seconds }))
   const middle = (of: (result: LoadResult) => number) => median(results.map(of))
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  const perSecond = middle((result) => result.perSecond)
+  // Nothing came back in time: there are no times to tell.
+  if (perSecond === 0) return ['0', '-', '-', figure(failed)]
   return [
-    figure(middle(({ perSecond }) => perSecond)),
+    figure(perSecond, perSecond < 10 ? 1 : 0),
     figure(
       middle(({ p50Ms }) => p50Ms),
       2,
@@ -99,6 +103,9 @@ async function siteWithCourses(size: number): Promise<string> {
   }
   const schema = path.join(copy, 'app/features/courses/course-content.ts')
   await writeFile(schema, (await readFile(schema, 'utf8')).replace(/(\border: .*)\.max\(99\)/, '$1'))
+  // The quiz's content would have to name every course, too.
+  const configuration = path.join(copy, 'vite.config.ts')
+  await writeFile(configuration, (await readFile(configuration, 'utf8')).replace(/validateContent\(\), /, ''))
   const build = promisify(execFile)(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     cwd: copy,
     env: { ...process.env, NODE_ENV: 'production' },
