@@ -1,32 +1,86 @@
-import { chromium } from '@playwright/test'
-import { browserLaunch } from '../e2e/browser.ts'
-import { startSite } from '../e2e/running-site.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
+import { launchBrowser } from './bench-browser.ts'
+import { startSiteBehindTls } from './bench-site.ts'
+import { listPublicPages } from './public-pages.ts'
+import { figure, median, printTable } from './tables.ts'
 
-const addresses = ['/', '/courses', '/data-science', '/wishlist', '/sign-in', '/nothing']
+const kinds = ['HTML', 'style', 'script', 'fonts', 'images', 'other'] as const
+type Kind = (typeof kinds)[number]
+type Moved = Record<Kind | 'all' | 'requests', number>
 
-/** Prints what a first visit to each page moves over the wire, by type, in bytes and requests. */
+const quietMs = 3000
+/** Bytes do not depend on how many pages load at once. */
+const pagesAtOnce = 4
+const phone = { width: 412, height: 823 }
+
+/** Prints what a first visit to every public page moves over the wire, before any input and after it. */
 export async function measureFirstViews(): Promise<void> {
-  const site = await startSite()
-  const browser = await chromium.launch(await browserLaunch())
-  const rows: Record<string, Record<string, string | number>> = {}
-  for (const address of addresses) {
-    const page = await browser.newPage()
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.enable')
-    const types = new Map<string, string>()
-    const bytes: Record<string, number> = {}
-    let requests = 0
-    session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const type = types.get(requestId) ?? 'Other'
-      bytes[type] = (bytes[type] ?? 0) + encodedDataLength
-      requests++
-    })
-    await page.goto(site.url + address, { waitUntil: 'networkidle' })
-    rows[address] = { ...bytes, all: Object.values(bytes).reduce((sum, value) => sum + value, 0), requests }
-    await page.context().close()
+  const proxy = await startSiteBehindTls()
+  const addresses = await listPublicPages(proxy.siteUrl)
+  const browser = await launchBrowser(proxy)
+  const views = new Map<string, { before: Moved; after: Moved }>()
+  const waiting = [...addresses]
+  const work = async () => {
+    for (let address = waiting.shift(); address; address = waiting.shift()) views.set(address, await viewOnce(browser, proxy.url + address))
   }
-  console.table(rows)
-  await browser.close()
-  await site.stop()
+  await Promise.all(Array.from({ length: pagesAtOnce }, work))
+
+  const measured = addresses.flatMap((address) => views.get(address) ?? [])
+  const row = (name: string, of: (pick: (view: (typeof measured)[number]) => number) => number) => [
+    name,
+    ...[...kinds, 'all' as const, 'requests' as const].map((kind) => figure(of(({ before }) => before[kind]))),
+    ...(['script', 'all', 'requests'] as const).map((kind) => figure(of(({ after }) => after[kind]))),
+  ]
+  printTable(
+    'First view of every public page',
+    `Bytes over the wire with headers, HTTP/2 and TLS in front, empty cache, ${phone.width} px wide: until nothing has moved for ${quietMs / 1000} s without any input; then all in all after one movement of the pointer and one key.`,
+    ['page', ...kinds, 'all', 'requests', 'script after intent', 'all after intent', 'requests after intent'],
+    [
+      ...addresses.map((address, at) => row(`\`${address}\``, (pick) => (measured[at] ? pick(measured[at]) : Number.NaN))),
+      row('median', (pick) => median(measured.map(pick))),
+      row('most', (pick) => Math.max(...measured.map(pick))),
+    ],
+  )
+}
+
+async function viewOnce(browser: Browser, url: string): Promise<{ before: Moved; after: Moved }> {
+  const page = await browser.newPage({ viewport: phone })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const kindOf = new Map<string, Kind>()
+  const moved: Moved = { HTML: 0, style: 0, script: 0, fonts: 0, images: 0, other: 0, all: 0, requests: 0 }
+  let lastChange = performance.now()
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    lastChange = performance.now()
+    if (!request.url.startsWith('data:')) moved.requests++
+  })
+  session.on('Network.responseReceived', ({ requestId, response }) => kindOf.set(requestId, kindOfMime(response.mimeType)))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    lastChange = performance.now()
+    moved[kindOf.get(requestId) ?? 'other'] += encodedDataLength
+    moved.all += encodedDataLength
+  })
+  const quiet = async () => {
+    // A page that never rests is cut off.
+    for (let waited = 0; performance.now() - lastChange < quietMs && waited < 30_000; waited += 100) await delay(100)
+    return { ...moved }
+  }
+  await page.goto(url, { waitUntil: 'load' })
+  lastChange = performance.now()
+  const before = await quiet()
+  await page.mouse.move(5, 5)
+  await page.keyboard.press('Shift')
+  lastChange = performance.now()
+  const after = await quiet()
+  await page.context().close()
+  return { before, after }
+}
+
+function kindOfMime(mime: string): Kind {
+  if (mime === 'text/html') return 'HTML'
+  if (mime === 'text/css') return 'style'
+  if (/javascript/.test(mime)) return 'script'
+  if (/font/.test(mime)) return 'fonts'
+  return mime.startsWith('image/') ? 'images' : 'other'
 }

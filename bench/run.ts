@@ -1,7 +1,37 @@
 import { buildIfNeeded } from '../scripts/build-if-needed.ts'
-import { measureFirstViews } from './first-view.ts'
-import { measureStarts } from './starts.ts'
+import { closeAll, endTidily, isEnding } from './lifetime.ts'
 
+/** In the order of a whole run; each measure is loaded when its turn comes. */
+const measures: Record<string, () => Promise<() => Promise<void>>> = {
+  starts: async () => (await import('./starts.ts')).measureStarts,
+  'first-view': async () => (await import('./first-view.ts')).measureFirstViews,
+  lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse,
+  load: async () => (await import('./load.ts')).measureLoad,
+  clicks: async () => (await import('./clicks.ts')).measureClicks,
+  growth: async () => (await import('./growth.ts')).measureGrowth,
+  memory: async () => (await import('./memory.ts')).measureMemory,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !measures[name])
+if (unknown.length > 0) {
+  console.error(`No measure is called ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}.`)
+  process.exit(1)
+}
+
+endTidily(15)
 buildIfNeeded()
-await measureStarts()
-await measureFirstViews()
+for (const [name, load] of Object.entries(measures)) {
+  if (isEnding() || (asked.length > 0 && !asked.includes(name))) continue
+  const began = performance.now()
+  try {
+    await (await load())()
+    console.error(`(${name}: ${Math.round((performance.now() - began) / 1000)} s)`)
+  } catch (error) {
+    // One measure that fails does not take the others along.
+    if (!isEnding()) console.error(`${name} failed:`, error)
+    process.exitCode = 1
+  } finally {
+    await closeAll()
+  }
+}

@@ -1,38 +1,53 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { beforeEnd, temporaryFolder } from './lifetime.ts'
+import { figure, median, printTable } from './tables.ts'
 
 const port = '20871'
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const runs = 5
 
-/** Seconds from `npm start` to the first 200 of /healthz, with the build already there. */
-async function secondsToHealthy(dataDir: string): Promise<number> {
-  const began = performance.now()
-  const site = spawn('npm', ['start', '--silent'], { env: { ...process.env, PORT: port, DATA_DIR: dataDir }, stdio: 'ignore' })
-  while (
-    !(await fetch(`http://localhost:${port}/healthz`).then(
-      (reply) => reply.ok,
-      () => false,
-    ))
-  )
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  const seconds = (performance.now() - began) / 1000
-  const ended = new Promise((resolve) => site.once('exit', resolve))
-  site.kill('SIGTERM')
-  await ended
-  return seconds
-}
-
-/** Prints medians of five starts with a new database, and of five with the data there. */
+/** Prints medians of starts with a new database, and of starts with the data there. */
 export async function measureStarts(): Promise<void> {
+  const folder = await temporaryFolder()
   const first: number[] = []
   const later: number[] = []
-  for (let run = 0; run < 5; run++) {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'site-bench-'))
+  for (let run = 0; run < runs; run++) {
+    const dataDir = path.join(folder, String(run))
     first.push(await secondsToHealthy(dataDir))
     later.push(await secondsToHealthy(dataDir))
     await rm(dataDir, { recursive: true, force: true })
   }
-  console.log(`start with a new database: ${median(first).toFixed(2)} s; with the data there: ${median(later).toFixed(2)} s (medians of 5)`)
+  printTable(
+    'Start',
+    `From \`npm start\`, with the build there, to the first 200 of \`/healthz\`; medians of ${runs}.`,
+    ['start', 'seconds'],
+    [
+      ['with a new database', figure(median(first), 2)],
+      ['with the data there', figure(median(later), 2)],
+    ],
+  )
+}
+
+async function secondsToHealthy(dataDir: string): Promise<number> {
+  const began = performance.now()
+  const site = spawn('npm', ['start', '--silent'], { env: { ...process.env, PORT: port, DATA_DIR: dataDir }, stdio: 'ignore' })
+  const ended = new Promise((resolve) => site.once('exit', resolve))
+  const stop = () => {
+    site.kill('SIGTERM')
+    return ended
+  }
+  beforeEnd(stop)
+  const isHealthy = () =>
+    fetch(`http://localhost:${port}/healthz`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+  while (!(await isHealthy())) {
+    if (site.exitCode !== null) throw new Error('The site did not start.')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  const seconds = (performance.now() - began) / 1000
+  await stop()
+  return seconds
 }

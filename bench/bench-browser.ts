@@ -1,0 +1,17 @@
+import { type Browser, chromium } from '@playwright/test'
+import { browserLaunch } from '../e2e/browser.ts'
+import { beforeEnd } from './lifetime.ts'
+import type { TlsProxy } from './tls-proxy.ts'
+
+/**
+ * Starts Chromium, which trusts the proxy's certificate, until the measure's end.
+ * @param extra more command line arguments
+ */
+export async function launchBrowser({ keyDigest }: TlsProxy, ...extra: string[]): Promise<Browser> {
+  const { executablePath, args } = await browserLaunch()
+  const trust = `--ignore-certificate-errors-spki-list=${keyDigest}`
+  // Signals are the run's own affair: the browser must not end the process before the rest is closed.
+  const browser = await chromium.launch({ executablePath, args: [...args, trust, ...extra], handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
+  beforeEnd(() => browser.close())
+  return browser
+}

@@ -1,0 +1,51 @@
+import path from 'node:path'
+import { signInLinkFor } from '../e2e/accounts.ts'
+import { type RunningSite, startSite } from '../e2e/running-site.ts'
+import { beforeEnd, temporaryFolder } from './lifetime.ts'
+import { onCore } from './on-core.ts'
+import { startTlsProxy, type TlsProxy } from './tls-proxy.ts'
+
+type Options = {
+  /** Core for the site and its PostgreSQL; any, if absent. */
+  core?: number
+  /** Where the site was built. */
+  root?: string
+  dataDir?: string
+  environment?: Record<string, string>
+}
+
+/** Starts the built site as in production, until the measure's end. */
+export async function startBenchSite({ core, root = process.cwd(), dataDir, environment }: Options = {}): Promise<RunningSite> {
+  const DATA_DIR = dataDir ?? (await temporaryFolder())
+  const program = [process.execPath, 'build/server/start.js']
+  const command = root === process.cwd() ? program : ['env', '-C', path.resolve(root), ...program]
+  const site = await startSite({ NODE_ENV: 'production', DATA_DIR, ...environment }, core === undefined ? command : onCore(core, command), (child) => {
+    const exited = new Promise((resolve) => child.once('exit', resolve))
+    beforeEnd(() => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      return exited
+    })
+  })
+  // For the commands that end-to-end tests have for accounts and the database.
+  process.env.SITE_DATA_DIR = DATA_DIR
+  process.env.SITE_URL = environment?.PUBLIC_URL ?? site.url
+  return site
+}
+
+/** Starts the site as deployed: behind TLS and HTTP/2. `siteUrl` passes the proxy by. */
+export async function startSiteBehindTls(): Promise<TlsProxy & { siteUrl: string }> {
+  const proxy = await startTlsProxy()
+  const site = await startBenchSite({ environment: { PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' } })
+  proxy.forwardTo(Number(new URL(site.url).port))
+  return { ...proxy, siteUrl: site.url }
+}
+
+/** Makes a member of the site started last, signs them in and returns their Cookie header. */
+export async function signInMember(site: RunningSite): Promise<string> {
+  const { link } = await signInLinkFor('member')
+  const reply = await fetch(link, { method: 'POST', headers: { origin: site.url }, redirect: 'manual' })
+  const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  if (reply.status !== 303 || cookies.length === 0) throw new Error(`Signing in answered ${reply.status}.`)
+  return cookies.join('; ')
+}

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { beforeEnd, temporaryFolder } from './lifetime.ts'
+import { hasProgram, loadCore, onCore } from './on-core.ts'
+
+export type Load = {
+  /** An address on this machine. */
+  url: string
+  headers: Record<string, string>
+  /** Every request with a query string that was never asked for before. */
+  distinct?: boolean
+  connections: number
+  seconds: number
+}
+/** `failed` counts answers from 400 up and broken connections. */
+export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; failed: number }
+
+const hasWrk = hasProgram('wrk', '-v')
+/** What sends the load, for the tables. */
+export const generatorInWords = hasWrk ? 'wrk' : 'our own sockets in Node, which cannot keep up with nginx: install wrk to compare'
+
+/** Sends one load and waits for its end. */
+export async function sendLoad(load: Load): Promise<LoadResult> {
+  const command = onCore(
+    loadCore,
+    hasWrk ? await wrkCommand(load) : [process.execPath, path.join(import.meta.dirname, 'load-sockets.ts'), JSON.stringify(load)],
+  )
+  const [file = '', ...args] = command
+  const running = promisify(execFile)(file, args)
+  beforeEnd(() => running.child.kill())
+  const { stdout } = await running
+  // Both print this line last.
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as LoadResult
+}
+
+const wrkResult = `
+done = function(summary, latency)
+  local errors = summary.errors
+  local failed = errors.status + errors.connect + errors.read + errors.write + errors.timeout
+  print(string.format('{"perSecond":%.2f,"p50Ms":%.3f,"p99Ms":%.3f,"failed":%d}',
+    summary.requests / summary.duration * 1e6, latency:percentile(50) / 1000, latency:percentile(99) / 1000, failed))
+end
+`
+
+async function wrkCommand({ url, headers, distinct, connections, seconds }: Load): Promise<string[]> {
+  const script = path.join(await temporaryFolder(), 'load.lua')
+  const request = `
+local count = 0
+request = function()
+  count = count + 1
+  return wrk.format(nil, wrk.path .. "?bench=${Date.now()}-" .. count)
+end
+`
+  await writeFile(script, distinct ? request + wrkResult : wrkResult)
+  const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  return ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '60s', '-s', script, ...sent, url]
+}

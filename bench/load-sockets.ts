@@ -1,0 +1,59 @@
+import { connect, type Socket } from 'node:net'
+import type { Load, LoadResult } from './load-generator.ts'
+import { percentile } from './tables.ts'
+
+/** A process of its own, for machines without wrk: keep-alive sockets, one request at a time on each. */
+const { url, headers, distinct, connections, seconds } = JSON.parse(process.argv[2] ?? '') as Load
+const { hostname, port, pathname } = new URL(url)
+const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+const run = Date.now()
+const began = performance.now()
+const until = began + seconds * 1000
+const times: number[] = []
+let sent = 0
+let failed = 0
+
+function ask(socket: Socket): void {
+  if (performance.now() >= until) {
+    socket.destroy()
+    return
+  }
+  const asked = performance.now()
+  const query = distinct ? `?bench=${run}-${sent++}` : ''
+  let reply: Buffer = Buffer.alloc(0)
+  const onData = (chunk: Buffer) => {
+    reply = reply.length === 0 ? chunk : Buffer.concat([reply, chunk])
+    if (!isWhole(reply)) return
+    socket.off('data', onData)
+    times.push(performance.now() - asked)
+    if (Number(reply.subarray(9, 12).toString()) >= 400) failed++
+    ask(socket)
+  }
+  socket.on('data', onData)
+  socket.write(`GET ${pathname}${query} HTTP/1.1\r\n${fields.join('')}\r\n`)
+}
+
+function isWhole(reply: Buffer): boolean {
+  const end = reply.indexOf('\r\n\r\n')
+  if (end < 0) return false
+  const length = /\r\ncontent-length: *(\d+)/i.exec(reply.subarray(0, end).toString('latin1'))?.[1]
+  if (length === undefined) return reply.subarray(-5).toString('latin1') === '0\r\n\r\n'
+  return reply.length >= end + 4 + Number(length)
+}
+
+const closed = Array.from({ length: connections }, async () => {
+  const socket = connect(Number(port), hostname)
+  socket.setNoDelay(true).on('error', () => failed++)
+  socket.once('connect', () => ask(socket))
+  // A server that stalls does not keep the load alive.
+  socket.setTimeout(60_000, () => socket.destroy())
+  await new Promise((resolve) => socket.once('close', resolve))
+})
+await Promise.all(closed)
+const result: LoadResult = {
+  perSecond: (times.length / (performance.now() - began)) * 1000,
+  p50Ms: percentile(times, 0.5),
+  p99Ms: percentile(times, 0.99),
+  failed,
+}
+console.log(JSON.stringify(result))

@@ -1,0 +1,52 @@
+import { startBenchSite } from './bench-site.ts'
+import { generatorInWords, type LoadResult, sendLoad } from './load-generator.ts'
+import { readFromWire, startNginx } from './nginx.ts'
+import { coresInWords, serverCore } from './on-core.ts'
+import { connections, listTargets } from './site-loads.ts'
+import { figure, median, printTable } from './tables.ts'
+
+const addresses = ['/', '/data-science']
+const rounds = 3
+const seconds = 4
+
+/** Prints how many requests a second one core answers, beside nginx with the same bytes as a file. */
+export async function measureLoad(): Promise<void> {
+  const site = await startBenchSite({ core: serverCore })
+  const targets = await listTargets(site, addresses)
+  const answers = await Promise.all(targets.map(({ url, headers }) => readFromWire(url, headers)))
+  const nginx = await startNginx(answers)
+  const results = targets.map(() => ({ ours: [] as LoadResult[], nginx: [] as LoadResult[] }))
+  for (const target of targets) await sendLoad({ ...target, connections, seconds: 2 })
+  // The two take turns, so that a slow minute of the machine falls on both.
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, target] of targets.entries()) {
+      results[at]?.ours.push(await sendLoad({ ...target, connections, seconds }))
+      if (nginx) results[at]?.nginx.push(await sendLoad({ url: `${nginx}/${at}`, headers: target.headers, connections, seconds }))
+    }
+  }
+  const middle = (runs: LoadResult[], of: (result: LoadResult) => number) => median(runs.map(of))
+  const times = (runs: LoadResult[]) => [
+    figure(
+      middle(runs, ({ p50Ms }) => p50Ms),
+      2,
+    ),
+    figure(
+      middle(runs, ({ p99Ms }) => p99Ms),
+      2,
+    ),
+  ]
+  printTable(
+    'Requests a second on one core',
+    `${connections} connections, Brotli, ${coresInWords}, PostgreSQL on the site's core; sent by ${generatorInWords}; medians of ${rounds} times ${seconds} s, in turns. ${
+      nginx ? 'nginx serves the same bytes and headers as a file.' : 'There is no nginx on this machine to compare with.'
+    } Uncached: every request has a query string of its own.`,
+    ['page', 'bytes', 'requests/s', 'p50 ms', 'p99 ms', 'failed', 'nginx requests/s', 'nginx p50 ms', 'nginx p99 ms', 'ratio'],
+    targets.map(({ address, kind }, at) => {
+      const { ours = [], nginx: theirs = [] } = results[at] ?? {}
+      const [own, other] = [middle(ours, ({ perSecond }) => perSecond), middle(theirs, ({ perSecond }) => perSecond)]
+      const failed = ours.reduce((sum, result) => sum + result.failed, 0)
+      const bytes = answers[at]?.body.length ?? Number.NaN
+      return [`\`${address}\` ${kind}`, figure(bytes), figure(own), ...times(ours), figure(failed), figure(other), ...times(theirs), figure(own / other, 3)]
+    }),
+  )
+}

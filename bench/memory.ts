@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startBenchSite } from './bench-site.ts'
+import { sendLoad } from './load-generator.ts'
+import { serverCore } from './on-core.ts'
+import { connections, listTargets } from './site-loads.ts'
+import { figure, printTable } from './tables.ts'
+
+type Resident = { node: number; postgres: number }
+
+const idleSeconds = 5
+const loadSeconds = 8
+
+/** Prints the resident memory of Node and its PostgreSQL after the start, under each load, and after the loads. */
+export async function measureMemory(): Promise<void> {
+  const site = await startBenchSite({ core: serverCore })
+  const pid = site.process.pid ?? 0
+  await delay(idleSeconds * 1000)
+  const rows = [row('idle after the start', residentMegabytes(pid))]
+  for (const target of await listTargets(site, ['/data-science'])) {
+    const load = sendLoad({ ...target, connections, seconds: loadSeconds })
+    rows.push(row(`under load: \`${target.address}\` ${target.kind}`, await mostDuring(load, pid)))
+  }
+  await delay(idleSeconds * 1000)
+  rows.push(row(`${idleSeconds} s after the loads`, residentMegabytes(pid)))
+  printTable(
+    'Resident memory',
+    `MB. PostgreSQL: all its processes, memory that they share counted once where the system tells (Linux). Under load: the most of a look every half second, ${loadSeconds} s, ${connections} connections.`,
+    ['when', 'Node', 'PostgreSQL', 'together'],
+    rows,
+  )
+}
+
+const row = (when: string, { node, postgres }: Resident) => [when, figure(node), figure(postgres), figure(node + postgres)]
+
+async function mostDuring(load: Promise<unknown>, pid: number): Promise<Resident> {
+  let most: Resident = { node: 0, postgres: 0 }
+  let running = true
+  const ended = load.finally(() => {
+    running = false
+  })
+  while (running) {
+    const now = residentMegabytes(pid)
+    if (now.node + now.postgres > most.node + most.postgres) most = now
+    await Promise.race([ended, delay(500)])
+  }
+  return most
+}
+
+function residentMegabytes(pid: number): Resident {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
+  const processes = lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number])
+  const childrenOf = (parent: number): [number, number, number][] =>
+    processes.filter(([, ppid]) => ppid === parent).flatMap((child) => [child, ...childrenOf(child[0])])
+  const own = processes.find(([id]) => id === pid)?.[2] ?? Number.NaN
+  const postgres = childrenOf(pid).reduce((sum, [id, , rss]) => sum + (proportionalKilobytes(id) ?? rss), 0)
+  return { node: own / 1024, postgres: postgres / 1024 }
+}
+
+/** Resident memory with what is shared divided among the sharers; null where the system does not tell. */
+function proportionalKilobytes(pid: number): number | null {
+  try {
+    return Number(/^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? Number.NaN) || null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,36 @@
+import routes from '../app/routes.ts'
+
+const absent = '/no-such-page'
+
+/**
+ * Every page that a visitor who is not signed in can open: the URL table's plain lines, what the sitemap names, and what those
+ * pages link to in lines with a parameter. An address that redirects, refuses or is another's canonical is none; one 404 is added.
+ */
+export async function listPublicPages(siteUrl: string): Promise<string[]> {
+  const patterns = routes.filter(({ file }) => /^routes\/(?:public|account)\/.*\.tsx$/.test(file)).map(({ path = '' }) => `/${path}`)
+  const withParameter = patterns.filter((pattern) => pattern.includes(':')).map((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/.]+')}$`))
+  const waiting = patterns.filter((pattern) => !/[:*]/.test(pattern))
+
+  const sitemap = await fetch(`${siteUrl}/sitemap.xml`)
+  if (sitemap.ok) waiting.push(...Array.from((await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => new URL(address).pathname))
+  const pages = new Set<string>()
+  const seen = new Set(waiting)
+  for (let address = waiting.shift(); address; address = waiting.shift()) {
+    const reply = await fetch(siteUrl + address, { redirect: 'manual' })
+    const html = reply.headers.get('content-type')?.startsWith('text/html') ? await reply.text() : ''
+    if (reply.status !== 200 || !html || canonicalPathOf(html, address) !== address) continue
+    pages.add(address)
+    for (const [, link = ''] of html.matchAll(/<a [^>]*?href="(\/[^"?#]*)/g)) {
+      if (seen.has(link) || !withParameter.some((pattern) => pattern.test(link))) continue
+      seen.add(link)
+      waiting.push(link)
+    }
+  }
+  return [...[...pages].sort(), absent]
+}
+
+function canonicalPathOf(html: string, address: string): string {
+  const link = /<link [^>]*rel="canonical"[^>]*>/.exec(html)?.[0]
+  const canonical = link && /href="([^"]+)"/.exec(link)?.[1]
+  return canonical ? new URL(canonical).pathname : address
+}
