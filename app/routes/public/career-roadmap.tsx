@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { CareerRoadmapPage } from '#app/features/career-roadmaps/career-roadmap-page.tsx'
 import { findRoadmap } from '#app/features/career-roadmaps/career-roadmaps.server.ts'
 import { listCourses } from '#app/features/courses/courses.server.ts'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import { describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/career-roadmap'
 
 export const middleware = [cachedPage(['detail'])]

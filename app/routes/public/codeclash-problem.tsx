@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { findProblem } from '#app/features/codeclash/codeclash.server.ts'
 import { filterPath, topicLabels } from '#app/features/codeclash/problem-filter.ts'
 import { ProblemPage } from '#app/features/codeclash/problem-page.tsx'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import { describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/codeclash-problem'
 
 export const middleware = [cachedPage()]

@@ -4,9 +4,9 @@ import { listEvents } from '#app/features/events/events.ts'
 import { EventsPage } from '#app/features/events/events-page.tsx'
 import { useStoredDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/features/site-dates/unread-dates.tsx'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import { describeEvents } from '#app/features/structured-data/events.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/events'
 
 export const middleware = [cachedPage()]

@@ -3,9 +3,9 @@ import { readTestContent } from '#app/features/scholarship-test/scholarship-test
 import { TestPage } from '#app/features/scholarship-test/test-page.tsx'
 import { useStoredDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/features/site-dates/unread-dates.tsx'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import { describeTests } from '#app/features/structured-data/events.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/scholarship-test'
 
 export const middleware = [cachedPage('all')]

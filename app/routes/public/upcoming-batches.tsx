@@ -3,9 +3,9 @@ import { BatchesPage } from '#app/features/batches/batches-page.tsx'
 import { listCourseCards } from '#app/features/courses/courses.server.ts'
 import { useStoredDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/features/site-dates/unread-dates.tsx'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import { describeBatches } from '#app/features/structured-data/courses.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/upcoming-batches'
 
 export const middleware = [cachedPage()]
