@@ -15,7 +15,7 @@ const styleLink = /<link [^>]*\brel="stylesheet" href="(\/assets\/[^"]+\.css)"[^
  * Makes the first view need nothing but its HTML: the style it uses stands inside it, and its script waits for a sign of
  * use (docs/decisions/008).
  * @param html a whole page as React Router renders it
- * @param nonce allows the page's own inline scripts and style
+ * @param nonce allows the page's own inline scripts and style; the held script carries it too, so that a kept page names its hash
  * @returns the page; unchanged if it has no module script
  */
 export function hydrateLate(html: string, nonce: string): string {
@@ -23,7 +23,7 @@ export function hydrateLate(html: string, nonce: string): string {
   const style = Array.from(html.matchAll(styleLink), ([, href = '']) => criticalStyle(readSheet(href), html)).join('')
   const late = html
     .replace(modulePreload, '')
-    .replace(moduleScript, (_, text) => `<script type="text/plain" id="entry">${text}</script><script nonce="${nonce}">${starterText}</script>`)
+    .replace(moduleScript, (_, text) => `<script type="text/plain" id="entry" nonce="${nonce}">${text}</script><script nonce="${nonce}">${starterText}</script>`)
     .replace(styleLink, '<link rel="stylesheet" data-href="$1"/>')
   // Before the sheets themselves: once they come, their order decides.
   return style ? late.replace('<link rel="stylesheet" data-href', (link) => `<style nonce="${nonce}">${style}</style>${link}`) : late
