@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { expect, startScript, test } from './site.ts'
 
 // A wrong password is answered 401, and the browser remarks on it.
 test.use({ expectedConsoleErrors: [/status of 401/] })
@@ -46,7 +46,8 @@ test('an account is made where one was, renamed, signed out of, and returned to'
 
 test('a form that lacks something says so beside the field, by keyboard alone, and keeps the rest', async ({ page }) => {
   await page.goto('/sign-up')
-  // The page's own check needs its script; until then the server gives the same answer.
+  // The page's own check needs its script; until then the server gives the same answer, as a whole page.
+  await startScript(page)
   await form(page).getByLabel('Name').fill('Asha Rao')
   await form(page).getByLabel('Email').fill('asha at example')
   await page.keyboard.press('Tab')
