@@ -54,7 +54,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  return loaderData ? metaTags(loaderData.page, loaderData.institute.name, error === undefined) : [{ title: 'Page not available' }]
+  return loaderData ? metaTags(loaderData.page, loaderData.institute.name, !error) : [{ title: 'Page not available' }]
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -76,9 +76,14 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
     const mayShare = pages !== undefined && isForEverybody(c.req.raw) && (await pages.isTrusted())
     const visit = openVisit(mayShare ? 'asking' : 'own')
     const context = new RouterContextProvider()
+    const single = method === 'POST' ? null : withSingleSlashes(c.req.raw)
     context.set(pageVisitContext, visit)
-    context.set(clientContext, { address: clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies), nonce })
-    const response = await handle(c.req.raw, context)
+    context.set(clientContext, {
+      address: clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies),
+      nonce,
+      hadDoubledSlashes: single !== null,
+    })
+    const response = await handle(single ?? c.req.raw, context)
     if (pages && visit.reads) {
       const { pathname } = new URL(c.req.url)
       return pageResponse(c.req.raw, await pages.fill(pathname, (expiresAt) => renderForEverybody(handle, pathname, expiresAt, config())))
@@ -113,6 +118,14 @@ async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
     bytes += chunk.length
     if (bytes > discardedBytes) return
   }
+}
+
+/** The request without doubled slashes in its path, or null if it has none: with them the URL table matches nothing, and the way to the one spelling would take two hops. */
+function withSingleSlashes({ url, method, headers, signal }: Request): Request | null {
+  const address = new URL(url)
+  if (!address.pathname.includes('//')) return null
+  address.pathname = address.pathname.replace(/\/{2,}/g, '/')
+  return new Request(address, { method, headers, signal })
 }
 
 /** A form posted from another site carries that site's Origin, or says cross-site; no header at all is not a browser's form. */

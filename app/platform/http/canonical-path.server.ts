@@ -1,13 +1,15 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
+import { clientContext } from './request-context.server.ts'
 
 /**
  * Sends other spellings of an address (case, doubled or trailing slashes) to the one in the URL table, in one hop.
  * @param spellSlug the right spelling of a `:slug` segment, or the segment itself if it is nobody's
  */
 export function canonicalPathMiddleware(spellSlug: (slug: string) => string): MiddlewareFunction<Response> {
-  return async ({ request, url, pattern }, next) => {
+  return async ({ request, url, pattern, context }, next) => {
+    const { hadDoubledSlashes } = context.get(clientContext)
     const path = canonicalPath(url.pathname, pattern, spellSlug)
-    if (path !== url.pathname && (request.method === 'GET' || request.method === 'HEAD')) throw redirect(path + url.search, 301)
+    if ((path !== url.pathname || hadDoubledSlashes) && (request.method === 'GET' || request.method === 'HEAD')) throw redirect(path + url.search, 301)
     return await next()
   }
 }

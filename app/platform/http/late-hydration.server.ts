@@ -23,7 +23,10 @@ export function hydrateLate(html: string, nonce: string): string {
   const style = Array.from(html.matchAll(styleLink), ([, href = '']) => criticalStyle(readSheet(href), html)).join('')
   const late = html
     .replace(modulePreload, '')
-    .replace(moduleScript, (_, text) => `<script type="text/plain" id="entry" nonce="${nonce}">${text}</script><script nonce="${nonce}">${starterText}</script>`)
+    .replace(
+      moduleScript,
+      (_, text) => `<script type="text/plain" id="entry" nonce="${nonce}">${text}</script><script nonce="${nonce}">${starterText}</script>`,
+    )
     .replace(styleLink, '<link rel="stylesheet" data-href="$1"/>')
   // Before the sheets themselves: once they come, their order decides.
   return style ? late.replace('<link rel="stylesheet" data-href', (link) => `<style nonce="${nonce}">${style}</style>${link}`) : late
