@@ -1,7 +1,8 @@
-import { expect, test } from './site.ts'
+import { expect, startScript, test } from './site.ts'
 
 test('the quiz keeps its answers through Back, a reload and a link, and gives reasons', async ({ page, expectAccessible }) => {
   await page.goto('/career-quiz')
+  await startScript(page)
   await page.getByLabel('Find out why a shop’s sales dip every third week').check()
   await page.getByRole('button', { name: 'Next question' }).click()
   const second = page.getByRole('heading', { name: /How much have you programmed/ })
@@ -9,6 +10,7 @@ test('the quiz keeps its answers through Back, a reload and a link, and gives re
   await page.getByLabel('A little: some loops').check()
   await page.reload()
   await expect(page.getByLabel('A little: some loops')).toBeChecked()
+  await startScript(page)
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page.getByLabel('Find out why a shop’s sales dip every third week')).toBeChecked()
   await page.getByRole('button', { name: 'See my result now' }).click()

@@ -19,7 +19,7 @@ export function buildIfNeeded(): void {
 
 function digestSources(): string {
   const hash = createHash('sha256')
-  const files = globSync(['app/**', 'content/**', 'public/**', 'server/**', 'scripts/validate-content.ts', '*.config.ts', 'package-lock.json'])
+  const files = globSync(['app/**', 'content/**', 'public/**', 'server/**', 'scripts/**/*.ts', '*.config.ts', 'package-lock.json'])
   for (const file of files.sort()) {
     const { size, mtimeMs } = statSync(file)
     hash.update(`${file} ${size} ${mtimeMs}\n`)
