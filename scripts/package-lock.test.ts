@@ -1,15 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-type Locked = { version: string; resolved?: string; optionalDependencies?: Record<string, string> }
+type Names = Record<string, string>
+type Locked = {
+  version: string
+  resolved?: string
+  dependencies?: Names
+  optionalDependencies?: Names
+  peerDependencies?: Names
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+}
 
 const lock: { packages: Record<string, Locked> } = JSON.parse(await readFile(new URL('../package-lock.json', import.meta.url), 'utf8'))
 
-// npm drops a platform's package from the lock when it is installed over an existing node_modules, or when a registry
-// does not have it; `npm ci` then refuses the lock on every machine.
-test('the lock names the packages of every platform, so that npm ci takes it anywhere', () => {
-  const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies)
+// npm leaves a platform's package or a peer out of the lock when it is written over an existing node_modules, or when a
+// registry does not have it; `npm ci` then refuses the lock on every machine.
+test('the lock names every package that another asks for, on every platform, so that npm ci takes it anywhere', () => {
+  const missing = Object.entries(lock.packages).flatMap(([place, locked]) =>
+    wanted(locked)
       .filter((name) => !enclosing(place).some((folder) => lock.packages[`${folder}node_modules/${name}`]))
       .map((name) => `${place || 'this project'} wants ${name}`),
   )
@@ -19,6 +27,11 @@ test('the lock names the packages of every platform, so that npm ci takes it any
 test('the lock names no place to download from', () => {
   expect(Object.keys(lock.packages).filter((place) => lock.packages[place]?.resolved)).toEqual([])
 })
+
+function wanted({ dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} }: Locked): string[] {
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
+  return [...Object.keys(dependencies ?? {}), ...Object.keys(optionalDependencies ?? {}), ...peers]
+}
 
 /** The folders in which Node looks for a package asked for at `place`: `a/node_modules/b` gives `a/node_modules/b/`, `a/` and the top. */
 function enclosing(place: string): string[] {
