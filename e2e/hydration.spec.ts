@@ -27,7 +27,7 @@ test('the first view asks for no script, and the first sign of use brings it', a
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/', { waitUntil: 'load' })
-  expect(asked.filter((url) => script.test(url) || url.endsWith('.css'))).toEqual([])
+  expect(asked.filter((url) => script.test(url))).toEqual([])
   expect(asked.length).toBeLessThanOrEqual(8)
   await page.getByRole('heading', { level: 1 }).hover()
   expect(asked.filter((url) => script.test(url))).toEqual([])
@@ -151,4 +151,15 @@ test('a page left by its own links can come back from the back/forward cache: no
   await page.goto('/')
   await startScript(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-unload')
+})
+
+test('a page has its whole look before its script: nothing grows, shrinks or appears when it comes', async ({ page }) => {
+  for (const address of ['/', '/courses', '/data-science', '/events', '/career-quiz', '/codeclash', '/sign-in']) {
+    await page.goto(address, { waitUntil: 'load' })
+    await page.evaluate(() => document.fonts.ready)
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+    await startScript(page)
+    expect.soft(await height(), address).toBe(before)
+  }
 })

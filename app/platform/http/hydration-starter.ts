@@ -18,7 +18,6 @@ export function starter(): void {
   function begin(): void {
     if (begun) return
     begun = true
-    for (const link of page.querySelectorAll<HTMLLinkElement>('link[data-href]')) link.href = link.dataset.href ?? ''
     const script = page.createElement('script')
     script.type = 'module'
     script.nonce = nonce
