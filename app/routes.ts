@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('routes/public/home.tsx'),
@@ -44,6 +44,7 @@ export default [
   route('_ui', 'routes/development/design-system.tsx'),
 
   route('datesform', 'routes/staff/datesform.tsx'),
+  layout('routes/staff/console.tsx', [route('staff', 'routes/staff/start.tsx')]),
 
   route('api/wishlist', 'routes/api/wishlist.ts'),
   route('api/site-dates', 'routes/api/site-dates.ts'),

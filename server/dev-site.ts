@@ -3,16 +3,21 @@ import type { ServerBuild } from 'react-router'
 import { createFirstAdminLink } from '#app/features/accounts/first-admin.server.ts'
 import { openAuth } from '#app/platform/auth/auth.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
+import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { readSessionSecret } from './secret.ts'
+import { handlers } from './worker.ts'
 
 /** The site as developers run it: same database, same pipeline, modules loaded through Vite. */
 export async function openDevelopmentSite(loadBuild: () => Promise<unknown>): Promise<{ app: Hono; port: number; host: string; announce: () => void }> {
   const database = await openSiteDatabase()
   openAuth(await readSessionSecret())
+  await openJobs(databaseAddress(), handlers)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
+      await closeJobs()
       await database.close()
       process.exit(0)
     })

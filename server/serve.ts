@@ -7,32 +7,42 @@ import { openAuth } from '#app/platform/auth/auth.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
+import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { answerFromMemory } from '#app/platform/page-cache/answer-from-memory.server.ts'
 import { openPageCache } from '#app/platform/page-cache/open-page-cache.server.ts'
 import type { PageCache } from '#app/platform/page-cache/page-cache.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { readSessionSecret } from './secret.ts'
+import { handlers } from './worker.ts'
 
 /** Starts the built site and keeps it until SIGTERM or SIGINT. */
 export async function serveSite(): Promise<void> {
   // From the first moment on: a signal that comes during the start would leave PostgreSQL running alone.
   const stopAsked = stopSignal()
   const { host, port, publicUrl, pageCacheBytes } = config()
-  const database = await openSiteDatabase()
-  openAuth(await readSessionSecret())
-  const build = (await import('virtual:react-router/server-build')) as ServerBuild
-  const { pages, close: closePages } = await openPageCache(databaseAddress(), pageCacheBytes)
-  const server = await listen(createApp(build, path.resolve('build/client'), pages).fetch, pages, host, port).catch(async (error) => {
-    await closePages()
-    await database.close()
+  const closings: (() => Promise<void>)[] = []
+  const closeAll = async () => {
+    for (const close of closings.reverse()) await close()
+  }
+  try {
+    const database = await openSiteDatabase()
+    closings.push(database.close)
+    openAuth(await readSessionSecret())
+    await openJobs(databaseAddress(), handlers)
+    closings.push(closeJobs)
+    const build = (await import('virtual:react-router/server-build')) as ServerBuild
+    const { pages, close: closePages } = await openPageCache(databaseAddress(), pageCacheBytes)
+    closings.push(closePages)
+    const server = await listen(createApp(build, path.resolve('build/client'), pages).fetch, pages, host, port)
+    closings.push(() => closeServer(server))
+    const link = await createFirstAdminLink()
+    console.log([`Serving ${publicUrl}`, link && `become the first admin at ${link}`, database.notice].filter(Boolean).join('; '))
+  } catch (error) {
+    await closeAll()
     throw error
-  })
-  const link = await createFirstAdminLink()
-  console.log([`Serving ${publicUrl}`, link && `become the first admin at ${link}`, database.notice].filter(Boolean).join('; '))
+  }
   await stopAsked
-  await closeServer(server)
-  await closePages()
-  await database.close()
+  await closeAll()
   process.exit(0)
 }
 

@@ -2,10 +2,14 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openAuth } from '../../app/platform/auth/auth.server.ts'
 import { closeDatabase, openDatabase } from '../../app/platform/db/client.server.ts'
+import { closeJobs, openJobs } from '../../app/platform/jobs/jobs.server.ts'
 import { databaseUrl } from './cluster.ts'
 
-/** Gives the calling test file a migrated database of its own, open as `db()`, with accounts open as `auth()`. */
-export function useTestDatabase(): void {
+/**
+ * Gives the calling test file a migrated database of its own, open as `db()`, with accounts open as `auth()`.
+ * @param options `jobs`: queues open for sending; nothing works on them
+ */
+export function useTestDatabase({ jobs = false } = {}): void {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   beforeAll(async () => {
     const cluster = inject('cluster')
@@ -15,6 +19,10 @@ export function useTestDatabase(): void {
     await client.end()
     openDatabase(databaseUrl(cluster, name))
     openAuth('a secret that only tests use, 32 characters')
+    if (jobs) await openJobs(databaseUrl(cluster, name))
   })
-  afterAll(closeDatabase)
+  afterAll(async () => {
+    if (jobs) await closeJobs()
+    await closeDatabase()
+  })
 }

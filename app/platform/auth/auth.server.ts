@@ -9,6 +9,7 @@ import { sendMail } from '../mail/mail.server.ts'
 import { existingAccountMail, passwordResetMail, verificationLink, verificationMail } from './account-mails.server.ts'
 import { clientAddressHeader } from './client-address.server.ts'
 import { rateLimitStorage } from './rate-limit-storage.server.ts'
+import { openSignedLinks } from './signed-links.server.ts'
 
 const day = 24 * 60 * 60
 
@@ -98,10 +99,11 @@ let instance: Auth | undefined
 let captureSignInLink: (link: SignInLink) => void = () => {}
 
 /**
- * Prepares accounts and sessions; call once, after `openDatabase`.
- * @param secret signs cookies; at least 32 characters
+ * Prepares accounts, sessions and signed links; call once, after `openDatabase`.
+ * @param secret signs cookies and links; at least 32 characters
  */
 export function openAuth(secret: string): Auth {
+  openSignedLinks(secret)
   instance = createAuth(secret, (link) => captureSignInLink(link))
   return instance
 }

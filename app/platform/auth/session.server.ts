@@ -68,6 +68,11 @@ export function requirePerson(context: Context): Person {
   throw redirect(`/sign-in?${new URLSearchParams({ returnTo: path })}`)
 }
 
+/** Lets only staff past, whatever their role; for the layout route around every page of the console. */
+export const staffOnly: MiddlewareFunction<Response> = ({ context }) => {
+  requireRole(context, 'editor', 'counsellor', 'placement')
+}
+
 /**
  * The signed-in person, if they hold one of `roles`; an admin holds every role.
  * @throws as `requirePerson`, and 403 for a person without the role

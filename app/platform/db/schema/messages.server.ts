@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { leads } from './leads.server.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * Every mail, SMS and webhook that an enquiry causes. The id is what a receiver knows a repeat by: the mail's
+ * Message-ID, the webhook's id. The text is made when it is sent, so that no copy of personal data waits here.
+ */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    channel: text('channel').$type<'mail' | 'sms' | 'webhook'>().notNull(),
+    /** Which message, such as `thank-you`, `staff-notice` or `lead.submitted`. */
+    kind: text('kind').notNull(),
+    /** What it is about within the enquiry, so that one cause makes one message of each kind: an event's id, a member of staff. */
+    cause: text('cause').notNull(),
+    state: text('state').$type<'waiting' | 'sent' | 'dead'>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** The last refusal in a few words, without personal data. */
+    lastFault: text('last_fault'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    sentAt: at('sent_at'),
+  },
+  (table) => [
+    check('messages_channel_known', sql`${table.channel} in ('mail','sms','webhook')`),
+    check('messages_state_known', sql`${table.state} in ('waiting','sent','dead')`),
+    unique('messages_once').on(table.leadId, table.channel, table.kind, table.cause),
+    index('messages_dead').on(table.createdAt).where(sql`${table.state} = 'dead'`),
+  ],
+)

@@ -1,0 +1,8 @@
+import type { Handlers } from '#app/platform/jobs/jobs.server.ts'
+
+/** The table of jobs: which feature does each. */
+export const handlers: Handlers = {
+  'lead-submitted': async () => {},
+  'send-message': async () => {},
+  'apply-retention': async () => {},
+}
