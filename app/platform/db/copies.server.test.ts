@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { forgetCopies, keepCopies, readCopy } from './copies.server.ts'
 
 function follow() {
-  const feed = { current: true, isCurrent: () => feed.current }
+  const feed = { current: true, isCurrent: () => feed.current, confirm: async () => feed.current }
   keepCopies(feed)
   onTestFinished(() => keepCopies(null))
   return feed

@@ -1,5 +1,5 @@
 /** Says whether an announcement can be missing: a `ChangeFeed`. */
-type Following = { isCurrent(): boolean }
+type Following = { isCurrent(): boolean; confirm(): Promise<boolean> }
 
 let following: Following | null = null
 const copies = new Map<string, Map<string, Promise<unknown>>>()
@@ -21,16 +21,17 @@ export function keepCopies(feed: Following | null): void {
  * @param key which of the records of that name
  * @returns the same object for all who ask: it must not be changed
  */
-export function readCopy<T>(name: string, key: string, read: () => Promise<T>): Promise<T> {
-  if (!following?.isCurrent()) return read()
+export async function readCopy<T>(name: string, key: string, read: () => Promise<T>): Promise<T> {
+  // One short question for all who wait, where each would put all of theirs.
+  if (!following || !(following.isCurrent() || (await following.confirm()))) return await read()
   const ofName = copies.get(name) ?? new Map<string, Promise<unknown>>()
   copies.set(name, ofName)
   const copy = ofName.get(key) as Promise<T> | undefined
-  if (copy) return copy
+  if (copy) return await copy
   const reading = read()
   ofName.set(key, reading)
   reading.catch(() => ofName.get(key) === reading && ofName.delete(key))
-  return reading
+  return await reading
 }
 
 /** Forgets everything of these names, or everything; what is being read meanwhile too. */
