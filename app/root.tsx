@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import { listClaimStatements } from '#app/features/claims/claims.server.ts'
 import { findCourse, listCourseLinks } from '#app/features/courses/courses.server.ts'
@@ -101,36 +101,22 @@ function Frame({ loaded, children }: FrameProps) {
   )
 }
 
-const wishlistLink = <WishlistLink />
-
 function FramedPage({ loaded, children }: FrameProps) {
   const { institute, courses, messages, person, chunkTimeoutMs } = loaded
-  const shell = useSteady({ institute, courses, messages, person, chunkTimeoutMs })
   const { careerWorkshop } = useUpcomingDates()
+  const shell = { institute, courses, messages, person, chunkTimeoutMs }
   return (
-    <Shell {...shell} wishlist={wishlistLink} workshop={careerWorkshop || null}>
+    <Shell {...shell} wishlist={<WishlistLink />} workshop={careerWorkshop || null}>
       {children}
     </Shell>
   )
 }
 
-/** Each navigation loads the same words anew. While they say the same, what shows them need not be rendered again. */
-function useSteady<Value>(value: Value): Value {
-  const kept = useRef({ value, text: '' })
-  const text = JSON.stringify(value)
-  if (kept.current.text !== text) kept.current = { value, text }
-  return kept.current.value
-}
-
 export default function Root({ loaderData }: Route.ComponentProps) {
-  // A navigation that only begins changes nothing here.
-  return useMemo(
-    () => (
-      <Frame loaded={loaderData}>
-        <Outlet />
-      </Frame>
-    ),
-    [loaderData],
+  return (
+    <Frame loaded={loaderData}>
+      <Outlet />
+    </Frame>
   )
 }
 

@@ -163,22 +163,3 @@ test('a page has its whole look before its script: nothing grows, shrinks or app
     expect.soft(await height(), address).toBe(before)
   }
 })
-
-test('a click uses the data that was asked for while the pointer rested on the link', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/')
-  await startScript(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses', exact: true })
-  // Time stands, so that the data stays fresh however slow the machine is.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  const ahead = page.waitForResponse(/\/courses\.data$/)
-  await link.hover()
-  await page.clock.runFor(50)
-  await ahead
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Learn in a room')
-  await expect(page).toHaveURL(/\/courses$/)
-  expect(asked.filter((path) => path.endsWith('.data'))).toEqual(['/courses.data'])
-})

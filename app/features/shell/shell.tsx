@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { Link } from 'react-router'
 import eczar from '#app/ui/fonts/eczar.woff2'
@@ -31,15 +31,11 @@ export type ShellProps = {
   children: ReactNode
 }
 
-// Large, and the same from page to page: a click need not render them again.
-const [SteadyBanner, SteadyMasthead, SteadyCallButton, SteadyFooter] = [memo(Banner), memo(Masthead), memo(CallButton), memo(Footer)]
-
 /** Everything that is on every page, around the page. */
 export function Shell(props: ShellProps) {
   // Asked for with the style sheet, the faces are there for the first paint, and nothing moves.
   for (const face of [eczar, figtree]) preload(face, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   const { institute, courses, person, messages = [], chunkTimeoutMs, wishlist = <PlainWishlistLink />, workshop = null, children } = props
-  const items = useMemo(() => listNavigation(institute.partner), [institute.partner])
   return (
     <>
       <a className="skip-link" href="#main">
@@ -47,14 +43,14 @@ export function Shell(props: ShellProps) {
       </a>
       <LoadingIndicator />
       <header className="site-header">
-        <SteadyBanner messages={messages} />
-        <SteadyMasthead institute={institute} courses={courses} person={person} wishlist={wishlist} items={items} />
-        <SteadyCallButton institute={institute} />
+        <Banner messages={messages} />
+        <Masthead institute={institute} courses={courses} person={person} wishlist={wishlist} items={listNavigation(institute.partner)} />
+        <CallButton institute={institute} />
       </header>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SteadyFooter institute={institute} />
+      <Footer institute={institute} />
       <Popup institute={institute} person={person} workshop={workshop} />
       <LoadErrors chunkTimeoutMs={chunkTimeoutMs} />
       <ScrollToTop />
