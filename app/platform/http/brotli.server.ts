@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { constants, createBrotliCompress } from 'node:zlib'
 
-const written = /^(?:text\/|application\/(?:json|manifest))/
+const written = /^(?:text\/|application\/(?:json|manifest|xml))/
 const acceptsBrotli = /(?:^|[,\s])br(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))(?=\s*(?:[,;]|$))/i
 
 /**
