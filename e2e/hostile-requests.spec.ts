@@ -161,22 +161,35 @@ const methods = fc.constantFrom(
   'NONSENSE',
 )
 
+/** Addresses whose query their page looks at: what is kept of the page without one must not answer for them. */
+const asked = fc
+  .tuple(
+    fc.constantFrom(
+      ...[
+        '/courses?sort=length',
+        '/courses?field=data',
+        '/courses?go=data-science',
+        '/courses?c%6Fmpare=data-science',
+        '/courses?x=1&needs=basics&length=long',
+      ],
+      ...['/subscription/students?salary=600000', '/career-roadmaps/data-analyst?detail=all', '/career-quiz?start=1', '/codeclash?difficulty=hard'],
+    ),
+    fc.constantFrom('', '&', '&sort', '&utm_source=x', '&%', '#part'),
+  )
+  .map((parts) => parts.join(''))
+const targets = fc.oneof({ weight: 4, arbitrary: fc.tuple(paths, queries).map((parts) => parts.join('')) }, { weight: 1, arbitrary: asked })
+
 const hostile: fc.Arbitrary<Hostile> = fc
   .record({
     method: methods,
-    path: paths,
-    search: queries,
+    target: targets,
     host: hosts,
     headers: fc.array(header, { maxLength: 4 }),
     who: fc.constantFrom(-1, -1, -1, 0, 1),
     cookieShape: fc.nat(9),
     body: fc.constantFrom(false, false, false, false, true),
   })
-  .map(({ path, search, host, headers, ...rest }) => ({
-    ...rest,
-    target: path + search,
-    headers: [...(host.length > 0 ? host : [hostOf(site())]), ...headers],
-  }))
+  .map(({ host, headers, ...rest }) => ({ ...rest, headers: [...(host.length > 0 ? host : [hostOf(site())]), ...headers] }))
 
 const hostOf = (origin: string): [string, string] => ['Host', new URL(origin).host]
 

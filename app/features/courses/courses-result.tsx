@@ -34,7 +34,12 @@ export function CoursesResult({ list, ofCount, query, compared, heart }: Courses
           heart={heart}
           foot={({ courseID, label }) => <CompareBox courseID={courseID} label={label} ticked={compared.includes(courseID)} />}
         />
-        <Pagination label="Pages of courses" page={page} pages={pages} addressOf={(number) => coursesAddress({ ...query, page: String(number) }, compared, '#all-courses')} />
+        <Pagination
+          label="Pages of courses"
+          page={page}
+          pages={pages}
+          addressOf={(number) => coursesAddress({ ...query, page: String(number) }, compared, '#all-courses')}
+        />
       </section>
       <CompareBar query={query} hidden={compared.filter((courseID) => !shown.has(courseID))} />
     </div>
