@@ -27,6 +27,6 @@ test('every public page holds its content at 320 px wide without script, and scr
     await expect.soft(page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }), address).toBeVisible()
   }
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).click()
-  await expect(page).toHaveURL(/\/contact$/)
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Upcoming Batches' }).click()
+  await expect(page).toHaveURL(/\/upcoming-batches$/)
 })
