@@ -31,9 +31,11 @@ export async function renderForEverybody(handle: Handle, path: string, expiresAt
   const response = await handle(new Request(publicUrl + path), context)
   const { html, hashes } = hashInlined(await response.text(), nonce)
   const { status, headers } = response
-  // What says itself how long it may be kept, or begins a session, is not for everybody after all.
-  const isKept = status === 200 && visit.reads !== null && !visit.isPassing && !headers.has('Cache-Control') && !headers.has('Set-Cookie')
-  if (isKept) headers.set('Cache-Control', 'no-cache')
+  const control = headers.get('Cache-Control')
+  // What says itself that it is not public, or begins a session, is not for everybody after all.
+  const isPublic = (control === null || /^public\b/.test(control)) && !headers.has('Set-Cookie')
+  const isKept = status === 200 && visit.reads !== null && !visit.isPassing && isPublic
+  if (isKept && control === null) headers.set('Cache-Control', 'no-cache')
   headers.delete('Set-Cookie')
   securityHeaders(headers, hashes, mode)
   headers.set('Vary', isKept ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
