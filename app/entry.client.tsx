@@ -15,7 +15,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <Announced>
-      <HydratedRouter />
+      <HydratedRouter useTransitions={false} />
     </Announced>,
   )
 })

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { findPerson } from '#app/platform/auth/session.server.ts'
@@ -26,14 +25,27 @@ export default function handleRequest(
       nonce,
       onAllReady() {
         clearTimeout(limit)
-        const body = new PassThrough()
-        text(body).then((html) => resolve(new Response(isLate ? hydrateLate(html, nonce) : html, { status, headers })), reject)
-        pipe(body)
+        pipe(wholeText((html) => resolve(new Response(Buffer.from(isLate ? hydrateLate(html, nonce) : html), { status, headers }))).once('error', reject))
       },
       onShellError: reject,
       onError: logUnlessRefusal,
     })
     const limit = setTimeout(abort, renderLimitMs)
+  })
+}
+
+/** Takes all there is before it says a word: nothing is decoded and passed on piece by piece. */
+function wholeText(onWhole: (text: string) => void): Writable {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      onWhole(Buffer.concat(chunks).toString())
+      done()
+    },
   })
 }
 

@@ -6,7 +6,7 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { metaTags } from '#app/features/shell/meta-tags.ts'
 import { resolvePageMetadata } from '#app/features/shell/page-metadata.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
-import { readSiteDates, shownAs } from '#app/features/site-dates/site-dates.server.ts'
+import { datesStand, readSiteDates, shownAs } from '#app/features/site-dates/site-dates.server.ts'
 import { SiteDatesProvider, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { readAccountWishlist } from '#app/features/wishlist/wishlist.server.ts'
 import { WishlistLink } from '#app/features/wishlist/wishlist-link.tsx'
@@ -33,7 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = /^\/+(?:course\/)?([^/]+)\/*$/.exec(pathname)?.[1]
   const course = slug === undefined ? null : findCourse(slug)
   const [wishlist, siteDates] = await Promise.all([person && readAccountWishlist(person.id), readSiteDates()])
-  pageShows(context, shownAs(siteDates))
+  const standing = datesStand(siteDates, Date.now())
+  pageShows(context, shownAs(siteDates), standing)
   return {
     nonce: context.get(clientContext).nonce,
     institute,
@@ -42,7 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     person: person && { name: person.name, role: person.role },
     wishlist,
     siteDates,
-    now: Date.now(),
+    // Not the moment itself: pages that show the same are the same bytes.
+    now: standing.since,
     page: resolvePageMetadata(pathname, course && `/${course.courseID}`, publicUrl),
     chunkTimeoutMs,
   }

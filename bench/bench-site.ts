@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { signInLinkFor } from '../e2e/accounts.ts'
 import { type RunningSite, startSite } from '../e2e/running-site.ts'
@@ -17,7 +18,7 @@ type Options = {
 /** Starts the built site as in production, until the measure's end. */
 export async function startBenchSite({ core, root = process.cwd(), dataDir, environment }: Options = {}): Promise<RunningSite> {
   const DATA_DIR = dataDir ?? (await temporaryFolder())
-  const program = [process.execPath, 'build/server/start.js']
+  const program = [process.execPath, ...flagsOfStart(), 'build/server/start.js']
   const command = root === process.cwd() ? program : ['env', '-C', path.resolve(root), ...program]
   const site = await startSite({ NODE_ENV: 'production', DATA_DIR, ...environment }, core === undefined ? command : onCore(core, command), (child) => {
     const exited = new Promise((resolve) => child.once('exit', resolve))
@@ -31,6 +32,12 @@ export async function startBenchSite({ core, root = process.cwd(), dataDir, envi
   process.env.SITE_DATA_DIR = DATA_DIR
   process.env.SITE_URL = environment?.PUBLIC_URL ?? site.url
   return site
+}
+
+/** What `npm start` tells Node, so that what is measured is what runs. */
+function flagsOfStart(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
 /** Starts the site as deployed: behind TLS and HTTP/2. `siteUrl` passes the proxy by. */

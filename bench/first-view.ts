@@ -17,7 +17,7 @@ const phone = { width: 412, height: 823 }
 /** Prints what a first visit to every public page moves over the wire, before any input and after it. */
 export async function measureFirstViews(): Promise<void> {
   const proxy = await startSiteBehindTls()
-  const addresses = await listPublicPages(proxy.siteUrl)
+  const addresses = process.env.BENCH_PAGES?.split(',') ?? (await listPublicPages(proxy.siteUrl))
   const browser = await launchBrowser(proxy)
   const views = new Map<string, { before: Moved; after: Moved }>()
   const waiting = [...addresses]

@@ -7,7 +7,7 @@ import { startBenchSite } from './bench-site.ts'
 import { beforeEnd, temporaryFolder } from './lifetime.ts'
 import { type LoadResult, sendLoad } from './load-generator.ts'
 import { coresInWords, serverCore } from './on-core.ts'
-import { connections, pageTarget, type Target } from './site-loads.ts'
+import { connections, strangersTargets, type Target } from './site-loads.ts'
 import { figure, median, printTable } from './tables.ts'
 
 const rounds = 3
@@ -40,7 +40,7 @@ async function loadsOf(size: number, addresses: string[], where: { root?: string
   for (const address of addresses) {
     const reply = await fetch(site.url + address)
     const bytes = figure((await reply.arrayBuffer()).byteLength)
-    for (const target of [pageTarget(site, address, 'cached'), { ...pageTarget(site, address, 'uncached'), distinct: true }]) {
+    for (const target of await strangersTargets(site, address)) {
       rows.push([figure(size), `\`${address}\` ${target.kind}`, reply.ok ? bytes : `${bytes} (status ${reply.status})`, ...(await figuresOf(target))])
     }
   }

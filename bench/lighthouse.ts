@@ -4,7 +4,8 @@ import { startSiteBehindTls } from './bench-site.ts'
 import { freePort } from './free-port.ts'
 import { figure, median, printTable } from './tables.ts'
 
-const addresses = ['/', '/courses', '/data-science', '/sign-in', '/career-roadmaps/data-scientist']
+// BENCH_PAGES=/,/courses narrows a run while working on one page.
+const addresses = process.env.BENCH_PAGES?.split(',') ?? ['/', '/courses', '/data-science', '/sign-in', '/career-roadmaps/data-scientist']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const audits = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
 const runs = 3

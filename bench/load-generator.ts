@@ -9,8 +9,6 @@ export type Load = {
   /** An address on this machine. */
   url: string
   headers: Record<string, string>
-  /** Every request with a query string that was never asked for before. */
-  distinct?: boolean
   connections: number
   seconds: number
 }
@@ -44,16 +42,9 @@ done = function(summary, latency)
 end
 `
 
-async function wrkCommand({ url, headers, distinct, connections, seconds }: Load): Promise<string[]> {
+async function wrkCommand({ url, headers, connections, seconds }: Load): Promise<string[]> {
   const script = path.join(await temporaryFolder(), 'load.lua')
-  const request = `
-local count = 0
-request = function()
-  count = count + 1
-  return wrk.format(nil, wrk.path .. "?bench=${Date.now()}-" .. count)
-end
-`
-  await writeFile(script, distinct ? request + wrkResult : wrkResult)
+  await writeFile(script, wrkResult)
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   return ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '60s', '-s', script, ...sent, url]
 }

@@ -3,14 +3,12 @@ import type { Load, LoadResult } from './load-generator.ts'
 import { percentile } from './tables.ts'
 
 /** A process of its own, for machines without wrk: keep-alive sockets, one request at a time on each. */
-const { url, headers, distinct, connections, seconds } = JSON.parse(process.argv[2] ?? '') as Load
+const { url, headers, connections, seconds } = JSON.parse(process.argv[2] ?? '') as Load
 const { hostname, port, pathname } = new URL(url)
 const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-const run = Date.now()
 const began = performance.now()
 const until = began + seconds * 1000
 const times: number[] = []
-let sent = 0
 let failed = 0
 
 function ask(socket: Socket): void {
@@ -19,7 +17,6 @@ function ask(socket: Socket): void {
     return
   }
   const asked = performance.now()
-  const query = distinct ? `?bench=${run}-${sent++}` : ''
   let reply: Buffer = Buffer.alloc(0)
   const onData = (chunk: Buffer) => {
     reply = reply.length === 0 ? chunk : Buffer.concat([reply, chunk])
@@ -30,7 +27,7 @@ function ask(socket: Socket): void {
     ask(socket)
   }
   socket.on('data', onData)
-  socket.write(`GET ${pathname}${query} HTTP/1.1\r\n${fields.join('')}\r\n`)
+  socket.write(`GET ${pathname} HTTP/1.1\r\n${fields.join('')}\r\n`)
 }
 
 function isWhole(reply: Buffer): boolean {

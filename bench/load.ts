@@ -39,7 +39,7 @@ export async function measureLoad(): Promise<void> {
     'Requests a second on one core',
     `${connections} connections, Brotli, ${coresInWords}, PostgreSQL on the site's core; sent by ${generatorInWords}; medians of ${rounds} times ${seconds} s, in turns. ${
       nginx ? 'nginx serves the same bytes and headers as a file.' : 'There is no nginx on this machine to compare with.'
-    } Uncached: every request has a query string of its own.`,
+    } Uncached: with a cookie of no session, which the page cache lets by; that its answers have no ETag was checked.`,
     ['page', 'bytes', 'requests/s', 'p50 ms', 'p99 ms', 'failed', 'nginx requests/s', 'nginx p50 ms', 'nginx p99 ms', 'ratio'],
     targets.map(({ address, kind }, at) => {
       const { ours = [], nginx: theirs = [] } = results[at] ?? {}

@@ -140,19 +140,6 @@ test.describe('with the script refused', () => {
   })
 })
 
-test('a page left by its own links can come back from the back/forward cache: nothing of it listens for unload', async ({ page }) => {
-  await page.addInitScript(() => {
-    const listen = window.addEventListener
-    window.addEventListener = function (this: Window, type: string, ...rest: unknown[]) {
-      if (type === 'unload' || type === 'beforeunload') document.documentElement.dataset.unload = type
-      return Reflect.apply(listen, this, [type, ...rest])
-    } as typeof window.addEventListener
-  })
-  await page.goto('/')
-  await startScript(page)
-  await expect(page.locator('html')).not.toHaveAttribute('data-unload')
-})
-
 test('a page has its whole look before its script: nothing grows, shrinks or appears when it comes', async ({ page }) => {
   for (const address of ['/', '/courses', '/data-science', '/events', '/career-quiz', '/codeclash', '/sign-in']) {
     await page.goto(address, { waitUntil: 'load' })

@@ -53,6 +53,22 @@ test('an anonymous page comes from memory, the same render each time, and is not
   }).toPass()
 })
 
+test('what is written for machines comes from memory and in Brotli, too', async () => {
+  for (const [address, type] of [
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/llms.txt', 'text/plain; charset=utf-8'],
+  ] as const) {
+    const ask = (etag = '') => raw(address, { headers: { 'accept-encoding': 'gzip, br', ...(etag && { 'if-none-match': etag }) } })
+    const { headers, text } = await ask()
+    expect(headers).toMatchObject({ 'content-type': type, 'content-encoding': 'br', 'cache-control': 'public, max-age=3600', vary: 'Accept-Encoding' })
+    expect(text).toContain(site())
+    // Strong, and the encoding's own: the mark of what is kept.
+    expect(headers.etag).toMatch(/^"[\w-]+-br"$/)
+    expect((await ask(headers.etag)).status).toBe(304)
+  }
+})
+
 test('inline scripts of kept pages run by their hashes, without nonce or unsafe', async ({ page }) => {
   for (const address of ['/', '/courses', '/data-science', '/events']) {
     await raw(address)

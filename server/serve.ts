@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import path from 'node:path'
-import { serve } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createFirstAdminLink } from '#app/features/accounts/first-admin.server.ts'
 import { openAuth } from '#app/platform/auth/auth.server.ts'
@@ -8,10 +7,9 @@ import { config } from '#app/platform/config.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
-import { answerFromMemory } from '#app/platform/page-cache/answer-from-memory.server.ts'
 import { openPageCache } from '#app/platform/page-cache/open-page-cache.server.ts'
-import type { PageCache } from '#app/platform/page-cache/page-cache.server.ts'
 import { openSiteDatabase } from './database.ts'
+import { listen } from './listen.ts'
 import { readSessionSecret } from './secret.ts'
 import { handlers } from './worker.ts'
 
@@ -44,21 +42,6 @@ export async function serveSite(): Promise<void> {
   await stopAsked
   await closeAll()
   process.exit(0)
-}
-
-/** Longer than a reverse proxy keeps its end, so that it never sends into a connection we are closing. */
-const keepAliveMs = 65_000
-
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], pages: PageCache, hostname: string, port: number): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const inFront = ((options, respond) =>
-      createServer(options, (incoming, outgoing) => answerFromMemory(pages, incoming, outgoing) || respond?.(incoming, outgoing))) as typeof createServer
-    const server = serve({ fetch, hostname, port, createServer: inFront }, () => resolve(server)) as Server
-    server.keepAliveTimeout = keepAliveMs
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Stop the other program, or set PORT.`) : error),
-    )
-  })
 }
 
 function stopSignal(): Promise<void> {

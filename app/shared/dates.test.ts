@@ -5,10 +5,12 @@ import {
   distanceText,
   formatInstant,
   formatStoredDate,
+  indiaToday,
   isPastStoredDate,
   isPlainDate,
   machineDate,
   monthText,
+  standingOf,
   storedDateState,
   upcomingText,
 } from './dates.ts'
@@ -150,4 +152,36 @@ test.each([
   ['soon', ''],
 ])('%j is in the month %j', (stored, month) => {
   expect(monthText(stored)).toBe(month)
+})
+
+test.each([
+  // Midnight in India is 18:30 UTC.
+  ['a day without times', ['2026-11-28', 'after Diwali', ''], '2026-11-21T10:00:00Z', '2026-11-20T18:30:00.000Z', '2026-11-21T18:30:00.000Z'],
+  ['midnight itself', [], '2026-11-21T18:30:00Z', '2026-11-21T18:30:00.000Z', '2026-11-22T18:30:00.000Z'],
+  ['before a time', ['2026-11-21T17:00'], '2026-11-21T11:30:00Z', '2026-11-20T18:30:00.000Z', '2026-11-21T11:30:00.001Z'],
+  [
+    'after a time with seconds',
+    ['2026-11-21T17:00:30', '2026-11-25T10:00'],
+    '2026-11-21T11:30:30.001Z',
+    '2026-11-21T11:30:30.001Z',
+    '2026-11-21T18:30:00.000Z',
+  ],
+])('what pages say of dates stands, %s', (_case, texts, now, since, until) => {
+  const standing = standingOf(texts, Date.parse(now))
+  expect([new Date(standing.since).toISOString(), new Date(standing.until).toISOString()]).toEqual([since, until])
+})
+
+test('dates look the same at both ends of what stands, and differ beyond', () => {
+  const time = '2026-11-21T17:00'
+  const now = Date.parse('2026-11-21T10:00:00Z')
+  const { since, until } = standingOf([time], now)
+  const states = (moments: number[]) => moments.map((moment) => storedDateState(time, new Date(moment)))
+  expect(states([since, now, until - 1, until])).toEqual(['today', 'today', 'today', 'past'])
+})
+
+test.each([
+  ['2026-11-21T18:29:59Z', '2026-11-21'],
+  ['2026-11-21T18:30:00Z', '2026-11-22'],
+])('at %s it is %s in India', (now, day) => {
+  expect(indiaToday(new Date(now))).toBe(day)
 })

@@ -111,6 +111,28 @@ function indiaDay(ms: number): number {
   return Math.floor((ms + indiaOffsetMs) / dayMs)
 }
 
+/**
+ * Between which moments everything stays as it is that pages say of these stored dates: days turn at India's midnight, times
+ * just after they pass. `now` lies in `[since, until)`; in milliseconds since 1970.
+ */
+export function standingOf(texts: string[], now: number): { since: number; until: number } {
+  const midnight = indiaDay(now) * dayMs - indiaOffsetMs
+  const standing = { since: midnight, until: midnight + dayMs }
+  for (const text of texts) {
+    const moment = parseStoredDate(text)
+    if (!moment?.hasTime) continue
+    const turn = moment.start + 1
+    if (turn <= now) standing.since = Math.max(standing.since, turn)
+    else standing.until = Math.min(standing.until, turn)
+  }
+  return standing
+}
+
+/** Today in India, such as `2026-11-28`. */
+export function indiaToday(now: Date): string {
+  return indiaClock(now.getTime()).toISOString().slice(0, 10)
+}
+
 /** How far off a stored date is in words, such as `in 9 days` or `yesterday`; empty for text that is no possible date. */
 export function distanceText(text: string, now: Date): string {
   const days = daysAway(text, now)

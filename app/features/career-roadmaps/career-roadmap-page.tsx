@@ -26,7 +26,7 @@ export function CareerRoadmapPage({ roadmap, courses, isOpen, unknownDetail }: C
   return (
     <article className={`roadmap jaali-${jaali}`}>
       <header className="shell-width grid gap-8 overflow-clip pt-3 md:grid-cols-[7fr_3fr] md:items-end md:gap-12 md:pt-8">
-        <div className="md:pb-10">
+        <div className="pb-7 md:pb-10">
           <nav aria-label="Breadcrumb" className="print:hidden">
             <ol className="flex flex-wrap gap-x-2">
               <li>

@@ -168,5 +168,5 @@ function writeContact(writer: BrochureWriter): void {
   writer.space(8)
   writer.paragraph(`Call ${institute.phoneShown} or write to ${institute.mail}. ${institute.hours}. Come to ${institute.address.join(', ')}.`)
   writer.space(6)
-  writer.paragraph('Dates, seats and fees change more often than paper does. The course page has today’s.')
+  writer.paragraph('Dates, seats and fees change more often than paper does. Our website has today’s.')
 }

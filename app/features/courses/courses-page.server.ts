@@ -1,11 +1,12 @@
 import { readCompared } from './course-compare.ts'
 import { type ComparedCourse, compareCourses } from './course-comparison.server.ts'
 import { type CourseQuery, filterCourses, readCourseQuery } from './course-filters.ts'
+import { type ListPage, pageOf } from './course-paging.ts'
 import { type CourseCard, findCourse, listCourseCards } from './courses.server.ts'
 
 /** What /courses shows for one address. */
 export interface CoursesPageData {
-  courses: CourseCard[]
+  list: ListPage<CourseCard>
   totals: { count: number; shortest: number; longest: number }
   query: CourseQuery
   /** Labels of filters whose value was not understood. */
@@ -26,11 +27,15 @@ export async function readCoursesPage(search: URLSearchParams, readStarts: () =>
   const all = listCourseCards()
   const weeks = all.map((course) => course.durationWeeks)
   const starts = query.sort === 'start' ? await readStarts() : {}
+  const { list, isUnderstood } = pageOf(
+    filterCourses(all, query, (courseID) => starts[courseID] ?? ''),
+    search,
+  )
   return {
-    courses: filterCourses(all, query, (courseID) => starts[courseID] ?? ''),
+    list,
     totals: { count: all.length, shortest: Math.min(...weeks), longest: Math.max(...weeks) },
     query,
-    ignored,
+    ignored: isUnderstood ? ignored : [...ignored, 'Page'],
     compared: compareCourses(chosen),
     refused: refused.map((courseID) => findCourse(courseID)?.label ?? courseID),
     hasUnknown,

@@ -16,7 +16,7 @@ interface CoursesPageProps {
 
 /** The list of courses, what narrows it, and up to three of them side by side. */
 export function CoursesPage({ page, startOf, heart }: CoursesPageProps) {
-  const { courses, totals, query, ignored, compared, refused, hasUnknown } = page
+  const { list, totals, query, ignored, compared, refused, hasUnknown } = page
   const ids = compared.map(({ courseID }) => courseID)
   return (
     <>
@@ -37,7 +37,7 @@ export function CoursesPage({ page, startOf, heart }: CoursesPageProps) {
           </p>
         )}
       </div>
-      <CoursesResult courses={courses} ofCount={totals.count} query={query} compared={ids} heart={heart} />
+      <CoursesResult list={list} ofCount={totals.count} query={query} compared={ids} heart={heart} />
       <div className="shell-width py-section">
         <p className="text-lede">
           Still between two? Call{' '}

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { CompareBar, CompareBox } from './compare-bar.tsx'
 import { CourseCards } from './course-cards.tsx'
 import { coursesAddress } from './course-compare.ts'
 import { type CourseQuery, courseFilters, filterNames } from './course-filters.ts'
+import type { ListPage } from './course-paging.ts'
 import type { CourseCard } from './courses.server.ts'
 
 interface CoursesResultProps {
-  courses: CourseCard[]
+  list: ListPage<CourseCard>
   /** How many there are without filters. */
   ofCount: number
   query: CourseQuery
@@ -16,19 +18,27 @@ interface CoursesResultProps {
 }
 
 /** The courses that were asked for, or which wish to drop when none is left. */
-export function CoursesResult({ courses, ofCount, query, compared, heart }: CoursesResultProps) {
-  if (courses.length === 0) return <NoCourse query={query} compared={compared} />
+export function CoursesResult({ list, ofCount, query, compared, heart }: CoursesResultProps) {
+  const { items: courses, page, pages, found } = list
+  if (found === 0) return <NoCourse query={query} compared={compared} />
   const shown = new Set(courses.map(({ courseID }) => courseID))
   return (
     <div>
       <section className="shell-width pb-6" aria-labelledby="all-courses">
         <h2 id="all-courses" className="mb-4 font-text text-base leading-normal tracking-normal text-soft">
-          {courses.length === ofCount ? `All ${ofCount} courses` : `${courses.length} of ${ofCount} courses`}
+          {found === ofCount ? `All ${ofCount} courses` : `${found} of ${ofCount} courses`}
+          {pages > 1 && `, page ${page} of ${pages}`}
         </h2>
         <CourseCards
           courses={courses}
           heart={heart}
           foot={({ courseID, label }) => <CompareBox courseID={courseID} label={label} ticked={compared.includes(courseID)} />}
+        />
+        <Pagination
+          label="Pages of courses"
+          page={page}
+          pages={pages}
+          addressOf={(number) => coursesAddress({ ...query, page: String(number) }, compared, '#all-courses')}
         />
       </section>
       <CompareBar query={query} hidden={compared.filter((courseID) => !shown.has(courseID))} />

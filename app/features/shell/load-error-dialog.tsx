@@ -2,8 +2,9 @@ import { useContext, useEffect } from 'react'
 import { UNSAFE_DataRouterContext } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { cancelNavigation, fetchAhead, guardChunks } from './chunk-guard.ts'
+import { cancelNavigation, guardChunks } from './chunk-guard.ts'
 import { type ChunkFault, findChunkLoads, useChunkFault } from './chunk-loads.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 
 /** Watches over lazy pages, and asks what to do when one's chunk does not come (spec §8). */
 export function LoadErrors({ chunkTimeoutMs }: { chunkTimeoutMs: number }) {

@@ -1,11 +1,20 @@
+import { readCopy } from '#app/platform/db/copies.server.ts'
 import { collectionName, findDocument } from '#app/platform/documents/documents.server.ts'
+import { standingOf } from '#app/shared/dates.ts'
 import { type DateDocumentId, readFailure, type SiteDates } from './site-dates.ts'
 import { listStoredFields, textOf } from './stored-fields.ts'
 
 const readLimitMs = 1_500
+const datesName = collectionName('DatesForm')
 
 /** What pages that show the site's dates say of them: null if they could not be read. */
-export const shownAs = ({ failed }: SiteDates) => (failed ? null : collectionName('DatesForm'))
+export const shownAs = ({ failed }: SiteDates) => (failed ? null : datesName)
+
+/** Since when and until when the site's pages say the same of these dates; in milliseconds since 1970. */
+export function datesStand({ careerWorkshop, scholarshipTest, upcomingBatches }: SiteDates, now: number): { since: number; until: number } {
+  const batches = upcomingBatches.flatMap(({ text, lines }) => [text, ...lines.map((line) => line.text)])
+  return standingOf([careerWorkshop.selectedDate, scholarshipTest.onlineDate, scholarshipTest.offlineDate, ...batches], now)
+}
 
 /**
  * The three documents of DatesForm, read in parallel (spec §7). Never throws: a document that cannot be read within
@@ -14,7 +23,7 @@ export const shownAs = ({ failed }: SiteDates) => (failed ? null : collectionNam
 export async function readSiteDates(): Promise<SiteDates> {
   const faults: unknown[] = []
   const read = (id: DateDocumentId) =>
-    withinReadLimit(findDocument('DatesForm', id)).then(
+    withinReadLimit(readCopy(datesName, id, () => findDocument('DatesForm', id))).then(
       (document): Record<string, unknown> => document?.data ?? {},
       (fault: unknown): Record<string, unknown> => {
         faults.push(fault)

@@ -20,7 +20,7 @@ export function WorkshopHero({ workshop, jaali, date }: { workshop: Workshop; ja
   return (
     <header>
       <div className="shell-width grid gap-8 overflow-clip pt-3 md:grid-cols-[7fr_4fr] md:gap-12 md:pt-8 lg:gap-16">
-        <div>
+        <div className="md:pb-10">
           <Breadcrumb above={[{ label: 'Career Success Workshop', to: '/Career-Success-workshop' }]} here={workshop.label} />
           <h1 className="mt-4 mb-6 md:mt-10">{workshop.title}</h1>
           <p className="text-lede leading-[1.45]">{workshop.promise}</p>

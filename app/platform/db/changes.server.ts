@@ -87,7 +87,13 @@ export class ChangeFeed {
   }
 
   async #connect(nextRetryMs: number): Promise<void> {
-    const client = new Client({ connectionString: this.#url, connectionTimeoutMillis: confirmLimitMs, query_timeout: confirmLimitMs, keepAlive: true })
+    const client = new Client({
+      connectionString: this.#url,
+      application_name: 'site page changes',
+      connectionTimeoutMillis: confirmLimitMs,
+      query_timeout: confirmLimitMs,
+      keepAlive: true,
+    })
     client.on('error', (error) => this.#lose(client, error))
     client.on('end', () => this.#lose(client, new Error('the connection ended')))
     client.on('notification', ({ payload }) => this.#listener.onChange(JSON.parse(payload ?? '[]')))

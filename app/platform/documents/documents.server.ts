@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../db/audit.server.ts'
 import { announceChange } from '../db/changes.server.ts'
 import { db } from '../db/client.server.ts'
+import { forgetCopies } from '../db/copies.server.ts'
 import { users } from '../db/schema/accounts.server.ts'
 import { documents } from '../db/schema/documents.server.ts'
 
@@ -54,6 +55,8 @@ export async function saveDocument(save: {
     await announceChange(tx, collectionName(collection))
     return version
   })
+  // Who saved must see it on the next page, which may be asked for before the announcement is back.
+  if (saved !== null) forgetCopies([collectionName(collection)])
   if (saved !== null) return { ok: true, version: saved }
   return { ok: false, reason: 'changed', current: await findDocument(collection, id) }
 }

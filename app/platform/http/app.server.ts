@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
@@ -50,7 +52,10 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
       serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }),
     )
     app.all('/assets/*', (c) => c.text('Not found', 404))
-    app.use(serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') }))
+    const files = new Set(readdirSync(clientFolder, { recursive: true, encoding: 'utf8' }).map((file) => `/${file.replaceAll(path.sep, '/')}`))
+    const file = serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') })
+    // The disk is not asked for every page whether it is a file.
+    app.use((c, next) => (files.has(c.req.path) ? file(c, next) : next()))
   }
   app.use(
     bodyLimit({

@@ -1,25 +1,29 @@
-import { pipeline, Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
-import { constants, createBrotliCompress } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 
-const written = /^(?:text\/|application\/(?:json|manifest))/
+const written = /^(?:text\/|application\/(?:json|manifest|xml))/
 const acceptsBrotli = /(?:^|[,\s])br(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))(?=\s*(?:[,;]|$))/i
+// One reader only: quality 3 takes a third of 5's time for a ninth more bytes.
+const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 /**
  * The response in Brotli where the browser takes it. A page carries its content twice, as HTML and as data; Brotli's window
- * is wide enough to see that, which gzip's is not.
+ * is wide enough to see that, which gzip's is not. Whole, not as a stream: pages are there whole, and a stream took five
+ * times as long.
  * @param accepted the request's Accept-Encoding
  */
-export function inBrotli(response: Response, accepted: string | null): Response {
-  const { body, headers } = response
-  if (!body || !accepted || !acceptsBrotli.test(accepted) || headers.has('content-encoding') || !written.test(headers.get('content-type') ?? ''))
+export async function inBrotli(response: Response, accepted: string | null): Promise<Response> {
+  const { status, statusText, headers } = response
+  if (!response.body || !accepted || !acceptsBrotli.test(accepted) || headers.has('content-encoding') || !written.test(headers.get('content-type') ?? ''))
     return response
+  const whole = await response.arrayBuffer()
+  const body = compressInTurn(whole)
   headers.set('content-encoding', 'br')
   headers.append('vary', 'accept-encoding')
-  headers.delete('content-length')
-  // Quality 5 takes as long as gzip does; the highest would take thirty times as long.
-  const encoder = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  // A visitor who leaves early ends the rendering too; there is nobody left to tell.
-  pipeline(Readable.fromWeb(body as ReadableStream), encoder, () => {})
-  return new Response(Readable.toWeb(encoder) as unknown as BodyInit, { status: response.status, statusText: response.statusText, headers })
+  headers.set('content-length', `${body.length}`)
+  return new Response(body, { status, statusText, headers })
+}
+
+/** A third of a millisecond here for 85 kB: handing it to another thread and back, with memory of its own each time, takes longer. */
+function compressInTurn(whole: ArrayBuffer): Buffer<ArrayBuffer> {
+  return brotliCompressSync(whole, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: whole.byteLength } }) as Buffer<ArrayBuffer>
 }

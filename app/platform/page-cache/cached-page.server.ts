@@ -8,13 +8,18 @@ export type PageVisit = {
   /** Set by the page that is for everybody. */
   reads: ReadParameters | null
   shows: Set<string>
+  /** How long the clock leaves it as it is, in milliseconds since 1970; null: nobody said, so it counts as true for this minute. */
+  standing: Standing | null
   isPassing: boolean
 }
+
+/** `since`: the clock's last turn that a page shows; `until`: the next. */
+export type Standing = { since: number; until: number }
 
 export const pageVisitContext = createContext<PageVisit>()
 
 export function openVisit(state: PageVisit['state']): PageVisit {
-  return { state, reads: null, shows: new Set(), isPassing: false }
+  return { state, reads: null, shows: new Set(), standing: null, isPassing: false }
 }
 
 /**
@@ -35,9 +40,15 @@ export function cachedPage(reads: ReadParameters = []): MiddlewareFunction<Respo
 /**
  * Notes that the page shows what `announceChange` calls by this name.
  * @param name null: it could not be read, so that the page must not be kept
+ * @param standing between which turns of the clock the page stays true. Of several, all must hold; a page that looks at the
+ *   clock in a way of its own says its own
  */
-export function pageShows(context: Readonly<RouterContextProvider>, name: string | null): void {
+export function pageShows(context: Readonly<RouterContextProvider>, name: string | null, standing?: Standing): void {
   const visit = context.get(pageVisitContext)
+  if (standing) {
+    const { since = 0, until = Number.POSITIVE_INFINITY } = visit.standing ?? {}
+    visit.standing = { since: Math.max(since, standing.since), until: Math.min(until, standing.until) }
+  }
   if (name === null) visit.isPassing = true
   else visit.shows.add(name)
 }

@@ -17,8 +17,12 @@ export function isPagePath(pathname: string): boolean {
   return plainPath.test(pathname) && !pathname.endsWith('.data')
 }
 
-/** Renders a page for everybody: the request is our own, with nothing in it of whoever asked. */
+/**
+ * Renders a page for everybody: the request is our own, with nothing in it of whoever asked.
+ * @param expiresAt until when it is true at least, if the page itself does not say
+ */
 export async function renderForEverybody(handle: Handle, path: string, expiresAt: number, { publicUrl, mode }: Config): Promise<StoredPage> {
+  const began = Date.now()
   const nonce = randomBytes(16).toString('base64url')
   const visit = openVisit('rendering')
   const context = new RouterContextProvider()
@@ -27,11 +31,16 @@ export async function renderForEverybody(handle: Handle, path: string, expiresAt
   const response = await handle(new Request(publicUrl + path), context)
   const { html, hashes } = hashInlined(await response.text(), nonce)
   const { status, headers } = response
-  // What says itself how long it may be kept, or begins a session, is not for everybody after all.
-  const isKept = status === 200 && visit.reads !== null && !visit.isPassing && !headers.has('Cache-Control') && !headers.has('Set-Cookie')
-  if (isKept) headers.set('Cache-Control', 'no-cache')
+  const control = headers.get('Cache-Control')
+  // What says itself that it is not public, or begins a session, is not for everybody after all.
+  const isPublic = (control === null || /^public\b/.test(control)) && !headers.has('Set-Cookie')
+  const isKept = status === 200 && visit.reads !== null && !visit.isPassing && isPublic
+  if (isKept && control === null) headers.set('Cache-Control', 'no-cache')
   headers.delete('Set-Cookie')
   securityHeaders(headers, hashes, mode)
   headers.set('Vary', isKept ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
-  return await storePage({ path, status, shows: visit.shows, reads: visit.reads ?? 'all', expiresAt, isKept }, html, headers)
+  // A turn of the clock during the render: its parts may stand on either side.
+  const isWhole = visit.standing !== null && visit.standing.since <= began
+  const trueUntil = isWhole && visit.standing ? visit.standing.until : expiresAt
+  return await storePage({ path, status, shows: visit.shows, reads: visit.reads ?? 'all', expiresAt: trueUntil, isKept }, html, headers)
 }

@@ -36,7 +36,7 @@ export async function storePage(
 ): Promise<StoredPage> {
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([
-    // Quality 5 is as quick as gzip; pages live for a minute at most.
+    // Quality 5 is as quick as gzip; whoever came first waits for it.
     inBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
     inGzip(identity, { level: 6 }),
   ])

@@ -11,7 +11,7 @@ import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import { isPastStoredDate } from '#app/shared/dates.ts'
 import type { Route } from './+types/courses'
 
-export const middleware = [cachedPage(['go', 'field', 'needs', 'length', 'sort', 'compare'])]
+export const middleware = [cachedPage(['go', 'field', 'needs', 'length', 'sort', 'page', 'compare'])]
 
 export async function loader({ url }: Route.LoaderArgs) {
   // The Courses select without script is a form that asks here.
@@ -31,7 +31,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CoursesPage page={loaderData} startOf={batchStart} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />
-      <StructuredData of={import.meta.env.SSR && describeCourseList(loaderData.courses)} />
+      <StructuredData of={import.meta.env.SSR && describeCourseList(loaderData.list.items)} />
     </>
   )
 }

@@ -1,7 +1,10 @@
 import { writeRobots } from '#app/features/discovery/robots.ts'
 import { config } from '#app/platform/config.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/robots'
+
+export const middleware = [cachedPage()]
 
 export function loader({ request }: Route.LoaderArgs) {
   return textFile(request, writeRobots(config().publicUrl), 'text/plain')

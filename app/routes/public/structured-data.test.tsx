@@ -214,3 +214,20 @@ test('prices are told once they are the institute’s own, and samples never', a
   expect(listProperties(things).filter(([name]) => name === 'price').length).toBeGreaterThan(3)
   expect(listUnseen({ things, text, html: '' })).toEqual([])
 })
+
+/** Sums of money that a page calls a fee or a price; what people earn and what an exercise reckons with are neither. */
+const feesIn = (text: string) =>
+  [...text.matchAll(/\b(?:fees?|price|costs?)\b[^.₹\n]{0,60}(₹[\d,.]+)|(₹[\d,.]+)[^.₹\n]{0,30}\bfee\b/gi)].map(([, after, before]) => after ?? before)
+
+test('a course is offered at no price while its pages name none: the first that does must make the same offer to machines', async () => {
+  expect(feesIn('Fee, GST included: ₹59,000 or ₹1,20,000 fee')).toEqual(['₹59,000', '₹1,20,000'])
+  const shown = await Promise.all([
+    ...courseNames.map((slug) => readPage('course', none, { slug })),
+    readPage('digital-marketing-campaign', none),
+    readPage('courses', none),
+  ])
+  for (const { text, things } of shown) {
+    const offered = listProperties(things).flatMap(([name, value]) => (name === 'price' ? [rupees(Math.round(Number(value) * 100))] : []))
+    expect(offered).toEqual([...new Set(feesIn(text))])
+  }
+})

@@ -1,0 +1,22 @@
+export const coursesPerPage = 24
+
+/** One page of a list, counted from 1, and where it lies. */
+export interface ListPage<Item> {
+  items: Item[]
+  page: number
+  pages: number
+  /** How many there are on all pages. */
+  found: number
+}
+
+/**
+ * The page of a list that an address asks for; the last one where it asks for more than there are.
+ * @returns the page, and whether what `page` says was understood
+ */
+export function pageOf<Item>(items: readonly Item[], search: URLSearchParams): { list: ListPage<Item>; isUnderstood: boolean } {
+  const asked = search.get('page') || '1'
+  const isUnderstood = /^[1-9]\d{0,5}$/.test(asked)
+  const pages = Math.max(1, Math.ceil(items.length / coursesPerPage))
+  const page = isUnderstood ? Math.min(Number(asked), pages) : 1
+  return { list: { items: items.slice((page - 1) * coursesPerPage, page * coursesPerPage), page, pages, found: items.length }, isUnderstood }
+}

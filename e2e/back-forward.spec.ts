@@ -1,0 +1,56 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { browserLaunch } from './browser.ts'
+import { expect, startScript, test } from './site.ts'
+
+/** Why the browser itself keeps no page here: the headless shell has no back/forward cache. It names a page's own reasons all the same. */
+const browsersOwn = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped']
+
+// The tests' browser is started with the back/forward cache switched off, unlike anybody's.
+let browser: Browser
+test.beforeAll(async () => {
+  browser = await chromium.launch({ ...(await browserLaunch()), ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+})
+test.afterAll(() => browser.close())
+
+/** Leaves the page, comes back, and says what kept it from being restored as it was: nothing if it was. */
+async function goAndReturn(page: Page, address: string): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.enable')
+  let reasons: string[] | null = null
+  devtools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+    reasons = notRestoredExplanations.map(({ reason }) => reason)
+  })
+  await page.evaluate(() => {
+    Object.assign(window, { isTheSame: true })
+  })
+  await page.goto('/robots.txt')
+  // Not at once: the answer to this call would be lost with the page.
+  await page.evaluate(() => void setTimeout(() => history.back()))
+  await page.waitForURL(address)
+  const isRestored = () => page.evaluate(() => 'isTheSame' in window)
+  await expect.poll(async () => reasons !== null || (await isRestored())).toBe(true)
+  await devtools.detach()
+  return (reasons ?? []).filter((reason) => !browsersOwn.includes(reason))
+}
+
+const addresses = ['/', '/courses', '/data-science', '/wishlist', '/events', '/career-quiz', '/subscription', '/codeclash', '/contact', '/sign-in']
+
+test('nothing of a public page keeps it from the back/forward cache, before its script or after', async ({ baseURL }) => {
+  const page = await browser.newPage({ baseURL })
+  for (const address of addresses) {
+    for (const isHydrated of [false, true]) {
+      await page.goto(address)
+      if (isHydrated) await startScript(page)
+      expect.soft(await goAndReturn(page, address), `${address}, script ${isHydrated}`).toEqual([])
+    }
+  }
+  await page.close()
+})
+
+test('a page that does keep itself from it is told apart', async ({ baseURL }) => {
+  const page = await browser.newPage({ baseURL })
+  await page.goto('/')
+  await page.evaluate(() => addEventListener('unload', () => {}))
+  expect(await goAndReturn(page, '/')).toEqual(['UnloadHandlerExistsInMainFrame'])
+  await page.close()
+})

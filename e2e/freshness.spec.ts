@@ -1,0 +1,82 @@
+import { Client } from 'pg'
+import { signInLinkFor } from './accounts.ts'
+import { expect, test } from './site.ts'
+
+const site = () => process.env.SITE_URL ?? ''
+const writes = 50
+const pages = ['/events', '/Career-Success-workshop', '/']
+const firstDay = Date.UTC(2040, 0, 1)
+const dayMs = 86_400_000
+const storedDay = (n: number) => new Date(firstDay + n * dayMs).toISOString().slice(0, 10)
+
+/** Which of the saved dates a page tells machines, or null: another test's, or none. */
+function dayOn(html: string): number | null {
+  const day = /"startDate":"(20[4-9]\d-\d\d-\d\d)/.exec(html)?.[1]
+  return day === undefined ? null : (Date.parse(day) - firstDay) / dayMs
+}
+
+async function signInEditor(): Promise<string> {
+  const { link } = await signInLinkFor('editor')
+  const headers = { origin: site(), 'x-forwarded-for': `192.0.2.${Math.floor(Math.random() * 250)}` }
+  const reply = await fetch(link, { method: 'POST', headers, redirect: 'manual' })
+  return reply.headers
+    .getSetCookie()
+    .map((whole) => whole.split(';')[0])
+    .join('; ')
+}
+
+/** Saves a date as the form without script does, and answers once it is committed. */
+async function saveDay(cookie: string, selectedDate: string): Promise<void> {
+  const form = await (await fetch(`${site()}/datesform`, { headers: { cookie } })).text()
+  const version = /name="document" value="careerWorkshop"[\s\S]*?name="version" value="(\d+)"/.exec(form)?.[1]
+  if (!version) throw new Error('The form names no version.')
+  const body = new URLSearchParams({ document: 'careerWorkshop', version, selectedDate })
+  const reply = await fetch(`${site()}/datesform`, { method: 'POST', headers: { cookie, origin: site() }, body, redirect: 'manual' })
+  if (reply.status !== 303) throw new Error(`Saving answered ${reply.status}.`)
+}
+
+/** Cuts the connections on which processes of the site follow changes. */
+async function cutFollowers(): Promise<number> {
+  const host = encodeURIComponent(`${process.env.SITE_DATA_DIR}/run`)
+  const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${host}` })
+  await client.connect()
+  const { rowCount } = await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site page changes'")
+  await client.end()
+  return rowCount ?? 0
+}
+
+// The second is counted between two moments of this test: a slow machine makes both later. Only a page that is too old fails it.
+test('whoever asks a second after a date was saved never sees an older one, though the connection that tells of changes is cut', async () => {
+  const cookie = await signInEditor()
+  const savedAt: number[] = []
+  let isWriting = true
+  let kept = 0
+  let reads = 0
+
+  async function readOn(path: string): Promise<void> {
+    while (isWriting) {
+      const askedAt = performance.now()
+      const newest = savedAt.findLastIndex((moment) => moment <= askedAt - 1_000)
+      const reply = await fetch(site() + path)
+      const shown = dayOn(await reply.text())
+      reads++
+      if (reply.headers.has('etag')) kept++
+      if (newest >= 0) expect(shown ?? -1, `${path} after ${newest + 1} saves, ${savedAt.length} by the end`).toBeGreaterThanOrEqual(newest)
+    }
+  }
+
+  async function write(): Promise<void> {
+    for (let n = 0; n < writes; n++) {
+      await saveDay(cookie, storedDay(n))
+      savedAt.push(performance.now())
+      if (n % 12 === 5) expect(await cutFollowers()).toBeGreaterThan(0)
+    }
+    isWriting = false
+  }
+
+  await Promise.all([write().finally(() => (isWriting = false)), ...pages.map(readOn)])
+  // Both ways were seen: from memory, and anew while changes could not be followed.
+  expect(kept).toBeGreaterThan(writes)
+  expect(reads).toBeGreaterThan(kept)
+  for (const path of pages) await expect.poll(async () => dayOn(await (await fetch(site() + path)).text())).toBe(writes - 1)
+})

@@ -1,0 +1,65 @@
+import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+
+export type RawReply = {
+  status: number
+  /** Names in small letters; repeated ones joined by a line break. */
+  headers: Map<string, string>
+  /** As a reader that undid the encoding has it. */
+  text: string
+}
+
+const silenceMs = 20_000
+
+/**
+ * Sends a request exactly as it is written, which HTTP clients do not: they tidy addresses and refuse odd headers.
+ * @param lines the request's lines; those that a request needs are not added, `Connection: close` is
+ * @returns null if the connection was ended without an answer
+ * @throws if nothing comes for twenty seconds, or what comes is no answer
+ */
+export async function sendRaw(origin: string, lines: readonly string[], body = ''): Promise<RawReply | null> {
+  const { hostname, port } = new URL(origin)
+  const bytes = await new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const socket = connect(Number(port), hostname)
+    const done = () => resolve(Buffer.concat(chunks))
+    socket.setTimeout(silenceMs, () => socket.destroy(new Error(`No answer to ${lines[0]?.slice(0, 200)}`)))
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.once('end', done)
+    // Cut off while more is on its way: what has come stands.
+    socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? done() : reject(error)))
+    socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`, 'latin1')
+  })
+  return bytes.length === 0 ? null : readReply(bytes, lines[0]?.startsWith('HEAD ') ?? false)
+}
+
+function readReply(bytes: Buffer, isHead: boolean): RawReply {
+  const end = bytes.indexOf('\r\n\r\n')
+  const [first = '', ...fields] = bytes.subarray(0, end).toString('latin1').split('\r\n')
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1])
+  if (end < 0 || !status) throw new Error(`No HTTP answer: ${bytes.subarray(0, 200)}`)
+  const headers = new Map<string, string>()
+  for (const field of fields) {
+    const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(field) ?? []
+    const before = headers.get(name.toLowerCase())
+    headers.set(name.toLowerCase(), before === undefined ? value : `${before}\n${value}`)
+  }
+  const sent = bytes.subarray(end + 4)
+  const whole = headers.get('transfer-encoding') === 'chunked' && !isHead ? joinChunks(sent) : sent
+  const length = headers.get('content-length')
+  if (length !== undefined && !isHead && status !== 304 && Number(length) !== whole.length) throw new Error(`${whole.length} bytes came of ${length}`)
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync, deflate: inflateSync }[headers.get('content-encoding') ?? '']
+  return { status, headers, text: (decode && whole.length > 0 ? decode(whole) : whole).toString() }
+}
+
+function joinChunks(sent: Buffer): Buffer {
+  const chunks: Buffer[] = []
+  for (let at = 0; at < sent.length; ) {
+    const line = sent.indexOf('\r\n', at)
+    const size = Number.parseInt(sent.subarray(at, line).toString('latin1'), 16)
+    if (!(size > 0)) break
+    chunks.push(sent.subarray(line + 2, line + 2 + size))
+    at = line + 2 + size + 2
+  }
+  return Buffer.concat(chunks)
+}

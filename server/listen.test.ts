@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createApp } from '#app/platform/http/app.server.ts'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { PageCache } from '#app/platform/page-cache/page-cache.server.ts'
+import { listen } from './listen.ts'
+
+const megabyte = 1024 * 1024
+let renders = 0
+/** Renders wait for it. */
+let hold = Promise.resolve()
+
+/** A site of one kind of page, which is everybody's and looks at the parameter `sort`. */
+const build = {
+  entry: {
+    module: {
+      default: async (request: Request, status: number, headers: Headers) => {
+        renders++
+        await hold
+        const { pathname, search } = new URL(request.url)
+        headers.set('Content-Type', 'text/html; charset=utf-8')
+        return new Response(`<p>${pathname}${search}</p>${'x'.repeat(20_000)}`, { status, headers })
+      },
+    },
+  },
+  routes: { page: { id: 'page', path: '*', module: { default: () => null, middleware: [cachedPage(['sort'])], loader: () => null } } },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild
+
+const pages = new PageCache(megabyte, { isCurrent: () => true, confirm: async () => true })
+let server: Awaited<ReturnType<typeof listen>>
+beforeAll(async () => {
+  server = await listen(createApp(build, undefined, pages).fetch, pages, '127.0.0.1', 0)
+})
+afterAll(() => server.close())
+
+/** Sends these targets over one connection, each before the answer to the last, and counts the answers with status 200. */
+async function pipeline(targets: string[]): Promise<number> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let found = 0
+  let rest = ''
+  socket.on('data', (chunk) => {
+    // A status line may lie across two chunks.
+    const text = rest + chunk.toString('latin1')
+    found += text.split('HTTP/1.1 200 OK\r\n').length - 1
+    rest = text.slice(-16)
+  })
+  for (const [n, target] of targets.entries()) {
+    const last = n === targets.length - 1 ? 'Connection: close\r\n' : ''
+    if (!socket.write(`HEAD ${target} HTTP/1.1\r\nHost: localhost\r\n${last}\r\n`)) await once(socket, 'drain')
+  }
+  await once(socket, 'close')
+  return found
+}
+
+test('a hundred thousand query strings at the door leave one page in memory', async () => {
+  const queries = Array.from({ length: 100_000 }, (_, n) => `/courses?utm_source=${n}&${n % 2 ? 'x' : `y=${n}`}`)
+  await pipeline(['/courses'])
+  const { bytes } = pages
+  const before = renders
+  const found = await Promise.all([0, 1, 2, 3].map((part) => pipeline(queries.slice(part * 25_000, (part + 1) * 25_000))))
+  expect(found.reduce((sum, each) => sum + each, 0)).toBe(100_000)
+  expect([pages.size, pages.bytes]).toEqual([1, bytes])
+  // A minute may have ended on the way.
+  expect(renders - before).toBeLessThan(5)
+})
+
+test('a thousand addresses of their own, and queries that pages look at, stay within the bound', async () => {
+  const targets = Array.from({ length: 1_000 }, (_, n) => (n % 2 ? `/page-${n}` : `/courses?sort=${n}`))
+  expect(await pipeline(targets)).toBe(1_000)
+  expect(pages.bytes).toBeLessThanOrEqual(megabyte)
+  expect(pages.size).toBeGreaterThan(10)
+})
+
+test('a thousand who ask for one page at once are answered by one render', async () => {
+  pages.dropAll()
+  const filled = vi.spyOn(pages, 'fill')
+  let letGo = () => {}
+  hold = new Promise((resolve) => {
+    letGo = resolve
+  })
+  renders = 0
+  const askers = Array.from({ length: 1_000 }, () => pipeline(['/asked']))
+  await vi.waitFor(() => expect(filled).toHaveBeenCalledTimes(1_000), { timeout: 10_000, interval: 5 })
+  letGo()
+  expect((await Promise.all(askers)).reduce((sum, each) => sum + each, 0)).toBe(1_000)
+  // The end of a minute in between begins another.
+  expect(renders).toBeLessThanOrEqual(2)
+})

@@ -1,0 +1,25 @@
+import { createServer, type Server } from 'node:http'
+import { serve } from '@hono/node-server'
+import { answerFromMemory } from '#app/platform/page-cache/answer-from-memory.server.ts'
+import type { PageCache } from '#app/platform/page-cache/page-cache.server.ts'
+
+/** Longer than a reverse proxy keeps its end, so that it never sends into a connection we are closing. */
+const keepAliveMs = 65_000
+
+/**
+ * Opens the site's door: what is kept is answered from memory, all else by the app.
+ * @param fetch the app
+ * @param port 0 for any that is free
+ * @throws if the port is in use
+ */
+export function listen(fetch: Parameters<typeof serve>[0]['fetch'], pages: PageCache, hostname: string, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const inFront = ((options, respond) =>
+      createServer(options, (incoming, outgoing) => answerFromMemory(pages, incoming, outgoing) || respond?.(incoming, outgoing))) as typeof createServer
+    const server = serve({ fetch, hostname, port, createServer: inFront }, () => resolve(server)) as Server
+    server.keepAliveTimeout = keepAliveMs
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Stop the other program, or set PORT.`) : error),
+    )
+  })
+}
