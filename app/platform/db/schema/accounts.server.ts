@@ -16,6 +16,8 @@ export const users = pgTable(
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     /** Set: no sign-in, and every session is over. */
     disabledAt: at('disabled_at'),
+    /** When an idle member was told that the account will be erased. */
+    erasureWarnedAt: at('erasure_warned_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
