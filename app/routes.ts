@@ -40,6 +40,10 @@ export default [
   route('verify-email', 'routes/account/verify-email.tsx'),
   route('first-admin', 'routes/account/first-admin.tsx'),
   route('account', 'routes/account/account.tsx'),
+  route('account/data', 'routes/account/account-data.tsx'),
+  route('account/data.json', 'routes/account/account-data-file.ts'),
+  route('my-data/:token.json', 'routes/public/my-data-file.ts'),
+  route('my-data/:token', 'routes/public/my-data.tsx'),
   route('outbox', 'routes/development/outbox.tsx'),
   route('_ui', 'routes/development/design-system.tsx'),
 
