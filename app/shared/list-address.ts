@@ -1,4 +1,4 @@
-const pageParameters = ['after', 'before', 'undo']
+const pageParameters = ['after', 'before', 'did', 'undo', 'undone']
 
 /** A list's address without one of its filters, from the first page. `value` leaves the other values of the same filter. */
 export function withoutFilter(path: string, search: URLSearchParams, name: string, value?: string): string {
