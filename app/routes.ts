@@ -55,6 +55,9 @@ export default [
     route('staff/undo', 'routes/staff/undo.tsx'),
     route('staff/audit', 'routes/staff/audit.tsx'),
     route('staff/audit.csv', 'routes/staff/audit-file.ts'),
+    route('staff/breaches', 'routes/staff/breaches.tsx'),
+    route('staff/breaches/:id', 'routes/staff/breach.tsx'),
+    route('staff/erasures', 'routes/staff/erasures.tsx'),
     route('staff/*', 'routes/staff/absent.tsx'),
   ]),
 

@@ -174,7 +174,7 @@ ALTER TABLE "leads" ADD CONSTRAINT "leads_merged_into_leads_id_fk" FOREIGN KEY (
 ALTER TABLE "leads" ADD CONSTRAINT "leads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factors_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "breaches_newest" ON "breaches" USING btree ("noticed_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "breaches_newest" ON "breaches" USING btree ("noticed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "csv_uploads_user" ON "csv_uploads" USING btree ("user_id","list");--> statement-breakpoint
 CREATE INDEX "csv_uploads_age" ON "csv_uploads" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_filters_name" ON "saved_filters" USING btree ("user_id","list","name") WHERE "saved_filters"."deleted_at" is null;--> statement-breakpoint

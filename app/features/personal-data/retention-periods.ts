@@ -8,7 +8,7 @@ export const retentionPeriods = {
   updatesMonths: 24,
   auditMonths: 12,
   mailFileDays: 30,
-  /** The Act's limitation for complaints is not set; we keep proof of consent as long as fee records. */
+  /** The Act sets no limit for complaints; three years is the general one for claims (Limitation Act, 1963). */
   sealedReceiptMonths: 36,
 } as const
 

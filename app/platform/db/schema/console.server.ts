@@ -77,5 +77,8 @@ export const breaches = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (table) => [check('breaches_noticed_after', sql`${table.noticedAt} >= ${table.happenedAt}`), index('breaches_newest').on(table.noticedAt.desc())],
+  (table) => [
+    check('breaches_noticed_after', sql`${table.noticedAt} >= ${table.happenedAt}`),
+    index('breaches_newest').on(table.noticedAt.desc(), table.id.desc()),
+  ],
 )
