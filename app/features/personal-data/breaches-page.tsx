@@ -12,7 +12,7 @@ interface BreachesPageProps {
   now: Date
 }
 
-const dutyWords = { told: 'Board told', late: 'Board overdue since', due: 'Tell the Board by' }
+const dutyWords = { told: 'Told', late: 'Overdue since', due: 'Tell by' }
 
 /** The register of breaches of personal data. */
 export function BreachesPage({ page, now }: BreachesPageProps) {
