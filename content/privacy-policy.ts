@@ -236,7 +236,7 @@ export const privacyPolicy: PrivacyContent = {
       id: 'erase',
       right: 'Erase it',
       meaning: 'Have your data removed when it is no longer needed for its purpose and no law makes us keep it.',
-      how: 'Account page, the link in any mail, or the grievance officer. We tell you what had to stay, and until when.',
+      how: 'Account page, the link in any mail, or the grievance officer. A sealed receipt of your consents stays for three years; it names nobody.',
       withinDays: 15,
     },
     {
@@ -250,7 +250,7 @@ export const privacyPolicy: PrivacyContent = {
       id: 'nominate',
       right: 'Nominate someone',
       meaning: 'Name a person who may use these rights for you if you die or can no longer act.',
-      how: 'Account page, with the person’s name and a way to reach them. Change it whenever you like.',
+      how: 'Write to the grievance officer with the person’s name and a way to reach them. Change it whenever you like.',
       withinDays: 7,
     },
     {

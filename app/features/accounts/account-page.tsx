@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
 import type { Role } from '#app/shared/roles.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -87,6 +87,11 @@ export function AccountPage({ person, sessions, hasPassword, answered, saved }: 
             </Button>
           </Form>
         )}
+      </Part>
+      <Part id="data" title="Your data">
+        <p>
+          <Link to="/account/data">See, download or erase all that we hold about you</Link>
+        </p>
       </Part>
       <form method="post" action="/sign-out" className="mt-12">
         <Button type="submit" quiet>

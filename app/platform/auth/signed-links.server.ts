@@ -1,13 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-let key: Buffer | undefined
+let root: Buffer | undefined
 
 /**
  * Prepares signed links; call once.
  * @param secret at least 32 characters, the same on every machine
  */
 export function openSignedLinks(secret: string): void {
-  key = createHmac('sha256', secret).update('signed links').digest()
+  root = createHmac('sha256', secret).update('signed links').digest()
+}
+
+/** A key of its own for one use, derived from the secret. */
+export function signingKey(use: string): Buffer {
+  if (!root) throw new Error('Signed links are not open.')
+  return createHmac('sha256', root).update(use).digest()
 }
 
 /**
@@ -32,6 +38,5 @@ export function readSignedLink(purpose: string, token: string, now = new Date())
 }
 
 function signatureOf(purpose: string, payload: string): Buffer {
-  if (!key) throw new Error('Signed links are not open.')
-  return createHmac('sha256', key).update(`${purpose}\n${payload}`).digest()
+  return createHmac('sha256', signingKey(purpose)).update(payload).digest()
 }

@@ -8,7 +8,7 @@ export type Inlined = { nonce: string } | { scripts: string[]; styles: string[] 
  */
 export function securityHeaders(headers: Headers, inlined: Inlined, mode: Config['mode']): void {
   headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('X-Frame-Options', 'DENY')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')

@@ -16,11 +16,14 @@ export const users = pgTable(
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     /** Set: no sign-in, and every session is over. */
     disabledAt: at('disabled_at'),
+    /** When an idle member was told that the account will be erased. */
+    erasureWarnedAt: at('erasure_warned_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email_unique').on(table.email),
+    index('users_staff').on(table.name).where(sql`${table.role} <> 'member'`),
     check('users_email_lowercase', sql`${table.email} = lower(${table.email})`),
     check('users_role_known', sql`${table.role} in ('member', 'editor', 'counsellor', 'placement', 'admin')`),
   ],

@@ -1,0 +1,47 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { breachSchema } from './breach-input.ts'
+import { createBreach, findBreach, updateBreach } from './breaches.server.ts'
+
+/** A moment as a browser's own date and time field holds it, in India. */
+const fieldText = (moment: Date | null) => (moment ? new Date(moment.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 16) : '')
+
+/** An entry as its form shows it; null if there is none. */
+export async function readBreachForm(id: string) {
+  const breach = await findBreach(id)
+  if (!breach) return null
+  const { title, description, affected, measures, happenedAt, noticedAt, boardToldAt, peopleToldAt, updatedAt } = breach
+  return {
+    values: {
+      title,
+      description,
+      affected,
+      measures,
+      happenedAt: fieldText(happenedAt),
+      noticedAt: fieldText(noticedAt),
+      boardToldAt: fieldText(boardToldAt),
+      peopleToldAt: fieldText(peopleToldAt),
+    },
+    seen: updatedAt.toISOString(),
+  }
+}
+
+/**
+ * Answers the form of one entry.
+ * @param id the entry's; null makes a new one
+ * @returns `saved`, `absent`, or the reply that shows the form again
+ */
+export async function answerBreachForm(request: Request, id: string | null, actorId: string) {
+  const form = await readTextFields(request)
+  const submission = parseWithZod(form, { schema: breachSchema })
+  if (submission.status !== 'success') return { status: 422, reply: submission.reply() }
+  if (id === null) {
+    await createBreach(submission.value, actorId)
+    return 'saved'
+  }
+  const outcome = await updateBreach(id, submission.value, String(form.get('seen')), actorId)
+  if (outcome !== 'changed') return outcome
+  const message =
+    'Someone else saved this entry meanwhile. What you typed is below and is not saved. Open the entry in another tab, compare, and save again from there.'
+  return { status: 409, reply: submission.reply({ formErrors: [message] }) }
+}

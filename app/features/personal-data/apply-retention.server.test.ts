@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { privacyPolicy } from '#content/privacy-policy.ts'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { db } from '../../platform/db/client.server.ts'
+import { sessions, users } from '../../platform/db/schema/accounts.server.ts'
+import { auditEvents } from '../../platform/db/schema/audit.server.ts'
+import { erasures } from '../../platform/db/schema/erasures.server.ts'
+import { consents, leads } from '../../platform/db/schema/leads.server.ts'
+import { wishlistEntries } from '../../platform/db/schema/wishlist.server.ts'
+import * as mail from '../../platform/mail/mail.server.ts'
+import { applyRetention } from './apply-retention.server.ts'
+import { monthsBefore, retentionPeriods } from './retention-periods.ts'
+
+useTestDatabase()
+const now = new Date('2027-11-21T03:30:00Z')
+const day = (days: number) => new Date(now.getTime() - days * 86_400_000)
+let sent: MockInstance<typeof mail.sendMail>
+
+beforeEach(async () => {
+  for (const table of [erasures, leads, auditEvents, users]) await db().delete(table)
+  sent = vi.spyOn(mail, 'sendMail').mockResolvedValue()
+})
+
+test.each([
+  ['2026-03-31T00:00:00Z', 1, '2026-02-28T00:00:00.000Z'],
+  ['2028-02-29T10:00:00Z', 12, '2027-02-28T10:00:00.000Z'],
+  ['2026-01-15T00:00:00Z', 2, '2025-11-15T00:00:00.000Z'],
+  ['2026-12-31T00:00:00Z', -2, '2027-02-28T00:00:00.000Z'],
+])('from %s, %i months back is %s', (from, months, expected) => {
+  expect(monthsBefore(new Date(from), months).toISOString()).toBe(expected)
+})
+
+test('the job keeps the periods that the privacy notice states', () => {
+  const months = (id: string) => privacyPolicy.purposes.find((purpose) => purpose.id === id)?.retention.months
+  expect([months('enquiry'), months('account'), months('updates'), months('security')]).toEqual([
+    retentionPeriods.enquiryMonths,
+    retentionPeriods.accountMonths,
+    retentionPeriods.updatesMonths,
+    retentionPeriods.auditMonths,
+  ])
+})
+
+let count = 0
+const addLead = (state: 'contacted' | 'withdrawn' | 'enrolled', updatedAt: Date) =>
+  db()
+    .insert(leads)
+    .values({
+      reference: `E-00000${++count}`,
+      name: `${state} ${updatedAt.toISOString()}`,
+      phone: '+919876501234',
+      page: '/',
+      state,
+      updatedAt,
+      createdAt: updatedAt,
+    })
+
+test('enquiries go when their period is over: a week after withdrawal, a year after the last conversation, never a student’s', async () => {
+  await addLead('contacted', day(360))
+  await addLead('contacted', day(367))
+  await addLead('withdrawn', day(6))
+  await addLead('withdrawn', day(8))
+  await addLead('enrolled', day(800))
+  await applyRetention(now)
+  await applyRetention(now)
+  const { rows } = await db().execute(sql`select name, state from leads order by id`)
+  expect(rows.map(({ state, name }) => `${state} ${name === 'Erased'}`)).toEqual([
+    'contacted false',
+    'erased true',
+    'withdrawn false',
+    'erased true',
+    'enrolled false',
+  ])
+  expect(await db().$count(erasures)).toBe(2)
+})
+
+test('a yes to news ends after two years', async () => {
+  const [lead] = await addLead('contacted', day(1)).returning()
+  if (!lead) throw new Error('not made')
+  await db()
+    .insert(consents)
+    .values([
+      { leadId: lead.id, purpose: 'updates', noticeVersion: '1', givenAt: monthsBefore(now, 25) },
+      { leadId: lead.id, purpose: 'updates', noticeVersion: '1', givenAt: monthsBefore(now, 23) },
+      { leadId: lead.id, purpose: 'contact', noticeVersion: '1', givenAt: monthsBefore(now, 25) },
+    ])
+  await applyRetention(now)
+  const open = await db().select().from(consents)
+  expect(open.filter(({ withdrawnAt }) => withdrawnAt).map(({ purpose }) => purpose)).toEqual(['updates'])
+})
+
+test('a member who stays away is written to once and then erased; who comes back, and staff, stay', async () => {
+  const old = monthsBefore(now, 37)
+  const person = (id: string, role: string) => ({ id, name: id, email: `${id}@example.org`, role, createdAt: old, updatedAt: old })
+  await db()
+    .insert(users)
+    .values([person('away', 'member'), person('back', 'member'), person('staff', 'editor')])
+  const signIn = (id: string, at: Date) => ({ id: `${id}${at.getTime()}`, token: `${id}${at.getTime()}`, userId: id, createdAt: at, updatedAt: at })
+  // The session's own end must not make its account look unused.
+  await db()
+    .insert(sessions)
+    .values({ ...signIn('back', monthsBefore(now, 5)), expiresAt: monthsBefore(now, 4) })
+  await applyRetention(now)
+  await applyRetention(now)
+  expect(sent.mock.calls.map(([{ to }]) => to.address)).toEqual(['away@example.org'])
+  await applyRetention(day(-3))
+  expect((await db().select({ id: users.id }).from(users)).map(({ id }) => id).sort()).toEqual(['back', 'staff'])
+})
+
+test('removed courses are forgotten after ninety days, audit after a year', async () => {
+  await db().insert(users).values({ id: 'm', name: 'm', email: 'm@example.org', updatedAt: now })
+  await db()
+    .insert(wishlistEntries)
+    .values([
+      { userId: 'm', courseID: 'long-gone', removed: true, changedAt: day(91) },
+      { userId: 'm', courseID: 'gone', removed: true, changedAt: day(89) },
+      { userId: 'm', courseID: 'kept', changedAt: day(900) },
+    ])
+  await db()
+    .insert(auditEvents)
+    .values([
+      { action: 'old', subject: 'x', at: day(367) },
+      { action: 'new', subject: 'x', at: day(360) },
+    ])
+  await applyRetention(now)
+  expect((await db().select().from(wishlistEntries)).map(({ courseID }) => courseID).sort()).toEqual(['gone', 'kept'])
+  expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(['new'])
+})

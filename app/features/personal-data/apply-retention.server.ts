@@ -1,0 +1,126 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { and, asc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { config } from '#app/platform/config.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { sessions, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
+import { auditEvents } from '#app/platform/db/schema/audit.server.ts'
+import { erasures } from '#app/platform/db/schema/erasures.server.ts'
+import { consents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { wishlistEntries } from '#app/platform/db/schema/wishlist.server.ts'
+import { sendMail } from '#app/platform/mail/mail.server.ts'
+import { formatInstant } from '#app/shared/dates.ts'
+import { institute } from '#content/institute.ts'
+import { eraseAccount } from './erase-account.server.ts'
+import { type ErasureCause, eraseLead } from './erase-lead.server.ts'
+import { daysBefore, monthsBefore, retentionPeriods } from './retention-periods.ts'
+
+/** Rows a step takes at a time: each in a short transaction of its own. */
+const batch = 200
+
+/**
+ * Does what the privacy notice promises of each record's period. Runs daily and may run twice: what is erased stays so.
+ * @param now the moment that periods end at
+ */
+export async function applyRetention(now = new Date()): Promise<void> {
+  const periods = retentionPeriods
+  await eraseLeads('withdrawn', and(eq(leads.state, 'withdrawn'), lt(leads.updatedAt, daysBefore(now, periods.withdrawnDays))))
+  // A student's own record is another purpose with a period of its own.
+  const idle = and(notInArray(leads.state, ['enrolled', 'withdrawn', 'erased']), lt(leads.updatedAt, monthsBefore(now, periods.enquiryMonths)))
+  await eraseLeads('period-over', idle)
+  await endUpdates(monthsBefore(now, periods.updatesMonths))
+  await db()
+    .delete(wishlistEntries)
+    .where(and(eq(wishlistEntries.removed, true), lt(wishlistEntries.changedAt, daysBefore(now, periods.wishlistRemovalDays))))
+  await eraseIdleAccounts(now)
+  await db()
+    .delete(auditEvents)
+    .where(lt(auditEvents.at, monthsBefore(now, periods.auditMonths)))
+  await db().delete(verifications).where(lt(verifications.expiresAt, now))
+  await forgetEndedSessions(now)
+  await db().delete(erasures).where(lt(erasures.keptUntil, now))
+  await removeMailFiles(daysBefore(now, periods.mailFileDays))
+}
+
+/** The account keeps when it was last used, which its own period is counted from. */
+async function forgetEndedSessions(now: Date): Promise<void> {
+  await db().transaction(async (tx) => {
+    const ended = await tx.delete(sessions).where(lt(sessions.expiresAt, now)).returning({ userId: sessions.userId, usedAt: sessions.updatedAt })
+    for (const { userId, usedAt } of ended) {
+      await tx
+        .update(users)
+        .set({ updatedAt: usedAt })
+        .where(and(eq(users.id, userId), lt(users.updatedAt, usedAt)))
+    }
+  })
+}
+
+async function eraseLeads(cause: ErasureCause, which: ReturnType<typeof and>): Promise<void> {
+  for (;;) {
+    const due = await db()
+      .select({ id: leads.id })
+      .from(leads)
+      .where(and(which, isNull(leads.erasedAt)))
+      .orderBy(asc(leads.updatedAt))
+      .limit(batch)
+    for (const { id } of due) {
+      await db().transaction(async (tx) => {
+        await eraseLead(tx, id, cause)
+        await announceChange(tx, 'leads')
+      })
+    }
+    if (due.length < batch) return
+  }
+}
+
+/** A yes to news ends by itself: silence means no. */
+async function endUpdates(before: Date): Promise<void> {
+  await db()
+    .update(consents)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(eq(consents.purpose, 'updates'), isNull(consents.withdrawnAt), lt(consents.givenAt, before)))
+}
+
+/** Members who have not signed in for the account's period are written to, and erased if they stay away. Staff are not. */
+async function eraseIdleAccounts(now: Date): Promise<void> {
+  const { accountMonths, accountWarningDays } = retentionPeriods
+  const lastSeen = sql`greatest(${users.updatedAt}, coalesce((select max(updated_at) from sessions where user_id = ${users.id}), ${users.createdAt}))`
+  const idle = await db()
+    .select({ id: users.id, name: users.name, email: users.email, warnedAt: users.erasureWarnedAt })
+    .from(users)
+    .where(and(eq(users.role, 'member'), sql`${lastSeen} < ${monthsBefore(now, accountMonths).toISOString()}::timestamptz`))
+    .orderBy(asc(users.id))
+    .limit(batch)
+  for (const person of idle) {
+    // A warning from before the last sign-in was for another time.
+    if (!person.warnedAt || person.warnedAt < monthsBefore(now, 1)) {
+      const until = new Date(now.getTime() + accountWarningDays * 86_400_000)
+      await sendMail(idleAccountMail(person, until))
+      await db().execute(sql`update users set erasure_warned_at = ${now.toISOString()}::timestamptz where id = ${person.id}`)
+    } else if (person.warnedAt < daysBefore(now, accountWarningDays)) {
+      await db().transaction((tx) => eraseAccount(tx, person.id, 'period-over'))
+    }
+  }
+}
+
+function idleAccountMail({ name, email }: { name: string; email: string }, until: Date) {
+  return {
+    to: { name, address: email },
+    subject: 'Your account ends soon',
+    text: `Hello ${name},\n\nYou have not signed in at ${institute.name} for ${retentionPeriods.accountMonths / 12} years. As our privacy notice says, we erase the account and what it holds after ${formatInstant(until)}.\n\nTo keep it, sign in before then: ${config().publicUrl}/sign-in\n\nTo let it go, do nothing.\n`,
+  }
+}
+
+/** Without a mail server, messages are files: they hold names and addresses, so they have a period too. */
+async function removeMailFiles(before: Date): Promise<void> {
+  const folder = path.join(config().dataDir, 'mail')
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names) {
+    const file = path.join(folder, name)
+    if ((await stat(file)).mtime < before) await rm(file, { force: true })
+  }
+}

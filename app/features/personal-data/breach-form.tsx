@@ -1,0 +1,86 @@
+import { getFormProps, getInputProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { breachSchema } from './breach-input.ts'
+
+type Names = 'title' | 'description' | 'affected' | 'measures' | 'happenedAt' | 'noticedAt' | 'boardToldAt' | 'peopleToldAt'
+
+const fields: { name: Names; label: string; hint?: string; kind: 'line' | 'text' | 'moment' }[] = [
+  { name: 'title', label: 'In a few words', kind: 'line' },
+  { name: 'happenedAt', label: 'When it happened (IST)', kind: 'moment' },
+  { name: 'noticedAt', label: 'When we noticed (IST)', kind: 'moment' },
+  { name: 'description', label: 'What happened', kind: 'text', hint: 'Facts as known. Name no person here.' },
+  { name: 'affected', label: 'What data, and whose', kind: 'text', hint: 'Kinds of data, and about how many people.' },
+  { name: 'measures', label: 'What was done', kind: 'text', hint: 'To stop it, to mend it, and so that it does not come again.' },
+  { name: 'boardToldAt', label: 'When the Board was told (IST)', kind: 'moment', hint: 'Leave empty until it is done.' },
+  { name: 'peopleToldAt', label: 'When the people were told (IST)', kind: 'moment', hint: 'Leave empty until it is done.' },
+]
+
+interface BreachFormProps {
+  values: Partial<Record<Names, string>>
+  /** The entry's version that the form was filled from; null for a new one. */
+  seen: string | null
+  reply: SubmissionResult<string[]> | null
+}
+
+/** One entry of the breach register. */
+export function BreachForm({ values, seen, reply }: BreachFormProps) {
+  const [stops, setStops] = useState(0)
+  const busy = useNavigation().state === 'submitting'
+  const [form, controls] = useForm<Partial<Record<Names, string>>, unknown, string[]>({
+    id: 'breach',
+    lastResult: reply,
+    defaultValue: values,
+    constraint: getZodConstraint(breachSchema),
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: breachSchema }),
+  })
+  const { onSubmit, ...formProps } = getFormProps(form)
+  return (
+    <Form
+      method="post"
+      {...formProps}
+      onSubmit={(event) => {
+        onSubmit(event)
+        if (event.defaultPrevented) setStops((count) => count + 1)
+      }}
+      className="mt-6 grid max-w-[44rem] gap-6"
+    >
+      {seen && <input type="hidden" name="seen" value={seen} />}
+      <ErrorSummary
+        id={form.errorId}
+        errors={form.errors}
+        reply={reply}
+        stops={stops}
+        fields={fields.map(({ name, label }) => ({ id: controls[name].id, label, errors: controls[name].errors }))}
+      />
+      {fields.map(({ name, label, hint, kind }) => {
+        const control = controls[name]
+        const ariaDescribedBy = hint ? control.descriptionId : undefined
+        return (
+          <Field key={name} id={control.id} label={label} hint={hint} errors={control.errors}>
+            {kind === 'text' ? (
+              <textarea {...getTextareaProps(control, { ariaDescribedBy })} key={control.key} rows={4} maxLength={undefined} />
+            ) : (
+              <input
+                {...getInputProps(control, { type: kind === 'moment' ? 'datetime-local' : 'text', ariaDescribedBy })}
+                key={control.key}
+                maxLength={undefined}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        )
+      })}
+      <div>
+        <Button type="submit" busy={busy && 'One moment'}>
+          Save the entry
+        </Button>
+      </div>
+    </Form>
+  )
+}

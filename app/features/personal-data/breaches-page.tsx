@@ -1,0 +1,60 @@
+import { formatInstant } from '#app/shared/dates.ts'
+import type { KeyPage } from '#app/shared/page-cursor.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { KeyPager } from '#app/ui/key-pager.tsx'
+import { boardDuty } from './breach-input.ts'
+import type { Breach } from './breaches.server.ts'
+
+interface BreachesPageProps {
+  page: KeyPage<Breach>
+  now: Date
+}
+
+const dutyWords = { told: 'Told', late: 'Overdue since', due: 'Tell by' }
+
+/** The register of breaches of personal data. */
+export function BreachesPage({ page, now }: BreachesPageProps) {
+  return (
+    <div className="mt-6">
+      <DataTable
+        caption="Breaches"
+        rows={page.rows}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `/staff/breaches/${id}`}
+        columns={[
+          { key: 'title', label: 'What', cell: ({ title }) => title },
+          { key: 'noticed', label: 'Noticed', cell: ({ noticedAt }) => formatInstant(new Date(noticedAt)), className: 'lg:w-64' },
+          {
+            key: 'board',
+            label: 'Board',
+            className: 'lg:w-80',
+            cell: (breach) => {
+              const duty = boardDuty({ noticedAt: new Date(breach.noticedAt), boardToldAt: breach.boardToldAt && new Date(breach.boardToldAt) }, now)
+              return (
+                <span className={duty.state === 'late' ? 'font-semibold text-danger' : ''}>
+                  {dutyWords[duty.state]} {formatInstant(duty.at)}
+                </span>
+              )
+            },
+          },
+          {
+            key: 'people',
+            label: 'People',
+            className: 'lg:w-56',
+            cell: ({ peopleToldAt }) => (peopleToldAt ? `Told ${formatInstant(new Date(peopleToldAt))}` : <Badge>Not told yet</Badge>),
+          },
+        ]}
+        empty={
+          <EmptyState title="No breach recorded">Write down every one, however small. The law gives 72 hours for the full account to the Board.</EmptyState>
+        }
+      />
+      <KeyPager
+        label="Pages of breaches"
+        newer={page.newer && `/staff/breaches?before=${page.newer}`}
+        older={page.older && `/staff/breaches?after=${page.older}`}
+      />
+    </div>
+  )
+}

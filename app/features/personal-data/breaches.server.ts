@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/platform/db/audit.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { breaches } from '#app/platform/db/schema/console.server.ts'
+import { type AskedPage, type KeyPage, toKeyPage } from '#app/shared/page-cursor.ts'
+import type { BreachInput } from './breach-input.ts'
+
+export type Breach = typeof breaches.$inferSelect & { place: string }
+
+const pageSize = 25
+
+/** One page of the register, the last noticed first. */
+export async function listBreaches(asked: AskedPage, size = pageSize): Promise<KeyPage<Breach>> {
+  const rows = await db()
+    .select({ row: breaches, place: cursorTime(breaches.noticedAt) })
+    .from(breaches)
+    .where(fromCursor(breaches.noticedAt, breaches.id, asked))
+    .orderBy(inPageOrder(breaches.noticedAt, breaches.id, asked))
+    .limit(size + 1)
+  const placed = rows.map(({ row, place }) => ({ ...row, place }))
+  return toKeyPage(placed, size, asked, ({ place, id }) => ({ at: place, id }))
+}
+
+/** One entry, or null. */
+export async function findBreach(id: string): Promise<typeof breaches.$inferSelect | null> {
+  const [breach] = await db().select().from(breaches).where(eq(breaches.id, id))
+  return breach ?? null
+}
+
+const columns = (input: BreachInput) => ({ ...input, boardToldAt: input.boardToldAt ?? null, peopleToldAt: input.peopleToldAt ?? null })
+
+/** Writes a new entry. Entries are never deleted. @returns its id */
+export async function createBreach(input: BreachInput, actorId: string): Promise<string> {
+  return await db().transaction(async (tx) => {
+    const [made] = await tx
+      .insert(breaches)
+      .values({ ...columns(input), recordedBy: actorId })
+      .returning({ id: breaches.id })
+    if (!made) throw new Error('unreachable: an insert returns its row')
+    await recordAudit(tx, { actorId, action: 'breach.create', subject: `breach:${made.id}`, after: columns(input) })
+    return made.id
+  })
+}
+
+/**
+ * Changes an entry.
+ * @param seen the entry's `updatedAt` when the form was opened, as an ISO text
+ * @returns `changed` if somebody else saved it since, with nothing overwritten
+ */
+export async function updateBreach(id: string, input: BreachInput, seen: string, actorId: string): Promise<'saved' | 'changed' | 'absent'> {
+  return await db().transaction(async (tx) => {
+    const [before] = await tx.select().from(breaches).where(eq(breaches.id, id)).for('update')
+    if (!before) return 'absent'
+    if (before.updatedAt.toISOString() !== seen) return 'changed'
+    await tx
+      .update(breaches)
+      .set({ ...columns(input), updatedAt: sql`clock_timestamp()` })
+      .where(and(eq(breaches.id, id)))
+    await recordAudit(tx, { actorId, action: 'breach.change', subject: `breach:${id}`, before: columns(before as BreachInput), after: columns(input) })
+    return 'saved'
+  })
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
+import type { ConsentPurpose } from '#app/shared/lead-states.ts'
+
+/**
+ * Ends a consent of an enquiry and its copies. Without `contact` nobody may call any more, so that closes the enquiry.
+ * Ending it twice changes nothing.
+ * @returns false if there was nothing to end
+ */
+export async function withdrawConsent(leadId: string, purpose: ConsentPurpose): Promise<boolean> {
+  return await db().transaction(async (tx) => {
+    const found = await tx
+      .select({ id: leads.id, state: leads.state })
+      .from(leads)
+      .where(and(or(eq(leads.id, leadId), eq(leads.mergedInto, leadId)), isNull(leads.erasedAt)))
+      .for('update')
+    let ended = 0
+    for (const { id, state } of found) {
+      const rows = await tx
+        .update(consents)
+        .set({ withdrawnAt: new Date() })
+        .where(and(eq(consents.leadId, id), eq(consents.purpose, purpose), isNull(consents.withdrawnAt)))
+        .returning({ id: consents.id })
+      if (rows.length === 0) continue
+      ended += rows.length
+      const closes = purpose === 'contact' && state !== 'withdrawn'
+      await tx.insert(leadEvents).values({
+        leadId: id,
+        kind: 'consent',
+        fromState: closes ? state : null,
+        toState: closes ? 'withdrawn' : null,
+        detail: { purpose, withdrawn: true },
+      })
+      await tx
+        .update(leads)
+        .set({ ...(closes && { state: 'withdrawn' as const, followUpAt: null }), version: sql`${leads.version} + 1`, updatedAt: new Date() })
+        .where(eq(leads.id, id))
+    }
+    if (ended > 0) await announceChange(tx, 'leads')
+    return ended > 0
+  })
+}
+
+/** Gives the consent for `updates` again, to the notice shown now. Giving it twice changes nothing. */
+export async function giveConsent(leadId: string, purpose: ConsentPurpose, noticeVersion: string): Promise<void> {
+  await db().transaction(async (tx) => {
+    const [lead] = await tx
+      .select({ id: leads.id })
+      .from(leads)
+      .where(and(eq(leads.id, leadId), isNull(leads.erasedAt)))
+      .for('update')
+    if (!lead) return
+    const [running] = await tx
+      .select({ id: consents.id })
+      .from(consents)
+      .where(and(eq(consents.leadId, leadId), eq(consents.purpose, purpose), isNull(consents.withdrawnAt)))
+    if (running) return
+    await tx.insert(consents).values({ leadId, purpose, noticeVersion })
+    await tx.insert(leadEvents).values({ leadId, kind: 'consent', detail: { purpose, withdrawn: false } })
+  })
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { formatInstant } from '#app/shared/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { LeadData } from './export-data.server.ts'
+
+const purposeNames = {
+  contact: 'Calling or writing to you about this enquiry',
+  updates: 'News of batches and events, at most twice a month',
+}
+
+const stateWords: Record<string, string> = {
+  submitted: 'Received. A counsellor will be chosen.',
+  assigned: 'A counsellor has it and will call.',
+  contacted: 'We have spoken.',
+  qualified: 'We are choosing a batch with you.',
+  booked: 'A seat is booked.',
+  enrolled: 'You are enrolled.',
+  lost: 'Closed.',
+  unreachable: 'We could not reach you.',
+  withdrawn: 'Withdrawn. It is erased within seven days.',
+}
+
+interface EnquiryDataProps {
+  enquiry: LeadData
+  /** Text forms need to say which enquiry they are about. */
+  target?: ReactNode
+  /** How the details are corrected: a form or a link. */
+  correction?: ReactNode
+  notConfirmed: boolean
+}
+
+/** All that is held about one enquiry, and what its person can do about it. */
+export function EnquiryData({ enquiry, target, correction, notConfirmed }: EnquiryDataProps) {
+  const facts: [string, string | null][] = [
+    ['Name', enquiry.name],
+    ['Phone', enquiry.phone],
+    ['Email', enquiry.email],
+    ['Course', enquiry.course],
+    ['Batch', enquiry.batch],
+    ['You are', enquiry.visitorType],
+    ['Good time to call', enquiry.preferredTime],
+    ['Message', enquiry.message],
+    ['Guardian', enquiry.guardian && `${enquiry.guardian.name}, ${enquiry.guardian.phone}`],
+    ['Sent from the page', enquiry.page],
+    ['Came by', enquiry.cameFirstFrom?.source || null],
+    ['Received', formatInstant(new Date(enquiry.receivedAt))],
+    ['Where it stands', stateWords[enquiry.state] ?? enquiry.state],
+  ]
+  return (
+    <div className="grid gap-12">
+      <section aria-labelledby={`held-${enquiry.id}`}>
+        <h2 id={`held-${enquiry.id}`} className="mb-4 text-title">
+          What we hold
+        </h2>
+        <dl className="border-t border-ink">
+          {facts.map(
+            ([name, text]) =>
+              text && (
+                <div key={name} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
+                  <dt className="text-soft">{name}</dt>
+                  <dd className="[overflow-wrap:anywhere]">{text}</dd>
+                </div>
+              ),
+          )}
+          {enquiry.notes.map(({ at, note }) => (
+            <div key={`${at}${note}`} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
+              <dt className="text-soft">Note, {formatInstant(new Date(at))}</dt>
+              <dd className="[overflow-wrap:anywhere]">{note}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {correction && (
+        <section aria-labelledby={`correct-${enquiry.id}`}>
+          <h2 id={`correct-${enquiry.id}`} className="mb-4 text-title">
+            Correct it
+          </h2>
+          {correction}
+        </section>
+      )}
+      <section aria-labelledby={`consents-${enquiry.id}`}>
+        <h2 id={`consents-${enquiry.id}`} className="mb-4 text-title">
+          What you agreed to
+        </h2>
+        <ul className="border-t border-ink">
+          {(['contact', 'updates'] as const).map((purpose) => (
+            <ConsentRow key={purpose} enquiry={enquiry} purpose={purpose} target={target} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby={`erase-${enquiry.id}`}>
+        <h2 id={`erase-${enquiry.id}`} className="mb-4 text-title">
+          Erase it
+        </h2>
+        <p className="mb-4 max-w-[58ch]">
+          Your name, numbers, message and our notes go at once and cannot be brought back. What stays: a count by course and day, and for three years a sealed
+          receipt that consent was given, which names nobody.
+        </p>
+        <Form method="post" className="grid justify-items-start gap-4">
+          <input type="hidden" name="form" value="erase" />
+          {target}
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="confirmed" className="size-6" aria-describedby={notConfirmed ? `not-confirmed-${enquiry.id}` : undefined} />I want all
+            of it erased
+          </label>
+          {notConfirmed && (
+            <p id={`not-confirmed-${enquiry.id}`} role="alert" className="field-error">
+              Nothing was erased. Tick the box first.
+            </p>
+          )}
+          <Button type="submit" quiet>
+            Erase my enquiry
+          </Button>
+        </Form>
+      </section>
+    </div>
+  )
+}
+
+function ConsentRow({ enquiry, purpose, target }: { enquiry: LeadData; purpose: 'contact' | 'updates'; target?: ReactNode }) {
+  const given = enquiry.consents.filter((consent) => consent.purpose === purpose)
+  const running = given.find(({ withdrawnAt }) => !withdrawnAt)
+  return (
+    <li className="grid gap-3 border-b border-rule py-4 md:grid-cols-[1fr_auto] md:items-center">
+      <div>
+        <b className="font-semibold">{purposeNames[purpose]}</b>
+        {given.length === 0 && <span className="block text-soft">Not given.</span>}
+        {given.map(({ id, givenAt, withdrawnAt, noticeVersion, givenBy }) => (
+          <span key={id} className="block text-soft">
+            Yes {givenBy === 'guardian' && 'by the guardian '}on {formatInstant(new Date(givenAt))}, notice {noticeVersion}
+            {withdrawnAt ? `; ended ${formatInstant(new Date(withdrawnAt))}` : ''}.
+          </span>
+        ))}
+      </div>
+      {running && (
+        <Form method="post">
+          <input type="hidden" name="form" value={`withdraw-${purpose}`} />
+          {target}
+          <Button type="submit" quiet>
+            {purpose === 'contact' ? 'Withdraw my enquiry' : 'Stop the news'}
+          </Button>
+        </Form>
+      )}
+      {!running && purpose === 'updates' && (
+        <Form method="post">
+          <input type="hidden" name="form" value="give-updates" />
+          {target}
+          <Button type="submit" quiet>
+            Send me news
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}

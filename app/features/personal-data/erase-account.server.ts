@@ -1,0 +1,43 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { users, verifications } from '#app/platform/db/schema/accounts.server.ts'
+import { erasures } from '#app/platform/db/schema/erasures.server.ts'
+import { leads } from '#app/platform/db/schema/leads.server.ts'
+import { type ErasureCause, eraseLead, sealOf } from './erase-lead.server.ts'
+import { monthsBefore, retentionPeriods } from './retention-periods.ts'
+
+/** Enquiries that are this account's: sent while signed in, or with its confirmed address. */
+export function belongsTo(person: { id: string; email: string; emailVerified: boolean }) {
+  return person.emailVerified ? or(eq(leads.userId, person.id), eq(leads.email, person.email)) : eq(leads.userId, person.id)
+}
+
+/**
+ * Erases an account with everything it holds and every enquiry that is its own. What it did as staff stays in the audit
+ * without a name.
+ * @returns `last-admin` if nobody could then manage the site; null once erased
+ */
+export async function eraseAccount(tx: Queryable, userId: string, cause: ErasureCause): Promise<'last-admin' | null> {
+  // Every admin's row is locked first and in one order: two admins who leave at once see each other.
+  const admins = await tx.execute<{ id: string }>(sql`select id from users where role = 'admin' and disabled_at is null order by id for update`)
+  if (admins.rows.length === 1 && admins.rows[0]?.id === userId) return 'last-admin'
+  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!person) return null
+  const own = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(belongsTo(person), sql`${leads.erasedAt} is null`))
+  for (const { id } of own) await eraseLead(tx, id, cause)
+  await tx.insert(erasures).values({
+    subject: 'account',
+    seal: sealOf(person.email),
+    cause,
+    consents: [],
+    keptUntil: monthsBefore(new Date(), -retentionPeriods.sealedReceiptMonths),
+  })
+  // Links that wait for this address carry it.
+  await tx
+    .delete(verifications)
+    .where(sql`${verifications.value} ilike ${`%${person.email.replace(/[%_\\]/g, '\\$&')}%`} or ${verifications.value} = ${person.id}`)
+  await tx.delete(users).where(eq(users.id, userId))
+  return null
+}

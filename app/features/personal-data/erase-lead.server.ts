@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto'
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { signingKey } from '#app/platform/auth/signed-links.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { erasures } from '#app/platform/db/schema/erasures.server.ts'
+import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { messages } from '#app/platform/db/schema/messages.server.ts'
+import { monthsBefore, retentionPeriods } from './retention-periods.ts'
+
+export type ErasureCause = 'asked' | 'withdrawn' | 'period-over' | 'staff'
+
+/** A keyed digest of a phone or an address: matches one that is shown, and tells nobody else anything. */
+export const sealOf = (value: string) => createHmac('sha256', signingKey('erasures')).update(value).digest('hex')
+
+const keptUntil = () => monthsBefore(new Date(), -retentionPeriods.sealedReceiptMonths)
+
+/**
+ * Takes the person out of an enquiry and its merged copies. The rows stay as counts by day, course and state; the
+ * consents stay as sealed receipts in `erasures`. Erasing twice changes nothing.
+ * @param tx the caller's transaction
+ * @returns references of what was erased
+ */
+export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCause): Promise<string[]> {
+  const found = await tx
+    .select({ id: leads.id, reference: leads.reference, phone: leads.phone, erasedAt: leads.erasedAt })
+    .from(leads)
+    .where(or(eq(leads.id, leadId), eq(leads.mergedInto, leadId)))
+    .for('update')
+  const open = found.filter(({ erasedAt }) => !erasedAt)
+  if (open.length === 0) return []
+  const ids = open.map(({ id }) => id)
+  const given = await tx.select().from(consents).where(inArray(consents.leadId, ids))
+  await tx.insert(erasures).values(
+    open.map(({ id, reference, phone }) => ({
+      subject: reference,
+      seal: sealOf(phone),
+      cause,
+      keptUntil: keptUntil(),
+      consents: given
+        .filter(({ leadId: of }) => of === id)
+        .map(({ purpose, noticeVersion, givenAt, givenBy, withdrawnAt }) => ({
+          purpose,
+          noticeVersion,
+          givenBy,
+          givenAt: givenAt.toISOString(),
+          withdrawnAt: (withdrawnAt ?? new Date()).toISOString(),
+        })),
+    })),
+  )
+  await tx.delete(consents).where(inArray(consents.leadId, ids))
+  await tx.delete(messages).where(inArray(messages.leadId, ids))
+  await tx.update(leadEvents).set({ note: null, detail: null }).where(inArray(leadEvents.leadId, ids))
+  await tx.insert(leadEvents).values(ids.map((id) => ({ leadId: id, kind: 'erased' as const, toState: 'erased' as const })))
+  await tx
+    .update(leads)
+    .set({
+      name: 'Erased',
+      phone: '',
+      email: null,
+      batch: null,
+      message: null,
+      preferredTime: null,
+      guardianName: null,
+      guardianPhone: null,
+      firstSource: null,
+      lastSource: null,
+      formKey: null,
+      userId: null,
+      followUpAt: null,
+      // Nobody reads out the reference of a person who is gone.
+      reference: sql`'E-' || upper(translate(substr(md5(${leads.id}::text || random()::text), 1, 8), 'iloui', '01v0w'))`,
+      state: 'erased',
+      erasedAt: new Date(),
+      version: sql`${leads.version} + 1`,
+      updatedAt: new Date(),
+    })
+    .where(inArray(leads.id, ids))
+  return open.map(({ reference }) => reference)
+}

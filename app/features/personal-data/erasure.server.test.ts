@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { db } from '../../platform/db/client.server.ts'
+import { sessions, users, verifications } from '../../platform/db/schema/accounts.server.ts'
+import { auditEvents } from '../../platform/db/schema/audit.server.ts'
+import { erasures } from '../../platform/db/schema/erasures.server.ts'
+import { consents, leadEvents, leads } from '../../platform/db/schema/leads.server.ts'
+import { messages } from '../../platform/db/schema/messages.server.ts'
+import { wishlistEntries } from '../../platform/db/schema/wishlist.server.ts'
+import { enqueue } from '../../platform/jobs/jobs.server.ts'
+import { eraseAccount } from './erase-account.server.ts'
+import { eraseLead, sealOf } from './erase-lead.server.ts'
+import { readAccountData, readLeadData } from './export-data.server.ts'
+
+useTestDatabase({ jobs: true })
+
+/** Nothing of these may be anywhere once Zebunnisa is erased. */
+const traces = [
+  'Zebunnisa',
+  '9876501234',
+  'zebunnisa@example.org',
+  'Zahida',
+  '9876505678',
+  'night shift',
+  'zebu-campaign',
+  'E-ZEB123',
+  'ZebuBrowser',
+  '203.0.113.77',
+]
+const source = { source: 'zebu-campaign', medium: '', campaign: '', term: '', content: '', referrer: '', landing: '/', at: '' }
+
+beforeEach(async () => {
+  for (const table of [erasures, messages, leads, auditEvents, verifications, users]) await db().delete(table)
+})
+
+async function fill() {
+  await db()
+    .insert(users)
+    .values([
+      { id: 'member', name: 'Zebunnisa', email: 'zebunnisa@example.org', emailVerified: true },
+      { id: 'other', name: 'Other Person', email: 'other@example.org' },
+    ])
+  await db()
+    .insert(sessions)
+    .values({ id: 's', token: 't', userId: 'member', expiresAt: new Date(Date.now() + 1e6), userAgent: 'ZebuBrowser', ipAddress: '203.0.113.77' })
+  await db()
+    .insert(verifications)
+    .values({ id: 'v', identifier: 'hash', value: '{"email":"zebunnisa@example.org"}', expiresAt: new Date(Date.now() + 1e6) })
+  await db().insert(wishlistEntries).values({ userId: 'member', courseID: 'data-science', changedAt: new Date() })
+  const person = {
+    name: 'Zebunnisa',
+    phone: '+919876501234',
+    email: 'zebunnisa@example.org',
+    message: 'I work the night shift',
+    guardianName: 'Zahida',
+    guardianPhone: '+919876505678',
+    firstSource: source,
+    lastSource: source,
+    page: '/data-science',
+  }
+  const [lead] = await db()
+    .insert(leads)
+    .values({ ...person, reference: 'E-ZEB123' })
+    .returning()
+  const [copy] = await db()
+    .insert(leads)
+    .values({ ...person, reference: 'E-ZEB124', mergedInto: lead?.id })
+    .returning()
+  if (!lead || !copy) throw new Error('not made')
+  for (const { id } of [lead, copy]) {
+    await db()
+      .insert(leadEvents)
+      .values({ leadId: id, kind: 'note', note: 'Zebunnisa works the night shift', detail: { phone: '+919876501234' } })
+    await db().insert(consents).values({ leadId: id, purpose: 'contact', noticeVersion: '2026-11' })
+    await db().insert(messages).values({ leadId: id, channel: 'mail', kind: 'thank-you', cause: '1' })
+  }
+  await db().transaction((tx) => enqueue(tx, 'lead-submitted', { leadId: lead.id, eventId: 1 }))
+  await db().insert(leads).values({ name: 'Other Person', phone: '+919000000001', page: '/', reference: 'E-0THER1' })
+  return lead.id
+}
+
+/** Every text and object of every table, those of the jobs included. */
+async function findTraces(): Promise<string[]> {
+  const { rows: columns } = await db().execute<{ table: string; column: string }>(sql`
+    select format('%I.%I', table_schema, table_name) as table, format('%I', column_name) as column
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`)
+  const found: string[] = []
+  for (const { table, column } of columns) {
+    for (const trace of traces) {
+      const { rows } = await db().execute(sql.raw(`select 1 from ${table} where ${column}::text ilike '%${trace}%' limit 1`))
+      if (rows.length > 0) found.push(`${table}.${column}: ${trace}`)
+    }
+  }
+  return found
+}
+
+test('the scan finds a person who is there', async () => {
+  await fill()
+  expect((await findTraces()).length).toBeGreaterThan(15)
+})
+
+test('an erased enquiry is nowhere in the database, its copies neither; a sealed receipt proves the consent', async () => {
+  const id = await fill()
+  await db().delete(users).where(eq(users.id, 'member'))
+  await db().delete(verifications)
+  const before = await readLeadData(id)
+  expect(before).toMatchObject({ reference: 'E-ZEB123', name: 'Zebunnisa', guardian: { name: 'Zahida' } })
+  expect(await db().transaction((tx) => eraseLead(tx, id, 'asked'))).toEqual(['E-ZEB123', 'E-ZEB124'])
+  // The reference alone names nobody: it stays on the receipt, so that who holds it can be answered.
+  const left = await findTraces()
+  expect(left).toEqual(['public.erasures.subject: E-ZEB123'])
+  expect(await readLeadData(id)).toBeNull()
+  const receipts = await db()
+    .select()
+    .from(erasures)
+    .where(eq(erasures.seal, sealOf('+919876501234')))
+  expect(receipts).toHaveLength(2)
+  expect(receipts[0]?.consents).toMatchObject([{ purpose: 'contact', noticeVersion: '2026-11', givenBy: 'self' }])
+  expect(await db().transaction((tx) => eraseLead(tx, id, 'asked'))).toEqual([])
+})
+
+test('an erased account takes its enquiries, sessions, list and waiting links along, and nobody else', async () => {
+  await fill()
+  const person = { id: 'member', email: 'zebunnisa@example.org', emailVerified: true }
+  const held = await readAccountData(person)
+  expect(held).toMatchObject({ account: { name: 'Zebunnisa' }, signedIn: [{ device: 'ZebuBrowser' }], wishlist: [{ courseID: 'data-science' }] })
+  expect(held.enquiries).toHaveLength(2)
+  expect(await db().transaction((tx) => eraseAccount(tx, 'member', 'asked'))).toBeNull()
+  expect((await findTraces()).filter((trace) => !trace.startsWith('public.erasures.subject'))).toEqual([])
+  expect(await db().select({ name: users.name }).from(users)).toEqual([{ name: 'Other Person' }])
+})
+
+test('an unconfirmed address claims no enquiry', async () => {
+  await fill()
+  expect((await readAccountData({ id: 'other', email: 'zebunnisa@example.org', emailVerified: false })).enquiries).toEqual([])
+})
+
+test('the last admin cannot be erased; of two who leave at once, one stays', async () => {
+  await db()
+    .insert(users)
+    .values([
+      { id: 'a', name: 'A', email: 'a@example.org', role: 'admin' },
+      { id: 'b', name: 'B', email: 'b@example.org', role: 'admin' },
+    ])
+  // Without the lock on every admin's row, both left.
+  const both = await Promise.all(
+    ['a', 'b'].map((id) =>
+      db()
+        .transaction((tx) => eraseAccount(tx, id, 'asked'))
+        .catch(() => 'refused'),
+    ),
+  )
+  expect(both.filter((answer) => answer === null)).toHaveLength(1)
+  expect(await db().select({ role: users.role }).from(users)).toEqual([{ role: 'admin' }])
+})

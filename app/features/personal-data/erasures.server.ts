@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#app/platform/db/client.server.ts'
+import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { erasures } from '#app/platform/db/schema/erasures.server.ts'
+import { type AskedPage, type KeyPage, toKeyPage } from '#app/shared/page-cursor.ts'
+import { sealOf } from './erase-lead.server.ts'
+
+export type Erasure = typeof erasures.$inferSelect & { place: string }
+
+const pageSize = 50
+
+/**
+ * One page of what was erased, the last first.
+ * @param value a phone number in E.164 or an address in small letters that a person has shown; only its receipts, then
+ */
+export async function listErasures(value: string | null, asked: AskedPage, size = pageSize): Promise<KeyPage<Erasure>> {
+  const rows = await db()
+    .select({ row: erasures, place: cursorTime(erasures.erasedAt) })
+    .from(erasures)
+    .where(and(value ? eq(erasures.seal, sealOf(value)) : undefined, fromCursor(erasures.erasedAt, erasures.id, asked)))
+    .orderBy(inPageOrder(erasures.erasedAt, erasures.id, asked))
+    .limit(size + 1)
+  return toKeyPage(
+    rows.map(({ row, place }) => ({ ...row, place })),
+    size,
+    asked,
+    ({ place, id }) => ({ at: place, id }),
+  )
+}

@@ -1,0 +1,80 @@
+import { asc, eq, inArray, or } from 'drizzle-orm'
+import { db } from '#app/platform/db/client.server.ts'
+import { sessions, users } from '#app/platform/db/schema/accounts.server.ts'
+import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { messages } from '#app/platform/db/schema/messages.server.ts'
+import { wishlistEntries } from '#app/platform/db/schema/wishlist.server.ts'
+import { belongsTo } from './erase-account.server.ts'
+
+const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'message'] as const
+
+/** Everything held about one enquiry, copies included, as its person may have it; null if it is erased or absent. */
+export async function readLeadData(leadId: string) {
+  const [enquiry] = await describeLeads(or(eq(leads.id, leadId), eq(leads.mergedInto, leadId)))
+  return enquiry ?? null
+}
+export type LeadData = NonNullable<Awaited<ReturnType<typeof readLeadData>>>
+
+/** Everything held about an account and the enquiries that are its own. */
+export async function readAccountData(person: { id: string; email: string; emailVerified: boolean }) {
+  const [[account], signedIn, wishlist, enquiries] = await Promise.all([
+    db()
+      .select({ name: users.name, email: users.email, emailConfirmed: users.emailVerified, role: users.role, since: users.createdAt })
+      .from(users)
+      .where(eq(users.id, person.id)),
+    db()
+      .select({ device: sessions.userAgent, networkAddress: sessions.ipAddress, since: sessions.createdAt, until: sessions.expiresAt })
+      .from(sessions)
+      .where(eq(sessions.userId, person.id))
+      .orderBy(asc(sessions.createdAt)),
+    db()
+      .select({ courseID: wishlistEntries.courseID, removed: wishlistEntries.removed, changedAt: wishlistEntries.changedAt })
+      .from(wishlistEntries)
+      .where(eq(wishlistEntries.userId, person.id)),
+    describeLeads(belongsTo(person)),
+  ])
+  return { account: account ?? null, signedIn, wishlist, enquiries }
+}
+export type AccountData = Awaited<ReturnType<typeof readAccountData>>
+
+async function describeLeads(which: ReturnType<typeof belongsTo>) {
+  const rows = await db().select().from(leads).where(which).orderBy(asc(leads.createdAt))
+  const open = rows.filter(({ erasedAt }) => !erasedAt)
+  if (open.length === 0) return []
+  const ids = open.map(({ id }) => id)
+  const [given, happened, sent] = await Promise.all([
+    db().select().from(consents).where(inArray(consents.leadId, ids)).orderBy(asc(consents.givenAt)),
+    db().select().from(leadEvents).where(inArray(leadEvents.leadId, ids)).orderBy(asc(leadEvents.id)),
+    db().select().from(messages).where(inArray(messages.leadId, ids)).orderBy(asc(messages.createdAt)),
+  ])
+  return open.map((lead) => ({
+    id: lead.id,
+    reference: lead.reference,
+    name: lead.name,
+    phone: lead.phone,
+    email: lead.email,
+    course: lead.courseID,
+    batch: lead.batch,
+    visitorType: lead.visitorType,
+    intent: lead.intent,
+    preferredTime: lead.preferredTime,
+    message: lead.message,
+    guardian: lead.guardianName && { name: lead.guardianName, phone: lead.guardianPhone, agreedAt: lead.guardianAgreedAt },
+    page: lead.page,
+    cameFirstFrom: lead.firstSource,
+    cameLastFrom: lead.lastSource,
+    state: lead.state,
+    receivedAt: lead.createdAt,
+    changedAt: lead.updatedAt,
+    consents: given
+      .filter(({ leadId }) => leadId === lead.id)
+      .map(({ id, purpose, noticeVersion, givenAt, givenBy, withdrawnAt }) => ({ id, purpose, noticeVersion, givenAt, givenBy, withdrawnAt })),
+    history: happened
+      .filter(({ leadId, kind }) => leadId === lead.id && (visitorEvents as readonly string[]).includes(kind))
+      .map(({ at, kind, toState }) => ({ at, kind, state: toState })),
+    notes: happened.filter(({ leadId, note }) => leadId === lead.id && note).map(({ at, note }) => ({ at, note })),
+    messages: sent
+      .filter(({ leadId }) => leadId === lead.id)
+      .map(({ channel, kind, state, createdAt, sentAt }) => ({ channel, kind, state, createdAt, sentAt })),
+  }))
+}

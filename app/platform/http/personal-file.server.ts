@@ -1,0 +1,14 @@
+/**
+ * One person's data as a JSON file to keep; no copy of it stays anywhere on the way.
+ * @param name what the browser saves it as
+ */
+export function personalFile(name: string, content: object): Response {
+  return new Response(JSON.stringify(content, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}

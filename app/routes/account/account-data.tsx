@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import { AccountDataPage } from '#app/features/personal-data/account-data-page.tsx'
+import { answerAccountDataForm, hasPassword } from '#app/features/personal-data/answer-account-data.server.ts'
+import { readAccountData } from '#app/features/personal-data/export-data.server.ts'
+import { requirePerson } from '#app/platform/auth/session.server.ts'
+import { formHeaders } from '#app/platform/http/form-reply.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import type { Route } from './+types/account-data'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = requirePerson(context)
+  const [held, needsPassword] = await orUnavailable(Promise.all([readAccountData(person), hasPassword(person.id)]))
+  return { held, hasPassword: needsPassword, done: url.searchParams.get('done') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await orUnavailable(answerAccountDataForm(request, requirePerson(context)))
+  if (!answer) throw data(null, { status: 404 })
+  if ('done' in answer) return seeOther(answer.done === 'account-erased' ? '/sign-in' : `/account/data?done=${answer.done}`)
+  if (answer.refused === 'account') return data({ notConfirmed: null, refused: answer.message }, { status: answer.status })
+  return data({ notConfirmed: answer.enquiry, refused: null }, { status: 422 })
+}
+
+export const headers = formHeaders
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { notConfirmed = null, refused = null } = actionData ?? {}
+  return <AccountDataPage {...loaderData} done={actionData ? null : loaderData.done} notConfirmed={notConfirmed} refused={refused} />
+}

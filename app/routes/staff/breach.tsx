@@ -1,0 +1,40 @@
+import { data, redirect } from 'react-router'
+import { answerBreachForm, readBreachForm } from '#app/features/personal-data/answer-breach-form.server.ts'
+import { BreachForm } from '#app/features/personal-data/breach-form.tsx'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import type { Route } from './+types/breach'
+
+export const meta = () => staffMeta('Breach')
+
+const idOf = (id: string) => {
+  if (id === 'new') return null
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw data(null, { status: 404 })
+  return id
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireRole(context)
+  const id = idOf(params.id)
+  const breach = id === null ? { values: {}, seen: null } : await orUnavailable(readBreachForm(id))
+  if (!breach) throw data(null, { status: 404 })
+  return breach
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const person = requireRole(context)
+  const answer = await orUnavailable(answerBreachForm(request, idOf(params.id), person.id))
+  if (answer === 'saved') return redirect('/staff/breaches', 303)
+  if (answer === 'absent') throw data(null, { status: 404 })
+  return data({ reply: answer.reply }, { status: answer.status })
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title={loaderData.seen ? 'Breach' : 'Record a breach'} lead="The Board is told without delay, with a full account within 72 hours of noticing.">
+      <BreachForm values={loaderData.values} seen={loaderData.seen} reply={actionData?.reply ?? null} />
+    </StaffPage>
+  )
+}

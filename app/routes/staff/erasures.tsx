@@ -1,0 +1,37 @@
+import { listErasures } from '#app/features/personal-data/erasures.server.ts'
+import { ErasuresPage } from '#app/features/personal-data/erasures-page.tsx'
+import { readShownValue } from '#app/features/personal-data/shown-value.server.ts'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
+import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { readAskedPage } from '#app/shared/page-cursor.ts'
+import type { Route } from './+types/erasures'
+
+export const meta = () => staffMeta('Erasures')
+
+const nothing = { rows: [], older: null, newer: null }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireRole(context)
+  return { page: await orUnavailable(listErasures(null, readAskedPage(url.searchParams, 'uuid'))) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireRole(context)
+  const value = readShownValue(String((await readTextFields(request)).get('shown') ?? ''))
+  if (!value) return { searched: 'unreadable' as const, page: nothing }
+  return { searched: 'phone-or-address' as const, page: await orUnavailable(listErasures(value, { cursor: null, towards: 'older' })) }
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage
+      title="Erasures"
+      lead="What was erased, with the sealed proof of consent that stays. The seal matches a number or address that a person shows; it cannot be read back."
+    >
+      <ErasuresPage page={actionData?.page ?? loaderData.page} searched={actionData?.searched ?? null} />
+    </StaffPage>
+  )
+}
