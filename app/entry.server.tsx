@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { findPerson } from '#app/platform/auth/session.server.ts'
+import { withDocumentTransition } from '#app/platform/http/document-transition.server.ts'
 import { hydrateLate } from '#app/platform/http/late-hydration.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 
@@ -25,7 +26,8 @@ export default function handleRequest(
       nonce,
       onAllReady() {
         clearTimeout(limit)
-        pipe(wholeText((html) => resolve(new Response(Buffer.from(isLate ? hydrateLate(html, nonce) : html), { status, headers }))).once('error', reject))
+        const answer = (html: string) => resolve(new Response(Buffer.from(withDocumentTransition(html, nonce)), { status, headers }))
+        pipe(wholeText((html) => answer(isLate ? hydrateLate(html, nonce) : html)).once('error', reject))
       },
       onShellError: reject,
       onError: logUnlessRefusal,

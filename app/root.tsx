@@ -60,12 +60,6 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return loaderData ? metaTags(loaderData.page, loaderData.institute.name, !error) : [{ title: 'Page not available' }]
 }
 
-/**
- * A page that comes as a document takes the place of the last one softly. In the document and not in a sheet: Chromium
- * gives up the transition, with an error on the page, when a sheet that brings the rule comes after it began.
- */
-const documentTransition = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
-
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
   return (
@@ -75,9 +69,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#131a3c" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style nonce={nonce} suppressHydrationWarning>
-          {documentTransition}
-        </style>
         <Meta />
         <Links />
       </head>

@@ -21,7 +21,7 @@ const pagePaths = [
     '/hosting',
     '/sign-in',
   ],
-  ...['/sign-up', '/account', '/datesform', '/outbox', '/sitemap.xml', '/robots.txt', '/llms.txt', '/brochures/data-science.pdf', '/api/site-dates'],
+  ...['/sign-up', '/account', '/datesform', '/sitemap.xml', '/robots.txt', '/llms.txt', '/brochures/data-science.pdf', '/api/site-dates'],
   ...['/api/wishlist', '/favicon.svg', '/healthz', '/__manifest', '/courses.data', '/_root.data', '/wishlist.data', '/no-such-page', '/assets/no.js'],
 ]
 
