@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
@@ -54,7 +54,7 @@ export function EnquiryForm({ id, courseID, courses, made, short = false, reply:
     id,
     lastResult: reply,
     defaultValue: { page: pathname, course: courseID },
-    constraint: getZodConstraint(enquirySchema),
+    constraint: { name: { required: true }, phone: { required: true }, consent: { required: true } },
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: enquirySchema }),
     onSubmit(event, { formData }) {
