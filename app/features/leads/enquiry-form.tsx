@@ -13,7 +13,6 @@ import { EnquiryNotice } from './enquiry-notice.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { useEnquirySending } from './use-enquiry-sending.ts'
-import './enquiry.css'
 
 export type EnquiryCourse = { courseID: string; label: string }
 
