@@ -46,9 +46,9 @@ export function CoursePage({ page, nextStart, heart, enquiry }: CoursePageProps)
         <CourseWork roles={course.roles} interviewTopics={course.interviewTopics} road={<CourseRoadmapLink roadmap={page.roadmap} />} />
         <CoursePay figures={page.pay} note={course.pay.note} />
         <CourseQuestions questions={course.questions} />
-        <CourseTalk label={course.label} enquiry={enquiry} />
         <CourseActionBar course={course} nextStart={nextStart} />
       </div>
+      <CourseTalk label={course.label} enquiry={enquiry} />
       <CourseRelated courseID={course.courseID} related={page.related} />
     </article>
   )
