@@ -1,12 +1,10 @@
 import { whatsappAddress } from '#app/shared/whatsapp.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { institute } from '#content/institute.ts'
 import type { Course } from './course-content.ts'
 
-/**
- * Keeps one action in reach on phones and tablets while the long middle of the page is read. The Call button is always on the
- * screen, so this one writes.
- */
+/** Keeps the way to the form in reach on phones and tablets while the long middle of the page is read; it ends where the form begins. */
 export function CourseActionBar({ course, nextStart }: { course: Course; nextStart: string | null }) {
   return (
     <div className="sticky bottom-0 z-7 border-t border-edge bg-page lg:hidden" data-sticky-bar>
@@ -16,8 +14,11 @@ export function CourseActionBar({ course, nextStart }: { course: Course; nextSta
           <br />
           {nextStart ?? `${course.classHours} hours`}
         </p>
-        <ButtonLink to={whatsappAddress(institute.whatsapp, `I have a question about ${course.label}.`)} className="min-h-12 px-5">
+        <ActionLink to={whatsappAddress(institute.whatsapp, `I have a question about ${course.label}.`)} className="max-[479px]:hidden">
           Ask on WhatsApp
+        </ActionLink>
+        <ButtonLink to="#request-a-call" className="min-h-12 px-5">
+          Request a call
         </ButtonLink>
       </div>
     </div>

@@ -23,10 +23,12 @@ interface CoursePageProps {
   nextStart: string | null
   /** The wishlist button. */
   heart: ReactNode
+  /** The enquiry form for this course. */
+  enquiry: ReactNode
 }
 
 /** Everything a person needs to decide on one course. */
-export function CoursePage({ page, nextStart, heart }: CoursePageProps) {
+export function CoursePage({ page, nextStart, heart, enquiry }: CoursePageProps) {
   const { course } = page
   return (
     <article className={`jaali-${course.jaali}`}>
@@ -44,9 +46,9 @@ export function CoursePage({ page, nextStart, heart }: CoursePageProps) {
         <CourseWork roles={course.roles} interviewTopics={course.interviewTopics} road={<CourseRoadmapLink roadmap={page.roadmap} />} />
         <CoursePay figures={page.pay} note={course.pay.note} />
         <CourseQuestions questions={course.questions} />
-        <CourseTalk label={course.label} />
         <CourseActionBar course={course} nextStart={nextStart} />
       </div>
+      <CourseTalk label={course.label} enquiry={enquiry} />
       <CourseRelated courseID={course.courseID} related={page.related} />
     </article>
   )
