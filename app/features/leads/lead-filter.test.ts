@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { countNarrowing, readLeadCursor, readLeadFilter, writeLeadCursor, writeLeadFilter } from './lead-filter.ts'
+
+const readBack = (query: string) => writeLeadFilter(readLeadFilter(new URLSearchParams(query))).toString()
+
+test.each([
+  ['', ''],
+  ['state=submitted&course=data-science', 'state=submitted&course=data-science'],
+  ['duplicates=on&sort=waiting&assigned=me', 'sort=waiting&assigned=me&duplicates=on'],
+  ['sort=newest', ''],
+  ['state=sold&intent=shout&visitor=robot&sort=random', ''],
+  ['from=2026-11-01&to=2026-11-30', 'from=2026-11-01&to=2026-11-30'],
+  ['from=yesterday&to=2026-13-01', ''],
+  ['unknown=1&duplicates=yes', ''],
+])('%j is kept as %j', (query, kept) => {
+  expect(readBack(query)).toBe(kept)
+})
+
+test('text in an address is cut to a length', () => {
+  expect(readLeadFilter(new URLSearchParams({ source: 'x'.repeat(10_000) })).source).toHaveLength(100)
+})
+
+test('the order of a list does not narrow it', () => {
+  expect(countNarrowing(readLeadFilter(new URLSearchParams('sort=waiting')))).toBe(0)
+  expect(countNarrowing(readLeadFilter(new URLSearchParams('sort=waiting&state=lost&duplicates=on')))).toBe(2)
+})
+
+const cursor = { at: '2026-11-21T04:30:00.123456Z', id: '0192f0c1-0000-7000-8000-000000000001' }
+
+test('a cursor reads back', () => {
+  expect(readLeadCursor(writeLeadCursor(cursor))).toEqual(cursor)
+})
+
+test.each([null, '', 'x', '2026-11-21T04:30:00.123456Z_', "2026-11-21T04:30:00.1Z_' or 1=1", '2026-99-99T99:99:99.0Z_0192f0c1-0000-7000-8000-000000000001'])(
+  '%j is no cursor',
+  (text) => {
+    expect(readLeadCursor(text)).toBeNull()
+  },
+)
