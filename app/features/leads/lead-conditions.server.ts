@@ -30,9 +30,12 @@ function assignedCondition(assigned: string, readerId: string): SQL {
   return sql`assigned_to = ${assigned === 'me' ? readerId : assigned}`
 }
 
+/** Candidates come from the indexes alone, which know nothing of copies; each is then looked at. */
 const duplicateCondition = sql`(
-  phone in (select phone from leads where merged_into is null and state <> 'erased' group by phone having count(*) > 1)
-  or email in (select email from leads where merged_into is null and state <> 'erased' and email is not null group by email having count(*) > 1))`
+  phone in (select phone from leads where phone <> '' group by phone having count(*) > 1)
+  and exists (select 1 from leads other where other.phone = leads.phone and other.id <> leads.id and other.merged_into is null)
+  or email in (select email from leads where email is not null group by email having count(*) > 1)
+  and exists (select 1 from leads other where other.email = leads.email and other.id <> leads.id and other.merged_into is null))`
 
 /**
  * Conditions for text that somebody typed to find an enquiry: a number in any shape, else words of a name, an address or

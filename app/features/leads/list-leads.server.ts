@@ -109,11 +109,10 @@ export async function listSources(): Promise<string[]> {
 
 /** How many enquiries are in each state, counted up to `most`: a board needs no more. */
 export async function countStates(states: readonly LeadState[], most: number): Promise<{ [state in LeadState]?: number }> {
-  const { rows } = await db().execute<{ state: LeadState; count: number }>(sql`
-    select wanted.state, (select count(*) from (select 1 from leads where leads.state = wanted.state and merged_into is null limit ${most}) as found)::int as count
-    from unnest(array[${sql.join(
-      states.map((state) => sql`${state}`),
-      sql`, `,
-    )}]::text[]) as wanted(state)`)
+  const counts = states.map(
+    (state) =>
+      sql`select ${state}::text as state, count(*)::int as count from (select 1 from leads where state = ${state} and merged_into is null limit ${most}) as found`,
+  )
+  const { rows } = await db().execute<{ state: LeadState; count: number }>(sql.join(counts, sql` union all `))
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
