@@ -4,6 +4,7 @@ import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { hasContactConsent } from './lead-family.server.ts'
 import type { Mover } from './lead-transitions.ts'
 import { type MayContact, mayContact } from './may-contact.ts'
@@ -24,6 +25,8 @@ export type LeadAsSeen = { leadId: string; version: number | null; seen: number 
 export type LeadChange = {
   set?: Partial<typeof leads.$inferInsert>
   event: LeadEventInput
+  /** The person and the CRM hear of it, as of a corrected enquiry. */
+  tell?: boolean
   /** States, ids and names of fields; never what a person told us. */
   audit: { action: string; before?: unknown; after?: unknown }
 }
@@ -63,13 +66,17 @@ export async function lockLead(tx: Queryable, leadId: string): Promise<LeadRow |
 }
 
 /** Writes a change to an enquiry that the transaction holds; the new version. */
-export async function writeChange(tx: Queryable, lead: LeadRow, actorId: string, { set, event, audit }: LeadChange): Promise<number> {
+export async function writeChange(tx: Queryable, lead: LeadRow, actorId: string, { set, event, audit, tell }: LeadChange): Promise<number> {
   const version = lead.version + 1
   await tx
     .update(leads)
     .set({ ...set, version, updatedAt: sql`now()` })
     .where(eq(leads.id, lead.id))
-  await tx.insert(leadEvents).values({ ...event, leadId: lead.id, actorId })
+  const [written] = await tx
+    .insert(leadEvents)
+    .values({ ...event, leadId: lead.id, actorId })
+    .returning({ id: leadEvents.id })
+  if (tell && written) await enqueue(tx, 'lead-submitted', { leadId: lead.id, eventId: written.id })
   await recordAudit(tx, { actorId, subject: `lead:${lead.id}`, ...audit })
   await announceChange(tx, 'leads')
   return version

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { openSealedText } from '#app/platform/auth/sealed-text.server.ts'
-import type { LeadCursor, LeadFilter, LeadSort } from './lead-filter.ts'
+import type { PageCursor } from '#app/shared/page-cursor.ts'
+import type { LeadFilter, LeadSort } from './lead-filter.ts'
 import { phoneDigits } from './lead-phone.server.ts'
 
 const findPurpose = 'lead-search'
@@ -55,7 +56,7 @@ const like = (pattern: string) => sql`search_text like ${pattern}`
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Each order's time, the direction, and what is in it at all. Written as its index is. */
-export const leadOrders: { [sort in LeadSort]: { at: SQL; only: SQL[]; by: SQL; after: (cursor: LeadCursor) => SQL } } = {
+export const leadOrders: { [sort in LeadSort]: { at: SQL; only: SQL[]; by: SQL; after: (cursor: PageCursor) => SQL } } = {
   newest: {
     at: sql`created_at`,
     only: [],

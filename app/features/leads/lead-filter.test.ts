@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countNarrowing, readLeadCursor, readLeadFilter, writeLeadCursor, writeLeadFilter } from './lead-filter.ts'
+import { countNarrowing, readLeadFilter, writeLeadFilter } from './lead-filter.ts'
 
 const readBack = (query: string) => writeLeadFilter(readLeadFilter(new URLSearchParams(query))).toString()
 
@@ -24,16 +24,3 @@ test('the order of a list does not narrow it', () => {
   expect(countNarrowing(readLeadFilter(new URLSearchParams('sort=waiting')))).toBe(0)
   expect(countNarrowing(readLeadFilter(new URLSearchParams('sort=waiting&state=lost&duplicates=on')))).toBe(2)
 })
-
-const cursor = { at: '2026-11-21T04:30:00.123456Z', id: '0192f0c1-0000-7000-8000-000000000001' }
-
-test('a cursor reads back', () => {
-  expect(readLeadCursor(writeLeadCursor(cursor))).toEqual(cursor)
-})
-
-test.each([null, '', 'x', '2026-11-21T04:30:00.123456Z_', "2026-11-21T04:30:00.1Z_' or 1=1", '2026-99-99T99:99:99.0Z_0192f0c1-0000-7000-8000-000000000001'])(
-  '%j is no cursor',
-  (text) => {
-    expect(readLeadCursor(text)).toBeNull()
-  },
-)

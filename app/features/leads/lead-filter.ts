@@ -55,18 +55,3 @@ export function writeLeadFilter(filter: LeadFilter): URLSearchParams {
 export function countNarrowing({ sort: _, ...parts }: LeadFilter): number {
   return Object.values(parts).filter((value) => value !== '' && value !== false).length
 }
-
-/** The place after which a list goes on: the last row's time and id. */
-export type LeadCursor = { at: string; id: string }
-
-const cursorForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{1,6}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-/** Reads a cursor out of an address; null for none and for anything that is no cursor. */
-export function readLeadCursor(text: string | null): LeadCursor | null {
-  const match = cursorForm.exec(text ?? '')
-  return match?.[1] && match[2] && !Number.isNaN(Date.parse(match[1])) ? { at: match[1], id: match[2] } : null
-}
-
-export function writeLeadCursor({ at, id }: LeadCursor): string {
-  return `${at}_${id}`
-}

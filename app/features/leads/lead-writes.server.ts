@@ -91,7 +91,7 @@ function assignment(lead: { state: LeadState; assignedTo: string | null }, userI
   const state = stateAfterAssigning(lead.state, userId)
   return {
     set: { assignedTo: userId, state },
-    event: { kind: 'assigned' as const, detail: { to: userId }, ...(state !== lead.state && { fromState: lead.state, toState: state }) },
+    event: { kind: 'assigned' as const, detail: { assignedTo: userId }, ...(state !== lead.state && { fromState: lead.state, toState: state }) },
     audit: { action: 'lead.assign', before: { assignedTo: lead.assignedTo, state: lead.state }, after: { assignedTo: userId, state } },
   }
 }
@@ -110,6 +110,7 @@ export async function recordGuardian(
     return {
       set: { guardianName: guardian.name, guardianPhone: guardian.phone, guardianAgreedAt: now },
       event: { kind: 'consent', note: guardian.note, detail: { givenBy: 'guardian', noticeVersion: guardian.noticeVersion } },
+      tell: true,
       audit: { action: 'lead.guardian-consent', after: { noticeVersion: guardian.noticeVersion } },
     }
   })

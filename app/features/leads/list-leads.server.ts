@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import type { LeadIntent, LeadState } from '#app/shared/lead-states.ts'
+import { encodeCursor, type PageCursor } from '#app/shared/page-cursor.ts'
 import { leadConditions, leadOrders, wordConditions } from './lead-conditions.server.ts'
-import { type LeadCursor, type LeadFilter, type LeadSort, writeLeadCursor } from './lead-filter.ts'
+import type { LeadFilter, LeadSort } from './lead-filter.ts'
 
 export type LeadListRow = {
   id: string
@@ -31,12 +32,12 @@ export type LeadList = { rows: LeadListRow[]; next: string | null }
 export const listPageSize = 25
 
 /** One page of enquiries, by key. @param readerId who `me` in the filter is */
-export async function listLeads(filter: LeadFilter, cursor: LeadCursor | null, readerId: string, size = listPageSize): Promise<LeadList> {
+export async function listLeads(filter: LeadFilter, cursor: PageCursor | null, readerId: string, size = listPageSize): Promise<LeadList> {
   return await readPage(filter.sort, leadConditions(filter, readerId), cursor, size)
 }
 
 /** The same for conditions of the caller's own. */
-export async function readPage(sort: LeadSort, conditions: SQL[], cursor: LeadCursor | null, size: number): Promise<LeadList> {
+export async function readPage(sort: LeadSort, conditions: SQL[], cursor: PageCursor | null, size: number): Promise<LeadList> {
   const order = leadOrders[sort]
   const all = [...conditions, ...order.only, ...(cursor ? [order.after(cursor)] : [])]
   // The page is found first, on the index; names and duplicates are looked up for its rows only.
@@ -56,7 +57,7 @@ export async function readPage(sort: LeadSort, conditions: SQL[], cursor: LeadCu
     order by ${order.by}`)
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
-  const next = rows.length > size && last ? writeLeadCursor({ at: String(last.key_text), id: String(last.id) }) : null
+  const next = rows.length > size && last ? encodeCursor({ at: String(last.key_text), id: String(last.id) }) : null
   return { rows: shown.map(toRow), next }
 }
 

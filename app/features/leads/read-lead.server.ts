@@ -73,7 +73,7 @@ async function readEvents(id: string, before: number | null): Promise<(LeadHappe
     .where(and(sql`${leadEvents.leadId} in ${familyOf(id)}`, before === null ? undefined : lt(leadEvents.id, before)))
     .orderBy(desc(leadEvents.id))
     .limit(historySize + 1)
-  const named = await namesOf(rows.map(({ event }) => event.detail?.to).filter((to) => typeof to === 'string'))
+  const named = await namesOf(rows.map(({ event }) => event.detail?.assignedTo).filter((to) => typeof to === 'string'))
   return rows.map(({ event, actor }) => ({
     key: `event-${event.id}`,
     eventId: event.id,
@@ -84,7 +84,7 @@ async function readEvents(id: string, before: number | null): Promise<(LeadHappe
     toState: event.toState,
     note: event.note,
     outcome: event.detail?.outcome === 'reached' || event.detail?.outcome === 'no-answer' ? event.detail.outcome : null,
-    to: typeof event.detail?.to === 'string' ? (named.get(event.detail.to) ?? 'a closed account') : null,
+    to: typeof event.detail?.assignedTo === 'string' ? (named.get(event.detail.assignedTo) ?? 'a closed account') : null,
     followUpAt: typeof event.detail?.at === 'string' ? new Date(event.detail.at) : null,
     fromCopy: event.leadId !== id,
   }))
