@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { type FormProps, LeadActionForm } from './lead-action-forms.tsx'
-import { consentWays } from './new-lead-input.ts'
+import { consentWays } from './staff-sources.ts'
 
 /** Under 18: records that a guardian has agreed, after which the young person may be called. */
 export function GuardianForm(props: FormProps) {

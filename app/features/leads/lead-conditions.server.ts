@@ -12,7 +12,8 @@ export function leadConditions(filter: LeadFilter, readerId: string): SQL[] {
   const words = find ? openSealedText(findPurpose, find) : null
   return [
     sql`merged_into is null`,
-    state ? sql`state = ${state}` : sql`state <> 'erased'`,
+    sql`state <> 'erased'`,
+    state && sql`state = ${state}`,
     course && sql`course_id = ${course}`,
     assigned && assignedCondition(assigned, readerId),
     source && sql`source_name = ${source}`,

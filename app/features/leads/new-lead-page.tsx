@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { NewLeadReply } from './add-lead-form.server.ts'
 import { intentWords, timeWords, visitorWords } from './lead-words.ts'
-import { consentWays, staffSources } from './new-lead-input.ts'
+import { consentWays, staffSources } from './staff-sources.ts'
 
 type Options = readonly (readonly [value: string, label: string])[]
 type Controls = Record<
