@@ -54,6 +54,14 @@ export default [
     route('staff/leads/board', 'routes/staff/leads-board.tsx'),
     route('staff/leads/export', 'routes/staff/leads-export.ts'),
     route('staff/leads/live', 'routes/staff/leads-live.ts'),
+  layout('routes/staff/dates-console.tsx', [route('datesform', 'routes/staff/datesform.tsx')]),
+  layout('routes/staff/console.tsx', [
+    route('staff', 'routes/staff/start.tsx'),
+    route('staff/search', 'routes/staff/search.tsx'),
+    route('staff/saved-filters', 'routes/staff/saved-filters.tsx'),
+    route('staff/undo', 'routes/staff/undo.tsx'),
+    route('staff/audit', 'routes/staff/audit.tsx'),
+    route('staff/audit.csv', 'routes/staff/audit-file.ts'),
     route('staff/*', 'routes/staff/absent.tsx'),
   ]),
 
