@@ -54,9 +54,6 @@ export default [
     route('staff/leads/board', 'routes/staff/leads-board.tsx'),
     route('staff/leads/export', 'routes/staff/leads-export.ts'),
     route('staff/leads/live', 'routes/staff/leads-live.ts'),
-  layout('routes/staff/dates-console.tsx', [route('datesform', 'routes/staff/datesform.tsx')]),
-  layout('routes/staff/console.tsx', [
-    route('staff', 'routes/staff/start.tsx'),
     route('staff/search', 'routes/staff/search.tsx'),
     route('staff/saved-filters', 'routes/staff/saved-filters.tsx'),
     route('staff/undo', 'routes/staff/undo.tsx'),
