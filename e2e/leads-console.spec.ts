@@ -94,3 +94,24 @@ test('what is typed stays when somebody else changes the enquiry first, and both
   await page.getByRole('button', { name: 'Do mine now' }).click()
   await expect(page.getByText('Unreachable to Lost')).toBeVisible()
 })
+
+test('the stream of changes is for counsellors only, and ends when one is disabled', async ({ browser, baseURL, signInAs }) => {
+  const openAs = async (role: 'editor' | 'counsellor' | null) => {
+    const context = await browser.newContext({ baseURL })
+    const email = role && (await signInAs(role, context)).email
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+    await context.close()
+    return { email, answer: await fetch(`${baseURL}/staff/leads/live`, { headers: { cookie, 'accept-encoding': 'br' }, redirect: 'manual' }) }
+  }
+  expect((await openAs(null)).answer.status).toBe(302)
+  expect((await openAs('editor')).answer.status).toBe(403)
+  const { email, answer } = await openAs('counsellor')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  expect(answer.headers.get('content-encoding')).toBeNull()
+  const reader = answer.body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('event: open')
+  await query('update users set disabled_at = now() where email = $1', [email])
+  await query(`select pg_notify('page_changes', '["leads"]')`)
+  await expect(async () => expect((await reader?.read())?.done).toBe(true)).toPass()
+})

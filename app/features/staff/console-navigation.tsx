@@ -49,7 +49,7 @@ export function ConsoleNavigation({ id, person, sections, keys }: ConsoleNavigat
           ))}
         </ul>
       </nav>
-      <section aria-label="You" className="console-person">
+      <section aria-label="Signed in" className="console-person">
         <p className="wrap-anywhere">
           {person.name}
           <br />
