@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { query } from './accounts.ts'
 import { expect, test } from './site.ts'
 
@@ -36,6 +37,10 @@ test('a new enquiry shows up in an open inbox, and is taken, called and qualifie
   const link = page.getByRole('link', { name, exact: true })
   await expect(link).toBeVisible()
   await expectAccessible(page)
+
+  await page.getByLabel(`Choose ${name}, E-`).press('Space')
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export chosen' }).press('Enter')])
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toHaveLength(3)
 
   await link.press('Enter')
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()

@@ -38,7 +38,7 @@ export function leadColumns(now: Date, courseLabel: (id: string | null) => strin
         </>
       ),
     },
-    { key: 'state', label: 'State', cell: ({ state }) => <LeadStateBadge state={state} /> },
+    { key: 'state', label: 'State', cell: ({ state }) => <LeadStateBadge state={state} />, className: 'md:whitespace-nowrap' },
     {
       key: 'came',
       label: 'Came',
