@@ -49,9 +49,18 @@ export default [
   route('outbox', 'routes/development/outbox.tsx'),
   route('_ui', 'routes/development/design-system.tsx'),
 
-  layout('routes/staff/dates-console.tsx', [route('datesform', 'routes/staff/datesform.tsx')]),
+  layout('routes/staff/dates-console.tsx', [
+    route('datesform', 'routes/staff/datesform.tsx'),
+    route('staff/leads/new', 'routes/staff/lead-new.tsx'),
+    route('staff/leads/:id', 'routes/staff/lead.tsx'),
+  ]),
   layout('routes/staff/console.tsx', [
     route('staff', 'routes/staff/start.tsx'),
+    route('staff/leads', 'routes/staff/leads.tsx'),
+    route('staff/leads/board', 'routes/staff/leads-board.tsx'),
+    route('staff/leads/export', 'routes/staff/leads-export.ts'),
+    route('staff/leads/import', 'routes/staff/leads-import.tsx'),
+    route('staff/leads/live', 'routes/staff/leads-live.ts'),
     route('staff/search', 'routes/staff/search.tsx'),
     route('staff/saved-filters', 'routes/staff/saved-filters.tsx'),
     route('staff/undo', 'routes/staff/undo.tsx'),

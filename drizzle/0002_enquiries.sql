@@ -189,6 +189,9 @@ CREATE INDEX "leads_assigned_newest" ON "leads" USING btree ("assigned_to","crea
 CREATE INDEX "leads_follow_up" ON "leads" USING btree ("follow_up_at") WHERE "leads"."follow_up_at" is not null;--> statement-breakpoint
 CREATE INDEX "leads_user" ON "leads" USING btree ("user_id") WHERE "leads"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "leads_merged_into" ON "leads" USING btree ("merged_into") WHERE "leads"."merged_into" is not null;--> statement-breakpoint
+CREATE INDEX "leads_course_newest" ON "leads" USING btree ("course_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "leads_source_newest" ON "leads" USING btree ("source_name","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "leads_waiting" ON "leads" USING btree ("created_at","id") WHERE "leads"."first_contacted_at" is null and "leads"."state" in ('submitted','assigned');--> statement-breakpoint
 CREATE INDEX "leads_search" ON "leads" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "messages_dead" ON "messages" USING btree ("created_at") WHERE "messages"."state" = 'dead';--> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree ("name") WHERE "users"."role" <> 'member';--> statement-breakpoint

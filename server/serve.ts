@@ -7,6 +7,7 @@ import { config } from '#app/platform/config.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
+import { closeLiveStreams } from '#app/platform/live/live-changes.server.ts'
 import { openPageCache } from '#app/platform/page-cache/open-page-cache.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { listen } from './listen.ts'
@@ -33,6 +34,7 @@ export async function serveSite(): Promise<void> {
     closings.push(closePages)
     const server = await listen(createApp(build, path.resolve('build/client'), pages).fetch, pages, host, port)
     closings.push(() => closeServer(server))
+    closings.push(closeLiveStreams)
     const link = await createFirstAdminLink()
     console.log([`Serving ${publicUrl}`, link && `become the first admin at ${link}`, database.notice].filter(Boolean).join('; '))
   } catch (error) {
