@@ -3,8 +3,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { addLead } from './add-lead.server.ts'
 import type { LeadActor } from './change-lead.server.ts'
-import { phoneInE164 } from './lead-phone.server.ts'
 import { newLeadSchema } from './new-lead-input.ts'
+import { phoneInE164 } from './read-phone.server.ts'
 
 export type NewLeadReply = { form: SubmissionResult; formKey: string }
 export type NewLeadAnswer = { to: string } | { status: number; reply: NewLeadReply }

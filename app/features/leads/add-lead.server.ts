@@ -5,8 +5,8 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import type { LeadActor } from './change-lead.server.ts'
-import { newLeadReference } from './lead-reference.server.ts'
 import type { NewLead } from './new-lead-input.ts'
+import { newReference } from './reference.server.ts'
 
 export type AddedLead = { id: string; reference: string; isNew: boolean }
 
@@ -40,7 +40,7 @@ export async function insertLead(
   const guardianAgreedAt = values.isMinor && guardianAgreed ? now : null
   const [row] = await tx
     .insert(leads)
-    .values({ ...values, ...mine, guardianAgreedAt, reference: newLeadReference(), page: '/staff/leads/new', createdAt: now, updatedAt: now })
+    .values({ ...values, ...mine, guardianAgreedAt, reference: newReference(), page: '/staff/leads/new', createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: leads.formKey })
     .returning({ id: leads.id, reference: leads.reference })
   if (!row) return { ...(await findByFormKey(tx, values.formKey)), isNew: false, eventId: 0 }

@@ -3,10 +3,10 @@ import { leadStates } from '#app/shared/lead-states.ts'
 import type { LeadActor, LeadAsSeen, LeadWritten } from './change-lead.server.ts'
 import { refuse } from './change-lead.server.ts'
 import { type LeadForm, type LeadReply, leadForms } from './lead-forms.ts'
-import { phoneInE164 } from './lead-phone.server.ts'
 import { addLeadNote, assignLead, changeLeadState, recordCall, recordGuardian, setFollowUp, takeLead } from './lead-writes.server.ts'
 import { mergeFields } from './merge-fields.ts'
 import { mergeLeads, unmergeLeads } from './merge-leads.server.ts'
+import { phoneInE164 } from './read-phone.server.ts'
 
 export type LeadAnswer = { to: string } | { status: number; reply: LeadReply }
 

@@ -24,22 +24,19 @@ export async function findSentEnquiry(request: Request): Promise<{ enquiry: Sent
 
 const instead = `Call ${institute.phoneShown} or write on WhatsApp instead.`
 
-/** Answers the two forms of /thank-you: correct my details, withdraw my request. */
-export async function answerOwnEnquiry(request: Request, courseIDs: string[]) {
-  const form = await readTextFields(request.clone())
+const unreachable = `Not saved: our records do not answer at the moment. Try again in a minute. ${instead}`
+
+/**
+ * Answers the form that corrects an enquiry's details.
+ * @returns null once they are saved, else the answer that shows the form again
+ */
+export async function answerCorrection(request: Request, leadId: string, courseIDs: string[]) {
   const { submission, value } = await readForm(request, correctionSchema)
-  const refuse = (status: number, message: string) => answer(submission, status, { formErrors: [message] })
-  const link = readEnquiryLink(request)
-  if (!link?.isOwn) return refuse(403, `This page no longer knows your request. ${instead}`)
+  if (!value) return answer(submission, 422, {})
+  const phone = readPhone(value.phone)
+  if (!phone.ok) return answer(submission, 422, { fieldErrors: { phone: [phone.message] } })
   try {
-    if (form.get('form') === 'withdraw') {
-      await withdrawEnquiry(link.leadId)
-      return seeOther('/thank-you')
-    }
-    if (!value) return answer(submission, 422, {})
-    const phone = readPhone(value.phone)
-    if (!phone.ok) return answer(submission, 422, { fieldErrors: { phone: [phone.message] } })
-    const kept = await correctEnquiry(link.leadId, {
+    const kept = await correctEnquiry(leadId, {
       name: value.name,
       phone: phone.e164,
       email: value.email ?? null,
@@ -47,10 +44,26 @@ export async function answerOwnEnquiry(request: Request, courseIDs: string[]) {
       preferredTime: value.preferredTime ?? null,
       message: value.message || null,
     })
-    return kept ? seeOther('/thank-you', [enquiryCookie(link)]) : refuse(409, `This request is withdrawn, so there is nothing to correct. Send a new one.`)
+    return kept ? null : answer(submission, 409, { formErrors: ['This request is withdrawn, so there is nothing to correct. Send a new one.'] })
   } catch (error) {
     console.error(`An enquiry could not be changed: ${describeFault(error)}`)
-    return refuse(503, `Not saved: our records do not answer at the moment. Try again in a minute. ${instead}`)
+    return answer(submission, 503, { formErrors: [unreachable] })
+  }
+}
+
+/** Answers the two forms of /thank-you: correct my details, withdraw my request. */
+export async function answerOwnEnquiry(request: Request, courseIDs: string[]) {
+  const form = await readTextFields(request.clone())
+  const link = readEnquiryLink(request)
+  const refuse = async (status: number, message: string) => answer((await readForm(request, correctionSchema)).submission, status, { formErrors: [message] })
+  if (!link?.isOwn) return await refuse(403, `This page no longer knows your request. ${instead}`)
+  if (form.get('form') !== 'withdraw') return (await answerCorrection(request, link.leadId, courseIDs)) ?? seeOther('/thank-you', [enquiryCookie(link)])
+  try {
+    await withdrawEnquiry(link.leadId)
+    return seeOther('/thank-you')
+  } catch (error) {
+    console.error(`An enquiry could not be withdrawn: ${describeFault(error)}`)
+    return await refuse(503, unreachable)
   }
 }
 

@@ -15,12 +15,18 @@ import type { EnquiryCourse } from './enquiry-form.tsx'
 import { type CorrectionInput, correctionSchema } from './enquiry-input.ts'
 
 type Controls = z.input<typeof correctionSchema>
-type Props = { values: Record<string, unknown>; courses: EnquiryCourse[]; reply: SubmissionResult<string[]> | null }
+type Props = {
+  /** Where it is sent; the page it is on, unless said. */
+  action?: string
+  values: Record<string, unknown>
+  courses: EnquiryCourse[]
+  reply: SubmissionResult<string[]> | null
+}
 
 const labels = { name: 'Name', phone: 'Phone', email: 'Email', preferredTime: 'When to call', message: 'Message' } as const
 
 /** Changes what was just sent: the same enquiry, not a second one. */
-export function CorrectionForm({ values, courses, reply }: Props) {
+export function CorrectionForm({ action, values, courses, reply }: Props) {
   const [stops, setStops] = useState(0)
   const [form, controls] = useForm<Controls, CorrectionInput, string[]>({
     id: 'correct',
@@ -43,7 +49,7 @@ export function CorrectionForm({ values, courses, reply }: Props) {
     >
       <Form
         method="post"
-        action="/thank-you"
+        action={action}
         {...formProps}
         onSubmit={(event) => {
           onSubmit(event)

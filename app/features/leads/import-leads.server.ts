@@ -7,8 +7,8 @@ import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { insertLead } from './add-lead.server.ts'
 import type { LeadActor } from './change-lead.server.ts'
 import { importColumns } from './import-columns.ts'
-import { phoneInE164 } from './lead-phone.server.ts'
 import { type NewLead, newLeadSchema } from './new-lead-input.ts'
+import { phoneInE164 } from './read-phone.server.ts'
 
 export type LeadImport = { courses: readonly { courseID: string; label: string }[]; noticeVersion: string; actor: LeadActor }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { openSealedText } from '#app/platform/auth/sealed-text.server.ts'
 import type { PageCursor } from '#app/shared/page-cursor.ts'
 import type { LeadFilter, LeadSort } from './lead-filter.ts'
-import { phoneDigits } from './lead-phone.server.ts'
+import { phoneDigits } from './read-phone.server.ts'
 
 const findPurpose = 'lead-search'
 

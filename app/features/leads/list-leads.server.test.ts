@@ -9,8 +9,8 @@ import { decodeCursor } from '../../shared/page-cursor.ts'
 import { exportLeads } from './export-leads.server.ts'
 import { readBoard } from './lead-board.server.ts'
 import { readLeadFilter } from './lead-filter.ts'
-import { phoneDigits, phoneInE164 } from './lead-phone.server.ts'
 import { countStates, listLeads, listSources, searchLeads } from './list-leads.server.ts'
+import { phoneDigits, phoneInE164 } from './read-phone.server.ts'
 
 useTestDatabase()
 

@@ -36,3 +36,21 @@ function notIndian(text: string): string {
   if (length === 10) return `No mobile number begins like this, and no landline does either. Check the digits. ${advice}`
   return `This has ${length} digits. An Indian number has 10, with or without +91. ${advice}`
 }
+
+/** A phone number in any shape people type, in E.164; null for what `readPhone` refuses. */
+export function phoneInE164(typed: string): string | null {
+  const read = readPhone(typed)
+  return read.ok ? read.e164 : null
+}
+
+const phoneShape = /^[\d\s()+./-]+$/
+
+/**
+ * What to look for in stored numbers when somebody types one, or a part of one: digits only, without the zeros that are
+ * dialled and not stored. Null for text that is no number.
+ */
+export function phoneDigits(text: string): string | null {
+  if (!phoneShape.test(text)) return null
+  const digits = (phoneInE164(text) ?? text).replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length >= 3 ? digits : null
+}

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, asc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { config } from '#app/platform/config.server.ts'
+import { purgeUploads } from '#app/platform/csv/uploads.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { sessions, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
@@ -40,6 +41,8 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await db().delete(verifications).where(lt(verifications.expiresAt, now))
   await forgetEndedSessions(now)
   await db().delete(erasures).where(lt(erasures.keptUntil, now))
+  await purgeUploads()
+  await db().execute(sql`delete from rate_limits where last_request < ${now.getTime() - 86_400_000}`)
   await removeMailFiles(daysBefore(now, periods.mailFileDays))
 }
 

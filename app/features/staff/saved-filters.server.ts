@@ -50,7 +50,10 @@ export async function changeSavedFilter(form: FormData, { userId, list }: { user
 type Owner = { userId: string; list: string }
 
 async function save(asked: { name: string; query: string }, owner: Owner): Promise<SavedFilterAnswer> {
-  const query = filtersOf(new URLSearchParams(asked.query)).toString()
+  const filters = filtersOf(new URLSearchParams(asked.query))
+  // What was searched for is somebody's name or number, sealed or not: a kept filter outlives the person's erasure.
+  filters.delete('find')
+  const query = filters.toString()
   if (query === '') return { ok: false, status: 422, message: 'Choose what to filter by first, then save it.' }
   return await db().transaction(async (tx) => {
     const count = await tx.$count(savedFilters, and(eq(savedFilters.userId, owner.userId), eq(savedFilters.list, owner.list), isNull(savedFilters.deletedAt)))

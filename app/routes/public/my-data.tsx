@@ -1,8 +1,12 @@
 import { data } from 'react-router'
+import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { answerCorrection } from '#app/features/leads/answer-own-enquiry.server.ts'
+import { CorrectionForm } from '#app/features/leads/correction-form.tsx'
 import { answerMyDataForm } from '#app/features/personal-data/answer-my-data.server.ts'
 import { readLeadData } from '#app/features/personal-data/export-data.server.ts'
 import { MyDataPage } from '#app/features/personal-data/my-data-page.tsx'
 import { readSignedLink } from '#app/platform/auth/signed-links.server.ts'
+import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/my-data'
@@ -11,15 +15,20 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const leadId = readSignedLink('my-data', params.token)
   const enquiry = leadId && (await orUnavailable(readLeadData(leadId)))
   const done = url.searchParams.get('done')
-  return data({ enquiry: enquiry || null, download: `${url.pathname}.json`, done }, { status: enquiry || done === 'erased' ? 200 : 410 })
+  const page = { enquiry: enquiry || null, download: `${url.pathname}.json`, done, courses: listCourseLinks() }
+  return data(page, { status: enquiry || done === 'erased' ? 200 : 410 })
 }
 
 export async function action({ params, request, url }: Route.ActionArgs) {
   const leadId = readSignedLink('my-data', params.token)
   if (!leadId) throw data(null, { status: 410 })
+  const done = (what: string) => seeOther(`${url.pathname}?done=${what}`)
+  if ((await readTextFields(request.clone())).get('form') === 'correct') {
+    const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
+    return (await answerCorrection(request, leadId, courseIDs)) ?? done('corrected')
+  }
   const answer = await orUnavailable(answerMyDataForm(request, leadId))
-  if ('done' in answer) return seeOther(`${url.pathname}?done=${answer.done}`)
-  return data({ notConfirmed: answer.refused === 'not-confirmed' }, { status: 422 })
+  return 'done' in answer ? done(answer.done) : data({ notConfirmed: answer.refused === 'not-confirmed' }, { status: 422 })
 }
 
 /** The address is the key to one person's data: it goes to no other site, no index and no shared memory. */
@@ -28,5 +37,16 @@ export function headers() {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <MyDataPage {...loaderData} notConfirmed={actionData?.notConfirmed ?? false} done={actionData ? null : loaderData.done} />
+  const { enquiry, courses, done, download } = loaderData
+  const reply = actionData && 'reply' in actionData ? actionData.reply : null
+  const values = enquiry && { ...enquiry, course: enquiry.course ?? '' }
+  return (
+    <MyDataPage
+      enquiry={enquiry}
+      download={download}
+      done={actionData ? null : done}
+      notConfirmed={actionData !== undefined && 'notConfirmed' in actionData && actionData.notConfirmed}
+      correction={values && values.state !== 'withdrawn' && <CorrectionForm values={values} courses={courses} reply={reply} />}
+    />
+  )
 }
