@@ -4,12 +4,13 @@ import { config } from '../config.server.ts'
 import { DeliveryFault } from './delivery-fault.server.ts'
 import { lookupPublic, refusePrivateHost } from './public-address.server.ts'
 
-export const limitMs = 10_000
+const limitMs = 10_000
 const bodyLimit = 2_048
+const bodyLimitMs = 1_000
 const longestWaitMs = 60 * 60 * 1000
 
 export type Answer = { status: number /** The first 2 KB of it. */; body: string }
-type Options = {
+export type PostOptions = {
   /** Whether the address may be of this machine or a private network; by default only outside production. */
   allowPrivate?: boolean
   timeoutMs?: number
@@ -26,7 +27,7 @@ export async function postJson(
   url: string,
   headers: Record<string, string>,
   body: string,
-  { allowPrivate = config().mode !== 'production', timeoutMs = limitMs }: Options = {},
+  { allowPrivate = config().mode !== 'production', timeoutMs = limitMs }: PostOptions = {},
 ): Promise<Answer> {
   const { protocol, hostname } = new URL(url)
   if (!allowPrivate) refusePrivateHost(hostname)
@@ -45,17 +46,19 @@ export async function postJson(
       const status = response.statusCode ?? 0
       let text = ''
       const done = () => {
+        clearTimeout(patience)
         response.destroy()
         if (status >= 200 && status < 300) resolve({ status, body: text })
         else reject(faultOf(status, response.headers['retry-after']))
       }
+      // Its status has come: what is slow or wrong with the rest does not undo it.
+      const patience = setTimeout(done, bodyLimitMs)
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {
         text = (text + chunk).slice(0, bodyLimit)
         if (text.length === bodyLimit) done()
       })
       response.on('end', done)
-      // Its status has come; what is wrong with the rest does not undo it.
       response.on('error', done)
     })
     request.on('error', fail)

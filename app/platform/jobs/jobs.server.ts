@@ -7,6 +7,8 @@ import { SparseLog } from './sparse-log.server.ts'
 
 const schema = 'jobs'
 let boss: PgBoss | undefined
+/** What its workers still say after that is about a connection that we closed. */
+const closed = new WeakSet<PgBoss>()
 
 /**
  * Makes the tables and queues of jobs, under the caller's lock.
@@ -56,7 +58,9 @@ export async function openJobs(url: string, handlers?: Handlers, { alone = false
     connectionTimeoutMillis: 2_000,
   })
   const log = new SparseLog((line) => console.error(line))
-  opened.on('error', (error: Error) => log.fault(`Jobs wait: ${error.message.split('\n')[0]}`))
+  opened.on('error', (error: Error) => {
+    if (!closed.has(opened)) log.fault(`Jobs wait: ${error.message.split('\n')[0]}`)
+  })
   await opened.start()
   boss = opened
   if (!handlers) return
@@ -141,5 +145,7 @@ export async function enqueueAll<Name extends JobName>(tx: Queryable, name: Name
 export async function closeJobs(graceMs = 5_000): Promise<void> {
   const closing = boss
   boss = undefined
-  await closing?.stop({ graceful: true, timeout: graceMs })
+  if (!closing) return
+  closed.add(closing)
+  await closing.stop({ graceful: true, timeout: graceMs })
 }

@@ -1,6 +1,6 @@
 import type { SmsConfig } from '../config.server.ts'
 import { DeliveryFault } from '../delivery/delivery-fault.server.ts'
-import { postJson } from '../delivery/post-json.server.ts'
+import { type PostOptions, postJson } from '../delivery/post-json.server.ts'
 
 export type Sms = { id: string /** E.164. */; to: string; template: keyof SmsConfig['templates']; text: string }
 
@@ -8,7 +8,7 @@ export type Sms = { id: string /** E.164. */; to: string; template: keyof SmsCon
  * Hands one SMS to the gateway, with what the Indian operators check it against. A repeat has the same id.
  * @throws DeliveryFault
  */
-export async function sendSms(gateway: SmsConfig, { id, to, template, text }: Sms, options: { timeoutMs?: number } = {}): Promise<void> {
+export async function sendSms(gateway: SmsConfig, { id, to, template, text }: Sms, options: PostOptions = {}): Promise<void> {
   const body = JSON.stringify({ id, to, sender: gateway.sender, entityId: gateway.entityId, templateId: gateway.templates[template], text })
   const answer = await postJson(gateway.url, { authorization: `Bearer ${gateway.token}`, 'idempotency-key': id }, body, options)
   if (saysRefused(answer.body)) throw new DeliveryFault('the gateway answered 200 and refused')

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { postJson } from '../delivery/post-json.server.ts'
+import { type PostOptions, postJson } from '../delivery/post-json.server.ts'
 
 export type WebhookEvent = { id: string /** Such as `lead.submitted`. */; type: string; createdAt: Date; data: unknown }
 
@@ -19,7 +19,7 @@ export function webhookHeaders(secret: string, id: string, at: Date, body: strin
  * Tells the configured receiver of an event. A repeat has the same `webhook-id`.
  * @throws DeliveryFault
  */
-export async function sendWebhook(target: { url: string; secret: string }, event: WebhookEvent, options: { timeoutMs?: number } = {}): Promise<void> {
+export async function sendWebhook(target: { url: string; secret: string }, event: WebhookEvent, options: PostOptions = {}): Promise<void> {
   const { id, type, createdAt, data } = event
   const body = JSON.stringify({ id, type, createdAt: createdAt.toISOString(), data })
   await postJson(target.url, { ...webhookHeaders(target.secret, id, new Date(), body), 'user-agent': 'site-webhooks/1' }, body, options)
