@@ -43,8 +43,16 @@ export default [
   route('outbox', 'routes/development/outbox.tsx'),
   route('_ui', 'routes/development/design-system.tsx'),
 
-  route('datesform', 'routes/staff/datesform.tsx'),
-  layout('routes/staff/console.tsx', [route('staff', 'routes/staff/start.tsx')]),
+  layout('routes/staff/dates-console.tsx', [route('datesform', 'routes/staff/datesform.tsx')]),
+  layout('routes/staff/console.tsx', [
+    route('staff', 'routes/staff/start.tsx'),
+    route('staff/search', 'routes/staff/search.tsx'),
+    route('staff/saved-filters', 'routes/staff/saved-filters.tsx'),
+    route('staff/undo', 'routes/staff/undo.tsx'),
+    route('staff/audit', 'routes/staff/audit.tsx'),
+    route('staff/audit.csv', 'routes/staff/audit-file.ts'),
+    route('staff/*', 'routes/staff/absent.tsx'),
+  ]),
 
   route('api/wishlist', 'routes/api/wishlist.ts'),
   route('api/site-dates', 'routes/api/site-dates.ts'),

@@ -21,6 +21,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_unique').on(table.email),
+    index('users_staff').on(table.name).where(sql`${table.role} <> 'member'`),
     check('users_email_lowercase', sql`${table.email} = lower(${table.email})`),
     check('users_role_known', sql`${table.role} in ('member', 'editor', 'counsellor', 'placement', 'admin')`),
   ],
