@@ -38,7 +38,6 @@ export const messages = pgTable(
     check('messages_channel_known', sql`${table.channel} in ('mail','sms','webhook')`),
     check('messages_state_known', sql`${table.state} in ('waiting','sent','dead','dropped')`),
     unique('messages_once').on(table.leadId, table.channel, table.kind, table.cause),
-    // Ids are in the order of time: the list of what was not delivered is paged by them.
-    index('messages_undelivered').on(table.state, table.id).where(sql`${table.state} in ('waiting','dead')`),
+    index('messages_undelivered').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.state} in ('waiting','dead')`),
   ],
 )
