@@ -33,9 +33,10 @@ export function kindLabel(kind: string): string {
   return Object.hasOwn(kindLabels, kind) ? (kindLabels[kind] ?? kind) : kind
 }
 
-/** How often it was tried, in words. */
-export function triesLabel(tries: number): string {
-  return tries === 0 ? 'Not yet' : `${tries} of ${tryLimit}`
+/** How often it was tried and how the last try ended, in words. */
+export function triesLabel(tries: number, lastFault: string | null): string {
+  if (tries === 0) return lastFault ? `None since: ${lastFault}` : 'None yet'
+  return `${tries} of ${tryLimit}${lastFault ? `: ${lastFault}` : ''}`
 }
 
 /** The field of a form whose question was answered with yes (`confirmed` of app/ui/confirm.tsx). */

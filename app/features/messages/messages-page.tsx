@@ -40,15 +40,28 @@ const columns: DataColumn<Undelivered>[] = [
     key: 'lead',
     label: 'Enquiry',
     cell: ({ leadId, reference }) => (
-      <ActionLink to={`/staff/leads/${leadId}`} className="min-h-6 font-normal">
+      <ActionLink to={`/staff/leads/${leadId}`} className="min-h-6 font-normal whitespace-nowrap">
         {reference}
       </ActionLink>
     ),
   },
-  { key: 'state', label: 'State', cell: ({ state }) => <Badge tone={state === 'dead' ? 'danger' : 'plain'}>{stateLabels[state]}</Badge> },
-  { key: 'tries', label: 'Tries', cell: ({ attempts }) => triesLabel(attempts) },
-  { key: 'fault', label: 'Last refusal', cell: ({ lastFault }) => lastFault ?? 'None', className: 'lg:w-56' },
-  { key: 'next', label: 'Next try', cell: ({ nextTryAt, state }) => (state === 'waiting' && nextTryAt ? <Moment at={nextTryAt} /> : 'None') },
+  {
+    key: 'state',
+    label: 'State',
+    cell: ({ state, nextTryAt }) => (
+      <>
+        <span className="whitespace-nowrap">
+          <Badge tone={state === 'dead' ? 'danger' : 'plain'}>{stateLabels[state]}</Badge>
+        </span>
+        {state === 'waiting' && nextTryAt && (
+          <span className="block">
+            Next try: <Moment at={nextTryAt} />
+          </span>
+        )}
+      </>
+    ),
+  },
+  { key: 'tries', label: 'Tries', cell: ({ attempts, lastFault }) => triesLabel(attempts, lastFault) },
   { key: 'at', label: 'Since', cell: ({ at }) => <Moment at={at} /> },
 ]
 
