@@ -54,12 +54,16 @@ async function submit(number: number): Promise<string | null> {
   }
 }
 
+async function leaveDatabase(): Promise<void> {
+  await pool?.end()
+  pool = undefined
+}
+
 async function kill(site: RunningSite): Promise<void> {
   const ended = new Promise<void>((resolve) => site.process.once('exit', () => resolve()))
   site.process.kill('SIGKILL')
   await ended
-  await pool?.end()
-  pool = undefined
+  await leaveDatabase()
 }
 
 async function read<Row>(text: string): Promise<Row[]> {
@@ -133,8 +137,7 @@ test('PostgreSQL goes away and comes back: the site says so once, and what was c
   expect(await submit(1)).toBe('E-000001')
   await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(1)
   await closeJobs(1)
-  await pool?.end()
-  pool = undefined
+  await leaveDatabase()
   process.kill(Number.parseInt(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
   await expect.poll(() => site.output()).toContain('PostgreSQL ended unexpectedly')
   await expect.poll(() => fetch(`${site.url}/healthz`).then(({ status }) => status), { timeout: 20_000 }).toBe(200)
@@ -143,8 +146,7 @@ test('PostgreSQL goes away and comes back: the site says so once, and what was c
   await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(2)
   expect(site.output().match(/^Jobs wait: /gm)?.length ?? 0).toBeLessThanOrEqual(1)
   await closeJobs(1)
-  await pool?.end()
-  pool = undefined
+  await leaveDatabase()
   await site.stop()
   await mail.close()
 })
