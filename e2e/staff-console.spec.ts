@@ -18,6 +18,7 @@ test('the console is worked by keyboard alone, and its single keys can be turned
   await startScript(page)
   await expect(page.getByRole('navigation', { name: 'Staff console' }).getByRole('link', { name: 'Audit' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('Call', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
 
   await page.keyboard.press('j')
   await page.keyboard.press('j')

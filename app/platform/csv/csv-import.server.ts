@@ -7,10 +7,10 @@ import { BrokenCsv, readCsv } from './read-csv.server.ts'
 import type { TextEncoding } from './text-encoding.server.ts'
 import { findUpload, readUpload } from './uploads.server.ts'
 
-export type ImportRow<Row> = { line: number; row: Row }
+type ImportRow<Row> = { line: number; row: Row }
 
 /** What is wrong, and where; `column` null means the line, or the file, as a whole. */
-export type ImportFault = { line: number; column: string | null; message: string }
+type ImportFault = { line: number; column: string | null; message: string }
 
 export type ImportPlan<Row> = {
   columns: readonly ImportColumn[]
@@ -40,7 +40,7 @@ const shownFaults = 100
 const shownRows = 10
 
 /** Reads a file through without writing anything: what would be imported, and everything that stands in the way. */
-export async function checkCsv<Row>(
+async function checkCsv<Row>(
   bytes: AsyncIterable<Uint8Array>,
   encoding: TextEncoding,
   plan: ImportPlan<Row>,

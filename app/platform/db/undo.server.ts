@@ -8,7 +8,7 @@ const purpose = 'undo'
 const lastsMs = 30 * 60_000
 
 /** What was done, as its audit event says. */
-export type DoneChange = { eventId: number; actorId: string; action: string; subject: string; before: unknown; after: unknown }
+type DoneChange = { eventId: number; actorId: string; action: string; subject: string; before: unknown; after: unknown }
 
 /**
  * Takes one kind of change back, in the given transaction, if nothing it touched has changed since.
