@@ -29,7 +29,7 @@ test.each([
   ['PAGE_CACHE_MB', '-1'],
   ['PAGE_CACHE_MB', 'much'],
   ['SMS_GATEWAY_URL', 'gateway.example'],
-  ['SMS_SENDER', 'MUSI INSTITUTE'],
+  ['SMS_SENDER', 'TWO WORDS'],
   ['SMS_ENTITY_ID', 'PE-1'],
   ['SMS_TEMPLATE_THANK_YOU', '12'],
   ['SMS_TEMPLATE_GUARDIAN', 'one'],
@@ -60,7 +60,7 @@ test('a mail server needs a sender', () => {
 const sms = {
   SMS_GATEWAY_URL: 'https://gateway.example/send',
   SMS_GATEWAY_TOKEN: 'token',
-  SMS_SENDER: 'MUSINS',
+  SMS_SENDER: 'STUDYX',
   SMS_ENTITY_ID: '1101234567890123456',
   SMS_TEMPLATE_THANK_YOU: '1107123456789012345',
   SMS_TEMPLATE_GUARDIAN: '1107123456789012346',
@@ -68,7 +68,7 @@ const sms = {
 
 test('an SMS gateway is configured whole or not at all', () => {
   expect(parseConfig({}).sms).toBeUndefined()
-  expect(parseConfig(sms).sms).toMatchObject({ sender: 'MUSINS', templates: { 'thank-you': '1107123456789012345' } })
+  expect(parseConfig(sms).sms).toMatchObject({ sender: 'STUDYX', templates: { 'thank-you': '1107123456789012345' } })
   for (const name of Object.keys(sms)) expect(() => parseConfig({ ...sms, [name]: '' })).toThrowError(new RegExp(`${name} is required`))
 })
 

@@ -19,12 +19,12 @@ useTestDatabase({ jobs: true })
 const secret = 'a webhook secret of 32 characters'
 const configured = configuration.parseConfig({
   NODE_ENV: 'test',
-  PUBLIC_URL: 'https://musi.example',
+  PUBLIC_URL: 'https://institute.example',
   WEBHOOK_URL: 'https://crm.example/hook',
   WEBHOOK_SECRET: secret,
   SMS_GATEWAY_URL: 'https://gateway.example',
   SMS_GATEWAY_TOKEN: 'token',
-  SMS_SENDER: 'MUSINS',
+  SMS_SENDER: 'STUDYX',
   SMS_ENTITY_ID: '1101234567890123456',
   SMS_TEMPLATE_THANK_YOU: '1107123456789012345',
   SMS_TEMPLATE_GUARDIAN: '1107123456789012346',
@@ -98,7 +98,7 @@ test('a notice to staff names no person', async () => {
   const { lead, id } = await post('mail', 'staff-notice', { cause: '7/meera' })
   await send(id)
   expect(sent.mails[0]).toMatchObject({ to: { address: 'meera@example.org' }, subject: 'New enquiry: E-7K3M9Q' })
-  expect(sent.mails[0]?.text).toContain(`https://musi.example/staff/leads/${lead.id}`)
+  expect(sent.mails[0]?.text).toContain(`https://institute.example/staff/leads/${lead.id}`)
   expect(JSON.stringify(sent.mails[0])).not.toMatch(/Asha|98765|asha@/)
 })
 

@@ -5,9 +5,9 @@ import { fillTemplate, partsOf } from './sms-template.ts'
 
 test.each([
   ['Reference E-{#alphanumeric#}.', ['7K3M9Q'], 'Reference E-7K3M9Q.'],
-  ['Hi {#var#}, call {#cbn#}.', ['$& there', '914000000000'], 'Hi $& there, call 914000000000.'],
+  ['Hi {#var#}, call {#cbn#}.', ['$& there', '914011112222'], 'Hi $& there, call 914011112222.'],
   ['Code {#numeric#}', ['123456'], 'Code 123456'],
-  ['See {#url#}', ['https://musi.example/e/7K3M9Q'], 'See https://musi.example/e/7K3M9Q'],
+  ['See {#url#}', ['https://institute.example/e/7K3M9Q'], 'See https://institute.example/e/7K3M9Q'],
 ])('%s with %o', (template, values, text) => {
   expect(fillTemplate(template, values)).toBe(text)
 })
@@ -19,8 +19,8 @@ test.each([
   ['{#alphanumeric#}', ['E-7K3M9Q'], /does not fit/],
   ['{#alphanumeric#}', ['नमस्ते'], /does not fit/],
   ['{#numeric#}', ['₹100'], /does not fit/],
-  ['{#cbn#}', ['+914000000000'], /does not fit/],
-  ['{#url#}', ['http://musi.example'], /does not fit/],
+  ['{#cbn#}', ['+914011112222'], /does not fit/],
+  ['{#url#}', ['http://institute.example'], /does not fit/],
   ['{#name#}', ['Asha'], /does not fit/],
   ['{#var#} {#var#}', ['one'], /has 2 variables, not 1/],
 ])('%s refuses %o', (template, values, message) => {
@@ -53,13 +53,13 @@ test.each([
 
 test('the gateway gets what operators check: header, entity, template and the number in E.164', async () => {
   const receiver = await startFakeReceiver((response) => response.writeHead(200).end('{"success":true}'))
-  const gateway = { url: receiver.url, token: 'secret token', sender: 'MUSINS', entityId: '1101', templates: { 'thank-you': '1107', 'guardian-ask': '1108' } }
+  const gateway = { url: receiver.url, token: 'secret token', sender: 'STUDYX', entityId: '1101', templates: { 'thank-you': '1107', 'guardian-ask': '1108' } }
   await sendSms(gateway, { id: 'message-1', to: '+919876543210', template: 'thank-you', text: 'Hello' }, { allowPrivate: true })
   expect(receiver.received[0]?.headers).toMatchObject({ authorization: 'Bearer secret token', 'idempotency-key': 'message-1' })
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
     id: 'message-1',
     to: '+919876543210',
-    sender: 'MUSINS',
+    sender: 'STUDYX',
     entityId: '1101',
     templateId: '1107',
     text: 'Hello',
