@@ -151,10 +151,11 @@ CREATE TABLE "messages" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_fault" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"next_try_at" timestamp with time zone DEFAULT now(),
 	"sent_at" timestamp with time zone,
 	CONSTRAINT "messages_once" UNIQUE("lead_id","channel","kind","cause"),
 	CONSTRAINT "messages_channel_known" CHECK ("messages"."channel" in ('mail','sms','webhook')),
-	CONSTRAINT "messages_state_known" CHECK ("messages"."state" in ('waiting','sent','dead'))
+	CONSTRAINT "messages_state_known" CHECK ("messages"."state" in ('waiting','sent','dead','dropped'))
 );
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "two_factor_enabled" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -193,7 +194,7 @@ CREATE INDEX "leads_course_newest" ON "leads" USING btree ("course_id","created_
 CREATE INDEX "leads_source_newest" ON "leads" USING btree ("source_name","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "leads_waiting" ON "leads" USING btree ("created_at","id") WHERE "leads"."first_contacted_at" is null and "leads"."state" in ('submitted','assigned');--> statement-breakpoint
 CREATE INDEX "leads_search" ON "leads" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "messages_dead" ON "messages" USING btree ("created_at") WHERE "messages"."state" = 'dead';--> statement-breakpoint
+CREATE INDEX "messages_undelivered" ON "messages" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "messages"."state" in ('waiting','dead');--> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree ("name") WHERE "users"."role" <> 'member';--> statement-breakpoint
 CREATE INDEX "audit_events_newest" ON "audit_events" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_events_actor" ON "audit_events" USING btree ("actor_id","at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

@@ -56,7 +56,7 @@ export type LeadHappening = { key: string; at: Date; actor: string | null; fromC
       to: string | null
       followUpAt: Date | null
     }
-  | { kind: 'sent'; message: { channel: 'mail' | 'sms' | 'webhook'; kind: string; state: 'waiting' | 'sent' | 'dead'; attempts: number } }
+  | { kind: 'sent'; message: { channel: 'mail' | 'sms' | 'webhook'; kind: string; state: 'waiting' | 'sent' | 'dead' | 'dropped'; attempts: number } }
 )
 
 /** Another enquiry that may be of the same person, and why it may be. */

@@ -58,7 +58,7 @@ export function titleOf(item: LeadHappening): ReactNode {
 }
 
 const channelWords = { mail: 'Mail', sms: 'SMS', webhook: 'Told the CRM' }
-const deliveryWords = { waiting: 'on its way', sent: 'sent', dead: 'not delivered' }
+const deliveryWords = { waiting: 'on its way', sent: 'sent', dead: 'not delivered', dropped: 'not sent' }
 
 function SentMessage({
   channel,
@@ -68,7 +68,7 @@ function SentMessage({
 }: {
   channel: 'mail' | 'sms' | 'webhook'
   kind: string
-  state: 'waiting' | 'sent' | 'dead'
+  state: 'waiting' | 'sent' | 'dead' | 'dropped'
   attempts: number
 }) {
   return (

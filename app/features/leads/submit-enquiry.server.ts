@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { lockedTransaction, type PlannedTransaction } from '#app/platform/db/client.server.ts'
-import { wakeWorkers } from '#app/platform/jobs/jobs.server.ts'
 import type { CampaignSource, LeadIntent, PreferredTime, VisitorType } from '#app/shared/lead-states.ts'
 import { allowUpdates, correctLead } from './correct-lead.server.ts'
 import { changesOf, decideEnquiry, type FoundLead } from './decide-enquiry.ts'
@@ -52,7 +51,7 @@ export async function submitEnquiry(enquiry: Enquiry, address: string | null): P
   const keys = formKey && second ? [formKey, second] : []
   // Without these locks two presses at the same time would each find nothing and be two enquiries.
   const locks = [`enquiry phone ${phone}`, ...(formKey ? [`enquiry form ${formKey}`] : [])]
-  const submitted = await lockedTransaction(locks, async (tx) => {
+  return await lockedTransaction(locks, async (tx) => {
     const row = await insertUnless(tx, enquiry, { keys, formKey, address, force: false })
     const found = row.found ?? []
     if (row.leadId) return done(row.leadId, 'new')
@@ -68,8 +67,6 @@ export async function submitEnquiry(enquiry: Enquiry, address: string | null): P
     }
     return done(await insertAnother(tx, enquiry, keys, found), 'new')
   })
-  if (submitted.ok && submitted.outcome === 'new') wakeWorkers('lead-submitted')
-  return submitted
 }
 
 const done = (leadId: string, outcome: 'new' | 'same' | 'corrected', isOwn = true): Submitted => ({ ok: true, leadId, outcome, isOwn })

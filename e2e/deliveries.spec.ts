@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client, Pool } from 'pg'
+import { closeJobs, enqueue, openJobs } from '#app/platform/jobs/jobs.server.ts'
+import { startFakeReceiver } from '../server/testing/fake-receiver.ts'
+import { startFakeSmtp } from '../server/testing/fake-smtp.ts'
+import { type RunningSite, startSite } from './running-site.ts'
+
+const kills = Number(process.env.DELIVERY_KILLS ?? 12)
+const enquiriesEach = 4
+
+/** The same moments in every run. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+const random = seeded(Number(process.env.DELIVERY_SEED ?? 5))
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+let dataDir: string
+let pool: Pool | undefined
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'site-deliveries-'))
+})
+test.afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const databaseUrl = () => `postgresql://site@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'run'))}`
+
+/** Commits an enquiry as its form does: the row, its event and its job, or nothing. */
+async function submit(number: number): Promise<string | null> {
+  const reference = `E-${String(number).padStart(6, '0')}`
+  try {
+    pool ??= new Pool({ connectionString: databaseUrl(), max: 1 }).on('error', () => {})
+    await drizzle({ client: pool }).transaction(async (tx) => {
+      const made = await tx.execute<{ id: string; event: number }>(sql`
+        with lead as (insert into leads (reference, name, phone, email, page) values (${reference}, 'Asha', '+919876543210', ${`${reference.toLowerCase()}@example.org`}, '/') returning id),
+        consent as (insert into consents (lead_id, purpose, notice_version) select id, 'contact', '1' from lead)
+        insert into lead_events (lead_id, kind) select id, 'submitted' from lead returning lead_id as id, id::int as event`)
+      const [row] = made.rows
+      if (row) await enqueue(tx, 'lead-submitted', { leadId: row.id, eventId: row.event })
+    })
+    return reference
+  } catch {
+    return null
+  }
+}
+
+async function leaveDatabase(): Promise<void> {
+  await pool?.end()
+  pool = undefined
+}
+
+async function kill(site: RunningSite): Promise<void> {
+  const ended = new Promise<void>((resolve) => site.process.once('exit', () => resolve()))
+  site.process.kill('SIGKILL')
+  await ended
+  await leaveDatabase()
+}
+
+async function read<Row>(text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: databaseUrl() })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+test('a site killed at any moment between commit and delivery loses nothing, and a repeat has the same id', async () => {
+  test.setTimeout(60_000 + kills * 8_000)
+  // Slow enough for a kill to fall between a receiver's yes and the note that it said so.
+  const mail = await startFakeSmtp({ takeAfterMs: () => random() * 60 })
+  const crm = await startFakeReceiver((response) => setTimeout(() => response.writeHead(204).end(), random() * 60))
+  const environment = {
+    DATA_DIR: dataDir,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'site@example.org',
+    WEBHOOK_URL: crm.url,
+    WEBHOOK_SECRET: 'a webhook secret of 32 characters',
+  }
+  const committed: string[] = []
+  let site = await startSite(environment)
+  for (let done = 0; done < kills; done++) {
+    await openJobs(databaseUrl())
+    const killAfter = wait(random() * 1_500)
+    for (let each = 0; each < enquiriesEach; each++) {
+      const reference = await submit(done * enquiriesEach + each)
+      if (reference) committed.push(reference)
+    }
+    await killAfter
+    await closeJobs(1)
+    await kill(site)
+    site = await startSite(environment)
+  }
+  expect(committed.length).toBeGreaterThan(kills)
+  await expect.poll(() => read("select count(*)::int as waiting from messages where state <> 'sent'"), { timeout: 40_000 }).toEqual([{ waiting: 0 }])
+  await expect
+    .poll(
+      () =>
+        read(
+          "select count(*)::int as open from jobs.job where state in ('created', 'retry', 'active') and name <> 'apply-retention' and name not like '\\_\\_%'",
+        ),
+      { timeout: 40_000 },
+    )
+    .toEqual([{ open: 0 }])
+
+  const rows = await read<{ id: string; channel: string; reference: string }>(
+    'select messages.id, channel, reference from messages join leads on leads.id = lead_id',
+  )
+  const ids = (channel: string) => rows.filter((row) => row.channel === channel).map((row) => row.id)
+  expect(new Set(mail.received.map(({ id }) => id))).toEqual(new Set(ids('mail')))
+  expect(new Set(crm.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set(ids('webhook')))
+  // Each committed enquiry has one thank-you and one event, however often they were sent.
+  for (const channel of ['mail', 'webhook']) {
+    const told = rows.filter((row) => row.channel === channel).map((row) => row.reference)
+    expect(told.sort()).toEqual([...committed].sort())
+  }
+  console.log(`${kills} kills, ${committed.length} enquiries, ${mail.received.length} mails, ${crm.received.length} webhooks`)
+  await site.stop()
+  await mail.close()
+  await crm.close()
+})
+
+test('PostgreSQL goes away and comes back: the site says so once, and what was committed before is delivered after', async () => {
+  test.setTimeout(90_000)
+  const mail = await startFakeSmtp()
+  const site = await startSite({ DATA_DIR: dataDir, SMTP_URL: mail.url, MAIL_FROM: 'site@example.org' })
+  await openJobs(databaseUrl())
+  expect(await submit(1)).toBe('E-000001')
+  await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(1)
+  await closeJobs(1)
+  await leaveDatabase()
+  process.kill(Number.parseInt(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+  await expect.poll(() => site.output()).toContain('PostgreSQL ended unexpectedly')
+  await expect.poll(() => fetch(`${site.url}/healthz`).then(({ status }) => status), { timeout: 20_000 }).toBe(200)
+  await openJobs(databaseUrl())
+  expect(await submit(2)).toBe('E-000002')
+  await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(2)
+  expect(site.output().match(/^Jobs wait: /gm)?.length ?? 0).toBeLessThanOrEqual(1)
+  await closeJobs(1)
+  await leaveDatabase()
+  await site.stop()
+  await mail.close()
+})

@@ -1,0 +1,53 @@
+import { query } from './accounts.ts'
+import { expect, startScript, test } from './site.ts'
+
+/** Messages that were refused for good, of an enquiry of their own. */
+async function addDead(count: number): Promise<string> {
+  const reference = `E-${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
+  await query(`insert into leads (reference, name, phone, email, page) values ($1, 'Asha', '+919876543210', 'asha@example.org', '/')`, [reference])
+  await query(
+    `insert into messages (lead_id, channel, kind, cause, state, attempts, last_fault, next_try_at)
+     select leads.id, 'mail', 'thank-you', n::text, 'dead', 10, 'SMTP 451', null from leads, generate_series(1, $2::int) n where reference = $1`,
+    [reference, count],
+  )
+  return reference
+}
+
+test('a counsellor sends one message again and drops another, and takes the drop back', async ({ page, signInAs, expectAccessible }) => {
+  const reference = await addDead(3)
+  await signInAs('counsellor')
+  await page.goto('/staff/messages?state=dead')
+  await startScript(page)
+  await expectAccessible(page)
+  const rows = page.getByRole('row').filter({ hasText: reference })
+  await expect(rows).toHaveCount(3)
+  await rows.first().getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send again', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 message is being sent again.' })).toBeVisible()
+  await expect(rows).toHaveCount(2)
+
+  await rows.first().getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Drop' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Drop the chosen messages?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Drop' }).click()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(2)
+})
+
+test('without script on a small phone: nothing chosen is said, and all are sent again after a page that asks', async ({ browser, baseURL, signInAs }) => {
+  const reference = await addDead(2)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: { width: 360, height: 740 } })
+  await signInAs('counsellor', context)
+  const page = await context.newPage()
+  await page.goto('/staff/messages')
+  await expect(page.getByText(reference).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Send again', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Choose at least one message first.')
+  await page.getByRole('button', { name: 'Send all of them again' }).click()
+  await expect(page.getByRole('heading', { name: /^Send \d+ messages again\?$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'messages are being sent again.' })).toBeVisible()
+  await context.close()
+})
