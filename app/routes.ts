@@ -33,18 +33,25 @@ export default [
 
   route('sign-up', 'routes/account/sign-up.tsx'),
   route('sign-in', 'routes/account/sign-in.tsx'),
+  route('sign-in/code', 'routes/account/sign-in-code.tsx'),
   route('sign-in-link', 'routes/account/sign-in-link.tsx'),
   route('sign-out', 'routes/account/sign-out.tsx'),
   route('forgotten-password', 'routes/account/forgotten-password.tsx'),
   route('reset-password', 'routes/account/reset-password.tsx'),
   route('verify-email', 'routes/account/verify-email.tsx'),
   route('first-admin', 'routes/account/first-admin.tsx'),
+  route('invitation', 'routes/account/invitation.tsx'),
   route('account', 'routes/account/account.tsx'),
+  route('account/two-factor', 'routes/account/two-factor.tsx'),
   route('outbox', 'routes/development/outbox.tsx'),
   route('_ui', 'routes/development/design-system.tsx'),
 
   route('datesform', 'routes/staff/datesform.tsx'),
-  layout('routes/staff/console.tsx', [route('staff', 'routes/staff/start.tsx')]),
+  layout('routes/staff/console.tsx', [
+    route('staff', 'routes/staff/start.tsx'),
+    route('staff/people', 'routes/staff/people.tsx'),
+    route('staff/people/:personId', 'routes/staff/person.tsx'),
+  ]),
 
   route('api/wishlist', 'routes/api/wishlist.ts'),
   route('api/site-dates', 'routes/api/site-dates.ts'),

@@ -6,7 +6,7 @@ import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { credentials, sessions } from '#app/platform/db/schema/accounts.server.ts'
 import { type Entry, type Refused, refuseCommon } from './accounts.server.ts'
-import { describeDevice } from './describe-device.ts'
+import { describeDevice } from '#app/shared/describe-device.ts'
 
 export type OpenSession = { id: string; device: string; startedAt: string; isThis: boolean }
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
