@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from 'react-router'
 import { listClaimStatements } from '#app/features/claims/claims.server.ts'
 import { findCourse, listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { BareShell } from '#app/features/shell/bare-shell.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { metaTags } from '#app/features/shell/meta-tags.ts'
 import { resolvePageMetadata } from '#app/features/shell/page-metadata.server.ts'
@@ -86,14 +87,20 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-type FrameProps = { loaded: Route.ComponentProps['loaderData']; children: ReactNode }
+type FrameProps = {
+  loaded: Route.ComponentProps['loaderData']
+  /** The page draws its own frame. */
+  isBare?: boolean
+  children: ReactNode
+}
 
 /** What is around every page: the shell, and what pages share with it. */
-function Frame({ loaded, children }: FrameProps) {
+function Frame({ loaded, isBare, children }: FrameProps) {
+  const page = isBare ? <BareShell chunkTimeoutMs={loaded.chunkTimeoutMs}>{children}</BareShell> : <FramedPage loaded={loaded}>{children}</FramedPage>
   return (
     <SiteDatesProvider loaded={loaded.siteDates} now={loaded.now}>
       <WishlistProvider account={loaded.wishlist} courses={loaded.courses}>
-        <FramedPage loaded={loaded}>{children}</FramedPage>
+        {page}
       </WishlistProvider>
     </SiteDatesProvider>
   )
@@ -111,8 +118,9 @@ function FramedPage({ loaded, children }: FrameProps) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const isBare = useMatches().some(({ handle }) => (handle as { hasOwnFrame?: boolean } | undefined)?.hasOwnFrame)
   return (
-    <Frame loaded={loaderData}>
+    <Frame loaded={loaderData} isBare={isBare}>
       <Outlet />
     </Frame>
   )

@@ -52,6 +52,8 @@ export default [
     route('staff/people', 'routes/staff/people.tsx'),
     route('staff/people/:personId', 'routes/staff/person.tsx'),
   ]),
+  layout('routes/staff/dates-console.tsx', [route('datesform', 'routes/staff/datesform.tsx')]),
+  layout('routes/staff/console.tsx', [route('staff', 'routes/staff/start.tsx'), route('staff/*', 'routes/staff/absent.tsx')]),
 
   route('api/wishlist', 'routes/api/wishlist.ts'),
   route('api/site-dates', 'routes/api/site-dates.ts'),

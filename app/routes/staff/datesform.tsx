@@ -4,7 +4,7 @@ import { readDateDocuments } from '#app/features/site-dates/date-documents.serve
 import { answerDatesForm, handBack, readSentForm, readSettled, settledAddress } from '#app/features/site-dates/dates-form.server.ts'
 import { DatesFormPage } from '#app/features/site-dates/dates-form-page.tsx'
 import { admitStaff } from '#app/features/staff/staff-access.server.ts'
-import { StaffFrame } from '#app/features/staff/staff-frame.tsx'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import type { Route } from './+types/datesform'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -16,7 +16,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       documents,
       courses: listCourseLinks(),
       now: Date.now(),
-      role: access.ok ? access.person.role : null,
       settled: readSettled(searchParams),
       textIn: searchParams.get('text'),
     },
@@ -34,10 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { documents, courses, now, role, settled, textIn } = loaderData
+  const { documents, courses, now, settled, textIn } = loaderData
   return (
-    <StaffFrame title="Site dates" role={role}>
+    <StaffPage title="Site dates">
       <DatesFormPage documents={documents} courses={courses} now={new Date(now)} reply={actionData ?? null} settled={settled} textIn={textIn} />
-    </StaffFrame>
+    </StaffPage>
   )
 }

@@ -1,15 +1,12 @@
-import { StaffFrame } from '#app/features/staff/staff-frame.tsx'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import type { Route } from './+types/start'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { role: requireRole(context, 'editor', 'counsellor', 'placement').role }
+  requireRole(context, 'editor', 'counsellor', 'placement')
+  return null
 }
 
-export default function Page({ loaderData }: Route.ComponentProps) {
-  return (
-    <StaffFrame title="Staff" role={loaderData.role}>
-      {null}
-    </StaffFrame>
-  )
+export default function Page() {
+  return <StaffPage title="Today">{null}</StaffPage>
 }

@@ -1,0 +1,19 @@
+/** What is said of a change that can be undone, by its audit event's action. */
+const doneWords: Record<string, string> = {
+  'saved-filter.delete': 'The saved filter is deleted.',
+}
+
+/** What is said after Undo. */
+const undoWords: Record<string, string> = {
+  undone: 'Undone. It is as it was before.',
+  changed: 'Not undone: it has been changed or undone since. Nothing was overwritten.',
+  gone: 'Not undone: the time for it is over. What was done is in the audit.',
+}
+
+/** The sentence for an address that a form led to, or null. */
+export function wordsOf(search: URLSearchParams): string | null {
+  const [undone, did] = [search.get('undone'), search.get('did')]
+  if (undone !== null) return Object.hasOwn(undoWords, undone) ? (undoWords[undone] ?? null) : null
+  if (!search.has('undo')) return null
+  return did !== null && Object.hasOwn(doneWords, did) ? (doneWords[did] ?? null) : 'Done.'
+}

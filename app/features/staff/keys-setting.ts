@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+
+const changed = 'console-keys-changed'
+/** A browser may keep nothing: then the setting lasts as long as the page. */
+const unstored = new Map<string, string>()
+
+const nameFor = (personId: string) => `console-keys:${personId}`
+
+function read(personId: string): boolean {
+  const name = nameFor(personId)
+  try {
+    return (unstored.get(name) ?? localStorage.getItem(name)) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+/** Turns the console's single keys on or off for this person in this browser (WCAG 2.1.4). */
+export function setKeys(personId: string, on: boolean): void {
+  const name = nameFor(personId)
+  try {
+    localStorage.setItem(name, on ? 'on' : 'off')
+  } catch {
+    unstored.set(name, on ? 'on' : 'off')
+  }
+  dispatchEvent(new Event(changed))
+}
+
+function follow(listener: () => void): () => void {
+  window.addEventListener('storage', listener)
+  window.addEventListener(changed, listener)
+  return () => {
+    window.removeEventListener('storage', listener)
+    window.removeEventListener(changed, listener)
+  }
+}
+
+/** Whether this person has the single keys on; on until they turn them off. */
+export function useKeys(personId: string): boolean {
+  return useSyncExternalStore(
+    follow,
+    () => read(personId),
+    () => true,
+  )
+}

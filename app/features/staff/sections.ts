@@ -1,0 +1,32 @@
+import type { Role } from '#app/shared/roles.ts'
+
+export type Section = {
+  to: string
+  label: string
+  /** Pressed after g. */
+  key: string
+  /** Besides admins, who see everything. */
+  roles: readonly Role[]
+}
+
+/** The console's parts, in the order of its navigation. */
+const sections: readonly Section[] = [
+  { to: '/staff', label: 'Today', key: 't', roles: ['editor', 'counsellor', 'placement'] },
+  { to: '/staff/leads', label: 'Leads', key: 'l', roles: ['counsellor'] },
+  { to: '/staff/messages', label: 'Messages', key: 'm', roles: ['counsellor'] },
+  { to: '/datesform', label: 'Site dates', key: 'd', roles: ['editor'] },
+  { to: '/staff/people', label: 'People', key: 'p', roles: [] },
+  { to: '/staff/audit', label: 'Audit', key: 'a', roles: [] },
+  { to: '/staff/breaches', label: 'Breaches', key: 'b', roles: [] },
+]
+
+/** What a person with this role may open. */
+export function sectionsOf(role: Role): readonly Section[] {
+  return sections.filter((section) => role === 'admin' || section.roles.includes(role))
+}
+
+/** The section that an address belongs to. */
+export function isInSection(pathname: string, { to }: Section): boolean {
+  const path = pathname.replace(/\/+$/, '')
+  return path === to || (to !== '/staff' && path.startsWith(`${to}/`))
+}

@@ -1,0 +1,20 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AskedPage } from '#app/shared/page-cursor.ts'
+
+/** A row's time as a cursor keeps it: a JavaScript date would lose its microseconds, and the next page would skip or repeat rows. */
+export function cursorTime(column: AnyPgColumn): SQL<string> {
+  return sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+}
+
+/** Where the asked page begins, for `where`; nothing on the first page. Needs an index on (at desc, id desc). */
+export function fromCursor(at: AnyPgColumn, id: AnyPgColumn, { cursor, towards }: AskedPage): SQL | undefined {
+  if (!cursor) return undefined
+  const type = sql.raw(id.getSQLType())
+  return sql`(${at}, ${id}) ${sql.raw(towards === 'older' ? '<' : '>')} (${cursor.at}::timestamptz, ${cursor.id}::${type})`
+}
+
+/** The order that the asked page is read in; `toKeyPage` turns it round where needed. */
+export function inPageOrder(at: AnyPgColumn, id: AnyPgColumn, { towards }: AskedPage): SQL[] {
+  return towards === 'older' ? [desc(at), desc(id)] : [asc(at), asc(id)]
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { readSignedLink, signLink } from '../auth/signed-links.server.ts'
+import { recordAudit } from './audit.server.ts'
+import { db, type Queryable } from './client.server.ts'
+import { auditEvents } from './schema/audit.server.ts'
+
+const purpose = 'undo'
+const lastsMs = 30 * 60_000
+
+/** What was done, as its audit event says. */
+export type DoneChange = { eventId: number; actorId: string; action: string; subject: string; before: unknown; after: unknown }
+
+/**
+ * Takes one kind of change back, in the given transaction, if nothing it touched has changed since.
+ * @returns false if something has; nothing is then to be written
+ */
+export type Reversal = (tx: Queryable, change: DoneChange) => Promise<boolean>
+
+/** `gone`: the token is too old or not one of ours; `changed`: somebody has changed it since, or it is undone already. */
+export type UndoOutcome = 'undone' | 'gone' | 'changed'
+
+/**
+ * The address to go on to after a change that can be undone within half an hour: the console's frame then says what was
+ * done and offers to undo it. The token in it holds the audit event's id only.
+ * @param to a path of the console, with or without a query
+ * @param action the audit event's; what is said of it is in app/features/staff/done-words.ts
+ */
+export function offerUndo(to: string, action: string, auditEventId: number, now = new Date()): string {
+  const token = signLink(purpose, String(auditEventId), new Date(now.getTime() + lastsMs))
+  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ did: action, undo: token })}`
+}
+
+/**
+ * Takes back what a token stands for. Only who did a thing can undo it, and only once.
+ * @param reversals how each kind of change is taken back, by the action that its audit event has
+ */
+export async function undoChange(token: string, actorId: string, reversals: Record<string, Reversal>): Promise<UndoOutcome> {
+  const eventId = Number(readSignedLink(purpose, token))
+  if (!Number.isSafeInteger(eventId) || eventId < 1) return 'gone'
+  return await db().transaction(async (tx) => {
+    // Locked: a second press on Undo waits, and then finds it undone.
+    const [event] = await tx.select().from(auditEvents).where(eq(auditEvents.id, eventId)).for('update')
+    const reversal = event && Object.hasOwn(reversals, event.action) ? reversals[event.action] : undefined
+    if (!event || !reversal || event.actorId !== actorId) return 'gone'
+    const { action, subject, before, after } = event
+    if (!(await reversal(tx, { eventId, actorId, action, subject, before, after }))) return 'changed'
+    await recordAudit(tx, { actorId, action: `${action}.undo`, subject, before: after, after: before })
+    return 'undone'
+  })
+}

@@ -1,0 +1,24 @@
+import { csvLine, csvStart } from '#app/shared/csv.ts'
+
+/**
+ * A CSV file that is sent while it is read, so that it may be of any length.
+ * @param filename plain letters, digits, hyphens and a dot
+ * @param pages rows as they are read; one page is in memory at a time
+ */
+export function csvResponse(filename: string, header: readonly string[], pages: AsyncIterable<(string | number | null)[][]>): Response {
+  const encoder = new TextEncoder()
+  const rows = pages[Symbol.asyncIterator]()
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(csvStart + csvLine(header))),
+    async pull(controller) {
+      const { done, value } = await rows.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value.map(csvLine).join('')))
+    },
+    // Whoever closes the window ends the reading.
+    cancel: async () => void (await rows.return?.()),
+  })
+  return new Response(body, {
+    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${filename}"`, 'Cache-Control': 'no-store' },
+  })
+}

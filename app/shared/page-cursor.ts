@@ -1,0 +1,55 @@
+/** A row's place in a list that is ordered by (time, id). `at` is UTC to the microsecond, as PostgreSQL stores it. */
+export type PageCursor = { at: string; id: string }
+
+/** Which page of a list is asked for: the one that begins after a row, or the one that ends before it. */
+export type AskedPage = { cursor: PageCursor | null; towards: 'older' | 'newer' }
+
+/** One page of a list, newest first, and the cursors of its neighbours; null where there is none. */
+export type KeyPage<Row> = { rows: Row[]; older: string | null; newer: string | null }
+
+const idShapes = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, number: /^\d{1,15}$/, text: /^[\w-]{1,64}$/ }
+const timeShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
+
+/** Writes a cursor for an address. */
+export function encodeCursor({ at, id }: PageCursor): string {
+  return `${at.replace(/[-:TZ.]/g, '')}.${id}`
+}
+
+/**
+ * Reads what `encodeCursor` wrote; null, which is the first page, for anything else. A cursor opens nothing, it only says
+ * where to go on, so that it needs no signature.
+ */
+export function decodeCursor(text: string | null, ids: keyof typeof idShapes): PageCursor | null {
+  const [, digits = '', id = ''] = /^(\d{20})\.(.+)$/.exec(text ?? '') ?? []
+  const at = digits.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{6})$/, '$1-$2-$3T$4:$5:$6.$7Z')
+  if (!timeShape.test(at) || !idShapes[ids].test(id)) return null
+  const date = new Date(at)
+  // 31 February, which JavaScript carries over and PostgreSQL refuses.
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 19) !== at.slice(0, 19) || at < '1970') return null
+  return { at, id }
+}
+
+/** The page that an address asks for: `?after=` or `?before=` with a cursor, else the first. */
+export function readAskedPage(search: URLSearchParams, ids: keyof typeof idShapes): AskedPage {
+  const before = decodeCursor(search.get('before'), ids)
+  if (before) return { cursor: before, towards: 'newer' }
+  return { cursor: decodeCursor(search.get('after'), ids), towards: 'older' }
+}
+
+/**
+ * Makes a page of what was read for it.
+ * @param rows in the order they were read (towards `older` newest first, towards `newer` oldest first), one more than `size` if there are more
+ */
+export function toKeyPage<Row>(rows: readonly Row[], size: number, { cursor, towards }: AskedPage, placeOf: (row: Row) => PageCursor): KeyPage<Row> {
+  const isMore = rows.length > size
+  const shown = rows.slice(0, size)
+  if (towards === 'newer') shown.reverse()
+  const [first, last] = [shown[0], shown.at(-1)]
+  const hasOlder = towards === 'older' ? isMore : cursor !== null
+  const hasNewer = towards === 'newer' ? isMore : cursor !== null
+  return {
+    rows: shown,
+    older: hasOlder && last !== undefined ? encodeCursor(placeOf(last)) : null,
+    newer: hasNewer && first !== undefined ? encodeCursor(placeOf(first)) : null,
+  }
+}

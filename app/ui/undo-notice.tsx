@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from './button.tsx'
+
+interface UndoNoticeProps {
+  /** What was done, as a sentence. */
+  children: ReactNode
+  /** Where the form goes, and what it sends. Without fields there is nothing to undo, only the word. */
+  action: string
+  fields: Record<string, string> | null
+}
+
+/** Says what has just been done and takes it back. At the foot of the window, and with or without script the same form. */
+export function UndoNotice({ children, action, fields }: UndoNoticeProps) {
+  const [closed, setClosed] = useState(false)
+  if (closed) return null
+  return (
+    <div role="status" className="toast">
+      <div className="shell-width flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
+        <p className="mr-auto">{children}</p>
+        {fields && (
+          <Form method="post" action={action}>
+            {Object.entries(fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" quiet>
+              Undo
+            </Button>
+          </Form>
+        )}
+        <Button quiet onClick={() => setClosed(true)}>
+          Close
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+/** The boxes of a list that belong to one form. */
+export function listChoices(form: string, name: string): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form="${CSS.escape(form)}"][name="${CSS.escape(name)}"]`)]
+}
+
+/** How many rows are chosen, and how many are shown. The boxes themselves are the state: they work before any script. */
+export function useChosen(form: string, name: string): { chosen: number; shown: number } {
+  const [counts, setCounts] = useState({ chosen: 0, shown: 0 })
+  useEffect(() => {
+    const count = () => {
+      const boxes = listChoices(form, name)
+      const chosen = boxes.filter((box) => box.checked).length
+      setCounts((before) => (before.chosen === chosen && before.shown === boxes.length ? before : { chosen, shown: boxes.length }))
+    }
+    count()
+    // Rows come and go with the page's data.
+    const rows = new MutationObserver(count)
+    rows.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('change', count)
+    return () => {
+      rows.disconnect()
+      document.removeEventListener('change', count)
+    }
+  }, [form, name])
+  return counts
+}
