@@ -46,14 +46,13 @@ export default [
   route('outbox', 'routes/development/outbox.tsx'),
   route('_ui', 'routes/development/design-system.tsx'),
 
-  route('datesform', 'routes/staff/datesform.tsx'),
+  layout('routes/staff/dates-console.tsx', [route('datesform', 'routes/staff/datesform.tsx')]),
   layout('routes/staff/console.tsx', [
     route('staff', 'routes/staff/start.tsx'),
     route('staff/people', 'routes/staff/people.tsx'),
     route('staff/people/:personId', 'routes/staff/person.tsx'),
+    route('staff/*', 'routes/staff/absent.tsx'),
   ]),
-  layout('routes/staff/dates-console.tsx', [route('datesform', 'routes/staff/datesform.tsx')]),
-  layout('routes/staff/console.tsx', [route('staff', 'routes/staff/start.tsx'), route('staff/*', 'routes/staff/absent.tsx')]),
 
   route('api/wishlist', 'routes/api/wishlist.ts'),
   route('api/site-dates', 'routes/api/site-dates.ts'),

@@ -31,7 +31,14 @@ export function SignInCodePage({ ways, isRecovery, reply, spent }: Props) {
         reply={reply}
         hidden={ways}
         button="Sign in"
-        fields={[{ name: 'code', label: isRecovery ? 'Recovery code' : 'Code', autoComplete: isRecovery ? 'off' : 'one-time-code', type: isRecovery ? 'text' : 'digits' }]}
+        fields={[
+          {
+            name: 'code',
+            label: isRecovery ? 'Recovery code' : 'Code',
+            autoComplete: isRecovery ? 'off' : 'one-time-code',
+            type: isRecovery ? 'text' : 'digits',
+          },
+        ]}
       >
         <Checkbox name="trust" value="yes" label="Do not ask for a code in this browser for 30 days. Only on a device that is yours alone." />
       </AccountForm>

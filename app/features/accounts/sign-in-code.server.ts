@@ -15,10 +15,7 @@ export function awaitsCode(request: Request): boolean {
  * Finishes a sign-in with a code of the authenticator app, or with a recovery code, which works once.
  * @param isTrusted this browser is not asked again for thirty days
  */
-export async function enterWithCode(
-  { request, context }: Asked,
-  given: { code: string; isRecovery: boolean; isTrusted: boolean },
-): Promise<Entry | Refused> {
+export async function enterWithCode({ request, context }: Asked, given: { code: string; isRecovery: boolean; isTrusted: boolean }): Promise<Entry | Refused> {
   // Only the challenge: beside a session the service would check the session's own account, and count no failure.
   const cookie = challengeCookie.exec(request.headers.get('cookie') ?? '')?.[1]
   const challenge = new Request(request.url, { headers: { 'user-agent': request.headers.get('user-agent') ?? '', ...(cookie ? { cookie } : {}) } })

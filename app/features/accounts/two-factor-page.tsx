@@ -56,9 +56,7 @@ export function TwoFactorPage({ state, isAdmin, returnTo, answer, isTurnedOff }:
         </Notice>
       )}
       <Part id="recovery" title="Recovery codes">
-        <p className="mb-5">
-          {recoveryCodesLeft} of 10 are left. New codes end the old ones.
-        </p>
+        <p className="mb-5">{recoveryCodesLeft} of 10 are left. New codes end the old ones.</p>
         {hasPassword && <AccountForm id="codes" {...guard} reply={replyTo('codes')} button="Make new recovery codes" quiet />}
       </Part>
       <Part id="another" title="Another phone or app">

@@ -12,7 +12,13 @@ export function TwoFactorSetUp({ setUp: { sealed, secret, picture }, reply }: Pr
   return (
     <>
       {/* Dark on light in either theme: not every camera reads the reverse. */}
-      <svg viewBox={`0 0 ${picture.size} ${picture.size}`} role="img" aria-label="QR code with the secret below" className="w-full max-w-64" shapeRendering="crispEdges">
+      <svg
+        viewBox={`0 0 ${picture.size} ${picture.size}`}
+        role="img"
+        aria-label="QR code with the secret below"
+        className="w-full max-w-64"
+        shapeRendering="crispEdges"
+      >
         <rect width={picture.size} height={picture.size} fill="#fff" />
         <path d={picture.path} fill="#000" />
       </svg>

@@ -25,7 +25,9 @@ export async function readTwoFactor(personId: string): Promise<TwoFactorState> {
 /** Where somebody goes after a one-time link: an admin without a second factor to where it is set up. */
 export async function pathAfterLink(personId: string | null): Promise<string> {
   if (personId === null) return '/account'
-  const [person] = await db().select({ role: users.role, isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, personId))
+  // A failure must not cost the sign-in itself; the gate leads an admin there all the same.
+  const found = db().select({ role: users.role, isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, personId))
+  const [person] = await found.catch(() => [])
   return person?.role === 'admin' && !person.isOn ? '/account/two-factor?returnTo=%2Faccount' : '/account'
 }
 

@@ -40,7 +40,11 @@ async function readSession(request: Request): Promise<{ session: Session; cookie
     if (!response || response.user.disabledAt) return { session: anonymous, cookies: [] }
     const { id, name, email, emailVerified, role, twoFactorEnabled } = response.user
     return {
-      session: { person: { id, name, email, emailVerified, role: role as Role, twoFactorEnabled: twoFactorEnabled === true }, sessionId: response.session.id, unavailable: false },
+      session: {
+        person: { id, name, email, emailVerified, role: role as Role, twoFactorEnabled: twoFactorEnabled === true },
+        sessionId: response.session.id,
+        unavailable: false,
+      },
       cookies: headers.getSetCookie(),
     }
   } catch (error) {

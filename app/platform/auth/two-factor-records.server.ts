@@ -50,7 +50,10 @@ export async function storeSecondFactor(tx: Queryable, personId: string, secret:
     })
   }
   if (!(await takeCode(tx, await key(), personId, code))) return null
-  await tx.update(twoFactors).set({ backupCodes: await seal(codes) }).where(eq(twoFactors.userId, personId))
+  await tx
+    .update(twoFactors)
+    .set({ backupCodes: await seal(codes) })
+    .where(eq(twoFactors.userId, personId))
   await tx.update(users).set({ twoFactorEnabled: true, updatedAt: new Date() }).where(eq(users.id, personId))
   return codes
 }

@@ -3,7 +3,6 @@ import { enterBySignInLink } from '#app/features/accounts/accounts.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/features/accounts/link-page.tsx'
 import { pathAfterLink } from '#app/features/accounts/two-factor.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/sign-in-link'
 
@@ -11,7 +10,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterBySignInLink({ request, context }, url.searchParams.get('token') ?? '')
   if (!entry.ok) return data({ spent: entry.message }, { status: entry.status })
   if (entry.needsCode) return seeOther('/sign-in/code?returnTo=%2Faccount', entry.cookies)
-  return seeOther(await orUnavailable(pathAfterLink(entry.personId)), entry.cookies)
+  return seeOther(await pathAfterLink(entry.personId), entry.cookies)
 }
 
 export const headers = formHeaders

@@ -23,8 +23,10 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_unique').on(table.email),
-    index('users_role_email').on(table.role, table.email),
-    index('users_staff_email').on(table.email).where(sql`${table.role} <> 'member'`),
+    // Ascending, and read backwards: an index that is declared descending has its nulls last, and serves no "order by … desc".
+    index('users_oldest').on(table.createdAt, table.id),
+    index('users_role_oldest').on(table.role, table.createdAt, table.id),
+    index('users_staff_oldest').on(table.createdAt, table.id).where(sql`${table.role} <> 'member'`),
     index('users_name_or_email').using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops')),
     check('users_email_lowercase', sql`${table.email} = lower(${table.email})`),
     check('users_role_known', sql`${table.role} in ('member', 'editor', 'counsellor', 'placement', 'admin')`),
