@@ -46,9 +46,9 @@ test('every route has its line in the table, and every line its route', () => {
 
 test('a line says who may send exactly where the route has an action', () => {
   for (const { id, module } of pages)
-    expect.soft(access[id]?.send !== undefined, `${id} ${module.action ? 'has an action: give its line a `send`' : 'has no action: its line needs no `send`'}`).toBe(
-      module.action !== undefined,
-    )
+    expect
+      .soft(access[id]?.send !== undefined, `${id} ${module.action ? 'has an action: give its line a `send`' : 'has no action: its line needs no `send`'}`)
+      .toBe(module.action !== undefined)
 })
 
 /** The site as it is, but for the writing of HTML. `withGates` false: no layout's middleware or loader stands before its pages. */
@@ -92,7 +92,10 @@ const accounts: Record<Asker, Partial<typeof users.$inferInsert> | null> = {
 
 beforeAll(async () => {
   for (const [id, account] of Object.entries(accounts))
-    if (account) await db().insert(users).values({ id, name: id, email: `${id.replaceAll(' ', '-')}@example.org`, emailVerified: true, ...account })
+    if (account)
+      await db()
+        .insert(users)
+        .values({ id, name: id, email: `${id.replaceAll(' ', '-')}@example.org`, emailVerified: true, ...account })
 })
 
 /** The cookie of a new session: an action may end the one it came with. */

@@ -91,7 +91,6 @@ export const access: Record<string, AccessLine> = {
   'routes/staff/people.tsx': { at: '/staff/people', read: staff(), send: staff() },
   'routes/staff/person.tsx': { at: '/staff/people/nobody', read: staff(), send: staff() },
 
-
   'routes/api/wishlist.ts': { at: '/api/wishlist', read: signedInScript, send: signedInScript },
   'routes/api/site-dates.ts': { at: '/api/site-dates', read: everybody },
 }
