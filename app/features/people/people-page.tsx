@@ -61,7 +61,7 @@ export function PeoplePage({ filter, people, answer }: Props) {
         </div>
       </details>
       {/* Posted, so that no name stands in an address. */}
-      <search className="mt-6 block">
+      <search aria-label="People by name" className="mt-6 block">
         <PeopleForm
           form="search"
           schema={searchSchema}
