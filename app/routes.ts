@@ -51,6 +51,11 @@ export default [
     route('staff', 'routes/staff/start.tsx'),
     route('staff/people', 'routes/staff/people.tsx'),
     route('staff/people/:personId', 'routes/staff/person.tsx'),
+    route('staff/search', 'routes/staff/search.tsx'),
+    route('staff/saved-filters', 'routes/staff/saved-filters.tsx'),
+    route('staff/undo', 'routes/staff/undo.tsx'),
+    route('staff/audit', 'routes/staff/audit.tsx'),
+    route('staff/audit.csv', 'routes/staff/audit-file.ts'),
     route('staff/*', 'routes/staff/absent.tsx'),
   ]),
 

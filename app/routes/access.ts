@@ -88,6 +88,11 @@ export const access: Record<string, AccessLine> = {
   'routes/staff/datesform.tsx': { at: '/datesform', read: staff('editor'), send: staff('editor'), form: siteDates },
   'routes/staff/start.tsx': { at: '/staff', read: anyStaff },
   'routes/staff/absent.tsx': { at: '/staff/nothing', read: anyStaff, send: anyStaff },
+  'routes/staff/search.tsx': { at: '/staff/search', read: anyStaff },
+  'routes/staff/saved-filters.tsx': { at: '/staff/saved-filters', read: anyStaff, send: anyStaff },
+  'routes/staff/undo.tsx': { at: '/staff/undo', read: anyStaff, send: anyStaff },
+  'routes/staff/audit.tsx': { at: '/staff/audit', read: staff() },
+  'routes/staff/audit-file.ts': { at: '/staff/audit.csv', read: staff() },
   'routes/staff/people.tsx': { at: '/staff/people', read: staff(), send: staff() },
   'routes/staff/person.tsx': { at: '/staff/people/nobody', read: staff(), send: staff() },
 

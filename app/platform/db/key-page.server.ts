@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AskedPage } from '#app/shared/page-cursor.ts'
 
@@ -7,14 +7,17 @@ export function cursorTime(column: AnyPgColumn): SQL<string> {
   return sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
 
-/** Where the asked page begins, for `where`; nothing on the first page. Needs an index on (at desc, id desc). */
+/** Where the asked page begins, for `where`; nothing on the first page. Needs an index on (at.desc(), id.desc()). */
 export function fromCursor(at: AnyPgColumn, id: AnyPgColumn, { cursor, towards }: AskedPage): SQL | undefined {
   if (!cursor) return undefined
   const type = sql.raw(id.getSQLType())
   return sql`(${at}, ${id}) ${sql.raw(towards === 'older' ? '<' : '>')} (${cursor.at}::timestamptz, ${cursor.id}::${type})`
 }
 
-/** The order that the asked page is read in; `toKeyPage` turns it round where needed. */
-export function inPageOrder(at: AnyPgColumn, id: AnyPgColumn, { towards }: AskedPage): SQL[] {
-  return towards === 'older' ? [desc(at), desc(id)] : [asc(at), asc(id)]
+/**
+ * The order that the asked page is read in; `toKeyPage` turns it round where needed. An index made with `.desc()` says
+ * NULLS LAST, and serves no order that does not say so too, even where nothing can be null.
+ */
+export function inPageOrder(at: AnyPgColumn, id: AnyPgColumn, { towards }: AskedPage): SQL {
+  return towards === 'older' ? sql`${at} desc nulls last, ${id} desc nulls last` : sql`${at} asc nulls first, ${id} asc nulls first`
 }

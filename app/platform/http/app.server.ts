@@ -19,6 +19,9 @@ import { clientContext } from './request-context.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 
 const bodyLimitBytes = 128 * 1024
+/** A list's import takes files, and reads them while they arrive (uploads.server.ts, which says kindly when one is too large). */
+const importPath = /^\/staff\/[\w-]+\/import$/
+const importLimitBytes = 60 * 1024 * 1024
 /** How much of a body past the limit is read away before the connection is cut. */
 const discardedBytes = 64 * 1024 * 1024
 
@@ -52,15 +55,16 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
     app.all('/assets/*', (c) => c.text('Not found', 404))
     app.use(serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') }))
   }
-  app.use(
+  const limit = (maxSize: number) =>
     bodyLimit({
-      maxSize: bodyLimitBytes,
+      maxSize,
       onError: async (c) => {
         await discard(c.req.raw.body)
         return plainPage(413, 'Too much at once', 'What was sent is larger than this site accepts. Go back and shorten it.', { Connection: 'close' })
       },
-    }),
-  )
+    })
+  const [limitForms, limitImports] = [limit(bodyLimitBytes), limit(importLimitBytes)]
+  app.use((c, next) => (importPath.test(new URL(c.req.url).pathname) ? limitImports(c, next) : limitForms(c, next)))
 
   app.all('*', async (c) => {
     const { method } = c.req

@@ -28,6 +28,7 @@ export const users = pgTable(
     index('users_role_oldest').on(table.role, table.createdAt, table.id),
     index('users_staff_oldest').on(table.createdAt, table.id).where(sql`${table.role} <> 'member'`),
     index('users_name_or_email').using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops')),
+    index('users_staff').on(table.name).where(sql`${table.role} <> 'member'`),
     check('users_email_lowercase', sql`${table.email} = lower(${table.email})`),
     check('users_role_known', sql`${table.role} in ('member', 'editor', 'counsellor', 'placement', 'admin')`),
   ],

@@ -14,5 +14,10 @@ export const auditEvents = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
   },
-  (table) => [index('audit_events_subject').on(table.subject, table.at)],
+  (table) => [
+    index('audit_events_subject').on(table.subject, table.at),
+    index('audit_events_newest').on(table.at.desc(), table.id.desc()),
+    index('audit_events_actor').on(table.actorId, table.at.desc(), table.id.desc()),
+    index('audit_events_action').on(table.action, table.at.desc(), table.id.desc()),
+  ],
 )

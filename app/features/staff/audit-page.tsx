@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { formatInstant, formatStoredDate } from '#app/shared/dates.ts'
+import { filtersOf, withoutFilter, withParameter } from '#app/shared/list-address.ts'
+import type { KeyPage } from '#app/shared/page-cursor.ts'
+import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { KeyPager } from '#app/ui/key-pager.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import type { AuditEntry } from './audit.server.ts'
+import { type AuditFilter, siteItself } from './audit-filter.ts'
+import { type AuditChoices, AuditFilters } from './audit-filters.tsx'
+import { FieldChanges } from './field-changes.tsx'
+import { StaffPage } from './staff-page.tsx'
+
+export const auditPath = '/staff/audit'
+
+interface AuditPageProps {
+  page: KeyPage<AuditEntry>
+  filter: AuditFilter
+  choices: AuditChoices
+  search: URLSearchParams
+  /** The person's kept filters. */
+  saved: ReactNode
+}
+
+const columns = (search: URLSearchParams): DataColumn<AuditEntry>[] => [
+  { key: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{formatInstant(new Date(at))}</time>, className: 'md:w-1/6' },
+  { key: 'who', label: 'Who', cell: ({ actor }) => actor ?? 'The site', className: 'md:w-1/8' },
+  { key: 'action', label: 'What', cell: ({ action }) => action, className: 'md:w-1/6' },
+  {
+    key: 'subject',
+    label: 'Record',
+    cell: ({ subject }) => (
+      <ActionLink to={withParameter(auditPath, search, 'subject', subject)} className="min-h-6 font-normal">
+        {subject}
+      </ActionLink>
+    ),
+    className: 'md:w-1/4',
+  },
+  { key: 'changes', label: 'Changes', cell: ({ before, after }) => <FieldChanges before={before} after={after} /> },
+]
+
+/** Who changed what, newest first. */
+export function AuditPage({ page, filter, choices, search, saved }: AuditPageProps) {
+  const busy = useNavigation().location?.pathname === auditPath
+  const query = filtersOf(search).toString()
+  return (
+    <StaffPage
+      title="Audit"
+      lead="Every change that staff and the site have made. Nothing here can be changed."
+      actions={
+        <a href={`/staff/audit.csv${query && `?${query}`}`} className="action-link">
+          Download as CSV
+        </a>
+      }
+    >
+      <AuditFilters path={auditPath} filter={filter} choices={choices} chips={chipsOf(filter, choices, search)} saved={saved} />
+      <div className="mt-6">
+        <DataTable
+          caption="Changes"
+          columns={columns(search)}
+          rows={page.rows}
+          keyOf={({ id }) => String(id)}
+          busy={busy}
+          empty={
+            <EmptyState title="Nothing found" actions={query !== '' && <ActionLink to={auditPath}>Show everything</ActionLink>}>
+              {query === '' ? 'Each change that staff make from now on is listed here.' : 'No change fits all of these filters.'}
+            </EmptyState>
+          }
+        />
+      </div>
+      <KeyPager
+        label="Pages of changes"
+        newer={page.newer && withParameter(auditPath, search, 'before', page.newer)}
+        older={page.older && withParameter(auditPath, search, 'after', page.older)}
+      />
+    </StaffPage>
+  )
+}
+
+function chipsOf(filter: AuditFilter, { people }: AuditChoices, search: URLSearchParams): { label: string; removeTo: string }[] {
+  const person = filter.person === siteItself ? 'the site' : (people.find(({ id }) => id === filter.person)?.name ?? 'a person')
+  const words = {
+    person: `By ${person}`,
+    action: `What: ${filter.action}`,
+    subject: `Record: ${filter.subject}`,
+    from: `From ${formatStoredDate(filter.from)}`,
+    to: `Until ${formatStoredDate(filter.to)}`,
+  }
+  return (Object.keys(words) as (keyof AuditFilter)[])
+    .filter((name) => filter[name] !== '')
+    .map((name) => ({ label: words[name], removeTo: withoutFilter(auditPath, search, name) }))
+}

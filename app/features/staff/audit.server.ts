@@ -1,0 +1,79 @@
+import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/platform/db/client.server.ts'
+import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { users } from '#app/platform/db/schema/accounts.server.ts'
+import { auditEvents } from '#app/platform/db/schema/audit.server.ts'
+import { type AskedPage, type KeyPage, toKeyPage } from '#app/shared/page-cursor.ts'
+import { type AuditFilter, siteItself } from './audit-filter.ts'
+
+export type AuditEntry = { id: number; at: string; actor: string | null; action: string; subject: string; before: unknown; after: unknown }
+
+const pageSize = 50
+const fileBatch = 1_000
+const dayMs = 24 * 60 * 60_000
+
+/** One page of what was changed, newest first. */
+export async function listAudit(filter: AuditFilter, asked: AskedPage, size = pageSize): Promise<KeyPage<AuditEntry>> {
+  const rows = await db()
+    .select({
+      id: auditEvents.id,
+      at: cursorTime(auditEvents.at),
+      actor: users.name,
+      action: auditEvents.action,
+      subject: auditEvents.subject,
+      before: auditEvents.before,
+      after: auditEvents.after,
+    })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .where(and(...conditionsOf(filter), fromCursor(auditEvents.at, auditEvents.id, asked)))
+    .orderBy(inPageOrder(auditEvents.at, auditEvents.id, asked))
+    .limit(size + 1)
+  return toKeyPage(rows, size, asked, ({ at, id }) => ({ at, id: String(id) }))
+}
+
+/** Everything the filter lets through, newest first, for a file: time, person, action, subject, before, after. */
+export async function* readAuditRows(filter: AuditFilter): AsyncGenerator<string[][]> {
+  let after: AskedPage['cursor'] = null
+  do {
+    const { rows, older }: KeyPage<AuditEntry> = await listAudit(filter, { cursor: after, towards: 'older' }, fileBatch)
+    const last = rows.at(-1)
+    after = older && last ? { at: last.at, id: String(last.id) } : null
+    yield rows.map(({ at, actor, action, subject, before, after }) => [at, actor ?? '', action, subject, jsonText(before), jsonText(after)])
+  } while (after)
+}
+
+export const auditFileHeader = ['Time (UTC)', 'Person', 'Action', 'Subject', 'Before', 'After']
+
+/** What the filter offers: who has changed something or could, and every action there is. */
+export async function readAuditChoices(): Promise<{ people: { id: string; name: string }[]; actions: string[] }> {
+  const [people, actions] = await Promise.all([
+    db().select({ id: users.id, name: users.name }).from(users).where(ne(users.role, 'member')).orderBy(asc(users.name)).limit(500),
+    // Steps from one action to the next along the index, however many events there are.
+    db().execute<{ action: string }>(sql`
+      with recursive steps as (
+        (select action from ${auditEvents} order by action limit 1)
+        union all
+        select (select e.action from ${auditEvents} e where e.action > steps.action order by e.action limit 1) from steps where steps.action is not null
+      ) select action from steps where action is not null limit 500`),
+  ])
+  return { people, actions: actions.rows.map(({ action }) => action) }
+}
+
+function conditionsOf({ person, action, subject, from, to }: AuditFilter): (SQL | undefined)[] {
+  return [
+    person === siteItself ? isNull(auditEvents.actorId) : person ? eq(auditEvents.actorId, person) : undefined,
+    action ? eq(auditEvents.action, action) : undefined,
+    subject ? eq(auditEvents.subject, subject) : undefined,
+    from ? gte(auditEvents.at, startOfDay(from)) : undefined,
+    to ? lt(auditEvents.at, new Date(startOfDay(to).getTime() + dayMs)) : undefined,
+  ]
+}
+
+function startOfDay(date: string): Date {
+  return new Date(`${date}T00:00:00+05:30`)
+}
+
+function jsonText(value: unknown): string {
+  return value === null ? '' : JSON.stringify(value)
+}

@@ -1,0 +1,15 @@
+import { type Reversal, type UndoOutcome, undoChange } from '#app/platform/db/undo.server.ts'
+import { safeReturnPath } from '#app/shared/safe-return-path.ts'
+
+/**
+ * Answers a press on Undo.
+ * @param reversals of every feature, by audit action
+ * @returns the address to go on to, which says what came of it
+ */
+export async function answerUndo(form: FormData, actorId: string, reversals: Record<string, Reversal>): Promise<string> {
+  const outcome: UndoOutcome = await undoChange(String(form.get('token') ?? ''), actorId, reversals)
+  const asked = safeReturnPath(form.get('returnTo'))
+  const back = new URL(asked === '/' ? '/staff' : asked, 'https://site.invalid')
+  back.searchParams.set('undone', outcome)
+  return back.pathname + back.search
+}

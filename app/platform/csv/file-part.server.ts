@@ -1,0 +1,49 @@
+/** A posted form that cannot be read as one. */
+export class BrokenForm extends Error {}
+
+const headLimit = 8 * 1024
+
+/**
+ * Reads one file out of a posted multipart form while it arrives, so that a large file is never whole in memory, which
+ * `request.formData()` would make it. Other fields are passed over.
+ * @throws BrokenForm if the body is no such form or ends early; an absent file yields nothing
+ */
+export async function* readFilePart(request: Request, field: string): AsyncGenerator<Buffer> {
+  const boundary = /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^;\s]{1,70}))/i.exec(request.headers.get('content-type') ?? '')
+  if (!boundary || !request.body) throw new BrokenForm('Not a form with a file.')
+  const body = request.body[Symbol.asyncIterator]()
+  const delimiter = Buffer.from(`\r\n--${boundary[1] ?? boundary[2]}`)
+  // The first delimiter has no line before it.
+  let held: Buffer = Buffer.from('\r\n')
+
+  async function more(): Promise<void> {
+    const { done, value } = await body.next()
+    if (done) throw new BrokenForm('The form ended early.')
+    held = held.length === 0 ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.concat([held, value])
+  }
+  /** What comes before the next `mark`, piece by piece; the mark itself is passed. */
+  async function* until(mark: Buffer): AsyncGenerator<Buffer> {
+    for (;;) {
+      const at = held.indexOf(mark)
+      const ready = held.subarray(0, at < 0 ? Math.max(0, held.length - mark.length + 1) : at)
+      held = held.subarray(ready.length + (at < 0 ? 0 : mark.length))
+      if (ready.length > 0) yield ready
+      if (at >= 0) return
+      await more()
+    }
+  }
+
+  for await (const _ of until(delimiter));
+  for (;;) {
+    while (held.length < 2) await more()
+    if (held.toString('latin1', 0, 2) === '--') return
+    let head = ''
+    for await (const piece of until(Buffer.from('\r\n\r\n'))) {
+      head += piece.toString('latin1')
+      if (head.length > headLimit) throw new BrokenForm('A field has a head of unlikely length.')
+    }
+    const isWanted = /^content-disposition:.*\bname="([^"]*)"/im.exec(head)?.[1] === field
+    for await (const piece of until(delimiter)) if (isWanted) yield piece
+    if (isWanted) return
+  }
+}

@@ -1,0 +1,56 @@
+/** How a file's bytes are text. The labels are those of `TextDecoder`. */
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** Bytes that Windows-1252 gives no character: a file with one is written in something else. */
+const undefinedIn1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+
+/**
+ * Finds out while a file passes by how it is written: by its byte order mark, else as UTF-8 if all of it is, else as the
+ * Windows-1252 that Excel still writes.
+ */
+export class EncodingFinder {
+  #marked: TextEncoding | null = null
+  #isFirst = true
+  #utf8: TextDecoder | null = new TextDecoder('utf-8', { fatal: true })
+  #refusal: string | null = null
+
+  add(bytes: Uint8Array): void {
+    if (this.#isFirst && bytes.length > 0) this.#readMark(bytes)
+    if (this.#marked || this.#refusal) return
+    try {
+      this.#utf8?.decode(bytes, { stream: true })
+    } catch {
+      this.#utf8 = null
+    }
+    if (bytes.includes(0)) this.#refusal = 'This is not a text file. Save it as CSV and choose that file.'
+    this.#has1252Gap ||= bytes.some((byte) => undefinedIn1252.has(byte))
+  }
+
+  #has1252Gap = false
+
+  #readMark(bytes: Uint8Array): void {
+    this.#isFirst = false
+    const [first, second, third] = bytes
+    if (first === 0x50 && second === 0x4b && (third === 3 || third === 5))
+      this.#refusal = 'This is an Excel or other packed file. In Excel choose Save as, CSV UTF-8.'
+    else if (first === 0xff && second === 0xfe) this.#marked = 'utf-16le'
+    else if (first === 0xfe && second === 0xff) this.#marked = 'utf-16be'
+    // Excel's "Unicode text" without its mark: every other byte of its plain letters is zero.
+    else if (first !== 0 && second === 0 && third !== 0) this.#marked = 'utf-16le'
+    else if (first === 0 && second !== 0) this.#marked = 'utf-16be'
+  }
+
+  /** The encoding once the whole file has passed, or why it cannot be read, in words for whoever sent it. */
+  end(): { encoding: TextEncoding } | { refusal: string } {
+    if (this.#refusal) return { refusal: this.#refusal }
+    if (this.#marked) return { encoding: this.#marked }
+    try {
+      this.#utf8?.decode()
+      if (this.#utf8) return { encoding: 'utf-8' }
+    } catch {
+      // Ends in the middle of a character.
+    }
+    if (this.#has1252Gap) return { refusal: 'The file is written in an encoding we cannot make out. Save it as CSV UTF-8 and choose that file.' }
+    return { encoding: 'windows-1252' }
+  }
+}

@@ -1,0 +1,24 @@
+import { readSearch, searchLimit, searchSections, searchStaff } from '#app/features/staff/search.server.ts'
+import { SearchPage } from '#app/features/staff/search-page.tsx'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
+import { requireRole } from '#app/platform/auth/session.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import type { Route } from './+types/search'
+
+export const meta = () => staffMeta('Search')
+
+/** Where each kind of record is looked up: only for who may see it. */
+const sources = [{ title: 'People', roles: ['admin'], find: searchStaff }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { role } = requireRole(context, 'editor', 'counsellor', 'placement')
+  const query = readSearch(url.searchParams)
+  if (query === '') return { query, groups: [] }
+  const allowed = sources.filter(({ roles }) => role === 'admin' || roles.includes(role))
+  const groups = await orUnavailable(Promise.all(allowed.map(async ({ title, find }) => ({ title, hits: await find(query, searchLimit) }))))
+  return { query, groups: [...groups, { title: 'Parts of the console', hits: searchSections(query, role) }] }
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <SearchPage {...loaderData} />
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { restoreSavedFilter } from '#app/features/staff/saved-filters.server.ts'
+import { answerUndo } from '#app/features/staff/undo.server.ts'
+import { requireRole } from '#app/platform/auth/session.server.ts'
+import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import type { Route } from './+types/undo'
+
+/** How each kind of change is taken back, by its audit event's action: one line each. */
+const reversals = {
+  'saved-filter.delete': restoreSavedFilter,
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireRole(context, 'editor', 'counsellor', 'placement')
+  return redirect('/staff')
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = requireRole(context, 'editor', 'counsellor', 'placement')
+  return redirect(await answerUndo(await readTextFields(request), id, reversals), 303)
+}
