@@ -31,7 +31,7 @@ export async function listPeople(filter: PeopleFilter, page: AskedPage): Promise
     .select(columns)
     .from(users)
     .where(and(inFilter(filter), fromCursor(users.createdAt, users.id, page)))
-    .orderBy(...inPageOrder(users.createdAt, users.id, page))
+    .orderBy(inPageOrder(users.createdAt, users.id, page))
     .limit(pageSize + 1)
   const { rows: shown, ...neighbours } = toKeyPage(rows, pageSize, page, ({ at, id }) => ({ at, id }))
   return { rows: shown.map((row) => toRow(row)), ...neighbours }

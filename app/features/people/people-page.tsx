@@ -43,7 +43,7 @@ export function PeoplePage({ filter, people, answer }: Props) {
   return (
     <>
       <details open={answer?.form === 'invite' || undefined} className="mt-5 border-y border-rule py-2">
-        <summary className="action-link cursor-pointer">Invite somebody</summary>
+        <summary className="action-link cursor-pointer text-teal underline underline-offset-4">Invite somebody</summary>
         <div className="mt-4 mb-5">
           <PeopleForm
             form="invite"

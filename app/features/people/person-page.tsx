@@ -147,7 +147,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function Disclosure({ summary, isOpen, children }: { summary: string; isOpen: boolean; children: ReactNode }) {
   return (
     <details open={isOpen || undefined}>
-      <summary className="action-link cursor-pointer">{summary}</summary>
+      <summary className="action-link cursor-pointer text-teal underline underline-offset-4">{summary}</summary>
       <div className="mt-3">{children}</div>
     </details>
   )

@@ -23,10 +23,9 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_unique').on(table.email),
-    // Ascending, and read backwards: an index that is declared descending has its nulls last, and serves no "order by … desc".
-    index('users_oldest').on(table.createdAt, table.id),
-    index('users_role_oldest').on(table.role, table.createdAt, table.id),
-    index('users_staff_oldest').on(table.createdAt, table.id).where(sql`${table.role} <> 'member'`),
+    index('users_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('users_role_newest').on(table.role, table.createdAt.desc(), table.id.desc()),
+    index('users_staff_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.role} <> 'member'`),
     index('users_name_or_email').using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops')),
     index('users_staff').on(table.name).where(sql`${table.role} <> 'member'`),
     check('users_email_lowercase', sql`${table.email} = lower(${table.email})`),
