@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { Client } from 'pg'
+import { totpCode, totpStep } from '#app/platform/auth/totp.server.ts'
 import type { Role } from '#app/shared/roles.ts'
 
 const environment = () => ({ ...process.env, NODE_ENV: 'test', DATA_DIR: process.env.SITE_DATA_DIR, PUBLIC_URL: process.env.SITE_URL })
@@ -12,6 +13,39 @@ export async function signInLinkFor(role: Role): Promise<{ email: string; link: 
   if (!link) throw new Error(`No link in: ${printed}`)
   await query('update users set role = $1 where email = $2', [role, email])
   return { email, link }
+}
+
+/** Signs a new person of `role` in through their one-time link; an admin then sets up two-factor, as the site asks of each. @returns cookies as pairs */
+export async function enterAs(role: Role): Promise<{ email: string; cookies: string[] }> {
+  const { email, link } = await signInLinkFor(role)
+  // From an address of its own, as people do: one address may use few sign-in links in a minute.
+  const headers = { origin: process.env.SITE_URL ?? '', 'x-forwarded-for': `192.0.2.${Math.floor(Math.random() * 250)}` }
+  const reply = await fetch(link, { method: 'POST', headers, redirect: 'manual' })
+  if (reply.status !== 303) throw new Error(`The sign-in link answered ${reply.status}`)
+  const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  if (role === 'admin') await setUpTwoFactor({ ...headers, cookie: cookies.join('; ') })
+  return { email, cookies }
+}
+
+async function setUpTwoFactor(headers: Record<string, string>): Promise<void> {
+  const send = async (fields: Record<string, string>) => {
+    const reply = await fetch(`${process.env.SITE_URL}/account/two-factor`, { method: 'POST', headers, body: new URLSearchParams(fields) })
+    return await reply.text()
+  }
+  const page = await send({ form: 'start' })
+  const sealed = /name="sealed" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const confirmed = await send({ form: 'confirm', sealed, code: codeOf(secretIn(page)) })
+  if (!confirmed.includes('Recovery codes')) throw new Error('Two-factor was not set up.')
+}
+
+/** The secret that the set-up page shows as text. */
+export function secretIn(page: string): string {
+  return /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(page)?.[0].replaceAll(' ', '') ?? ''
+}
+
+/** What an authenticator app shows: now, or so many steps of thirty seconds later, as a clock that is ahead would. */
+export function codeOf(secret: string, later = 0): string {
+  return totpCode(secret, totpStep(new Date()) + later)
 }
 
 /** Runs one statement on the running site's database, for what no page does. */

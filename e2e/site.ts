@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Role } from '#app/shared/roles.ts'
-import { signInLinkFor } from './accounts.ts'
+import { enterAs } from './accounts.ts'
 
 declare global {
   interface Window {
@@ -43,14 +43,10 @@ export const test = base.extend<Fixtures>({
   },
   signInAs: async ({ context, baseURL }, use) => {
     await use(async (role, into = context) => {
-      const { email, link } = await signInLinkFor(role)
-      // From an address of its own, as people do: one address may use few sign-in links in a minute.
-      const headers = { origin: baseURL ?? '', 'x-forwarded-for': `192.0.2.${Math.floor(Math.random() * 250)}` }
-      const reply = await fetch(link, { method: 'POST', headers, redirect: 'manual' })
-      expect(reply.status).toBe(303)
+      const { email, cookies } = await enterAs(role)
       await into.addCookies(
-        reply.headers.getSetCookie().map((cookie) => {
-          const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? []
+        cookies.map((cookie) => {
+          const [name = '', value = ''] = cookie.split('=')
           return { name, value: decodeURIComponent(value), url: baseURL }
         }),
       )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ensureAdmin } from '#app/features/accounts/first-admin.server.ts'
+import { ensureAdmin, removeTwoFactorByOperator } from '#app/features/accounts/first-admin.server.ts'
 import { createSignInToken, openAuth } from '#app/platform/auth/auth.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { openSiteDatabase } from './database.ts'
@@ -7,12 +7,14 @@ import { readSessionSecret } from './secret.ts'
 
 const address = z.email().safeParse(process.argv[2]?.toLowerCase())
 if (!address.success) {
-  console.error('Usage: npm run admin -- person@example.org')
+  console.error('Usage: npm run admin -- person@example.org [--remove-two-factor]')
   process.exit(2)
 }
 const database = await openSiteDatabase({ share: true })
 openAuth(await readSessionSecret())
 await ensureAdmin(address.data)
+// For an admin whose phone and recovery codes are gone, when no other admin is left to remove it.
+if (process.argv.includes('--remove-two-factor')) await removeTwoFactorByOperator(address.data)
 const token = await createSignInToken(address.data)
 console.log(`${address.data} is an admin. Sign in once, within the hour: ${config().publicUrl}/sign-in-link?token=${token}`)
 await database.close()

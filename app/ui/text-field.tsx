@@ -4,7 +4,8 @@ import { Field } from './field.tsx'
 interface TextFieldProps {
   field: FieldMetadata<string>
   label: string
-  type?: 'text' | 'email' | 'password' | 'tel'
+  /** `digits`: a code of digits alone, which phones give their number keys for. */
+  type?: 'text' | 'email' | 'password' | 'tel' | 'digits'
   autoComplete: string
   /** What to know before typing. */
   hint?: string
@@ -13,10 +14,21 @@ interface TextFieldProps {
 /** A labelled line of text of a form that is checked by a schema. */
 export function TextField({ field, label, type = 'text', autoComplete, hint }: TextFieldProps) {
   // A field that cuts what is pasted into it would change a password unseen: the schema says that it is too long.
-  const { key, maxLength: _, ...input } = getInputProps(field, { type, ariaDescribedBy: hint ? field.descriptionId : undefined })
+  const {
+    key,
+    maxLength: _,
+    ...input
+  } = getInputProps(field, { type: type === 'digits' ? 'text' : type, ariaDescribedBy: hint ? field.descriptionId : undefined })
   return (
     <Field id={field.id} label={label} hint={hint} errors={field.errors}>
-      <input key={key} {...input} autoComplete={autoComplete} autoCapitalize={type === 'text' ? 'words' : 'none'} spellCheck={false} />
+      <input
+        key={key}
+        {...input}
+        inputMode={type === 'digits' ? 'numeric' : undefined}
+        autoComplete={autoComplete}
+        autoCapitalize={type === 'text' ? 'words' : 'none'}
+        spellCheck={false}
+      />
     </Field>
   )
 }

@@ -1,13 +1,13 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
-export type AccountField = { name: string; label: string; type?: 'text' | 'email' | 'password'; autoComplete: string; hint?: string }
+export type AccountField = { name: string; label: string; type?: 'text' | 'email' | 'password' | 'digits'; autoComplete: string; hint?: string }
 
 interface AccountFormProps {
   id: string
@@ -20,10 +20,12 @@ interface AccountFormProps {
   /** Sent along unseen, such as where to go afterwards. */
   hidden?: Record<string, string>
   quiet?: boolean
+  /** Shown between the fields and the button. */
+  children?: ReactNode
 }
 
 /** A form of text fields, checked by one schema in the browser and on the server. */
-export function AccountForm({ id, schema, fields, button, reply, values, hidden = {}, quiet = false }: AccountFormProps) {
+export function AccountForm({ id, schema, fields, button, reply, values, hidden = {}, quiet = false, children }: AccountFormProps) {
   const [form, controls] = useForm<Record<string, string>, Record<string, string>, string[]>({
     id,
     lastResult: reply,
@@ -64,6 +66,7 @@ export function AccountForm({ id, schema, fields, button, reply, values, hidden 
       {shown.map(({ name, control, ...field }) => (
         <TextField key={name} field={control} {...field} />
       ))}
+      {children}
       <div>
         <Button type="submit" quiet={quiet} busy={busy && 'One moment'}>
           {button}

@@ -36,3 +36,20 @@ export const forgottenPasswordSchema = z.object({ email })
 export const resetPasswordSchema = z.object({ password: newPassword })
 export const nameSchema = z.object({ name })
 export const passwordChangeSchema = z.object({ currentPassword: password, password: newPassword })
+
+const code = z
+  .string('Write the code.')
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Write the six digits that the app shows now.'))
+
+const recoveryCode = z
+  .string('Write a recovery code.')
+  .transform((text) => text.toLowerCase().replace(/[^a-z0-9]/g, ''))
+  .pipe(z.string().length(10, 'A recovery code has ten letters and digits.'))
+  .transform((text) => `${text.slice(0, 5)}-${text.slice(5)}`)
+
+export const codeSchema = z.object({ code })
+export const recoveryCodeSchema = z.object({ code: recoveryCode })
+export const presentPasswordSchema = z.object({ currentPassword: password })
+export const noFieldsSchema = z.object({})
+export const invitationSchema = z.object({ name, password: newPassword })

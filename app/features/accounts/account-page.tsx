@@ -3,12 +3,13 @@ import { Form, Link } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
 import type { Role } from '#app/shared/roles.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { type AccountField, AccountForm } from './account-form.tsx'
 import { nameSchema, passwordChangeSchema, passwordHint, resetPasswordSchema } from './account-input.ts'
 import { AccountLayout } from './account-layout.tsx'
 
 type Props = {
-  person: { name: string; email: string; role: Role }
+  person: { name: string; email: string; role: Role; twoFactorEnabled: boolean }
   sessions: { id: string; device: string; startedAt: string; isThis: boolean }[]
   hasPassword: boolean
   /** The form that was answered, and how. */
@@ -69,13 +70,34 @@ export function AccountPage({ person, sessions, hasPassword, answered, saved }: 
           />
         )}
       </Part>
+      <Part id="two-factor" title="Two-factor sign-in">
+        <p>
+          {person.twoFactorEnabled
+            ? 'On: after your password you are asked for a code.'
+            : 'Off. A code from your phone, asked for after your password, keeps others out.'}
+        </p>
+        <p className="mt-2">
+          <ActionLink to="/account/two-factor">{person.twoFactorEnabled ? 'Change it' : 'Set it up'}</ActionLink>
+        </p>
+      </Part>
       <Part id="sessions" title="Where you are signed in">
         <ul className="border-t border-rule">
           {sessions.map((session) => (
-            <li key={session.id} className="border-b border-rule py-3">
-              <b className="font-semibold">{session.device}</b>
-              {session.isThis && ', here'}
-              <span className="block text-soft">since {formatInstant(new Date(session.startedAt))}</span>
+            <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-3">
+              <span>
+                <b className="font-semibold">{session.device}</b>
+                {session.isThis && ', here'}
+                <span className="block text-soft">since {formatInstant(new Date(session.startedAt))}</span>
+              </span>
+              {!session.isThis && (
+                <Form method="post">
+                  <input type="hidden" name="form" value="session" />
+                  <input type="hidden" name="id" value={session.id} />
+                  <Button type="submit" quiet>
+                    Sign it out
+                  </Button>
+                </Form>
+              )}
             </li>
           ))}
         </ul>

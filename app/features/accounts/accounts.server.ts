@@ -5,8 +5,11 @@ import { config } from '#app/platform/config.server.ts'
 import type { Refusal } from '#app/platform/http/form-reply.server.ts'
 import { type Ways, withWays } from './ways.ts'
 
-/** `personId` null: the account waits for its address to be confirmed by mail. */
-export type Entry = { ok: true; cookies: string[]; personId: string | null }
+/**
+ * `personId` null: nobody is signed in yet. With `needsCode` the cookies open the page that asks for the second factor;
+ * without it the account waits for its address to be confirmed by mail.
+ */
+export type Entry = { ok: true; cookies: string[]; personId: string | null; needsCode?: true }
 export type Refused = { ok: false } & Refusal
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -14,6 +17,9 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 const tokenForm = /^[\w.-]{8,1000}$/
 const brokenLink = refuse(400, 'The address of this link is not complete. Open it again from the message it came in.')
 const spentLink = refuse(410, 'This link does not work any more. It may have been used, or it is too old.')
+
+/** Said only to who has the right password or link: to anybody else it would name an account. */
+const disabledAccount = refuse(403, 'This account is disabled. Ask an admin.')
 
 /** Longer than any of the work behind it, so that the answer's time says nothing of whether an address is known. */
 const evenAnswerMs = 600
@@ -39,7 +45,8 @@ export async function signUp(asked: Asked, person: { name: string; email: string
 export async function signIn(asked: Asked, given: { email: string; password: string }): Promise<Entry | Refused> {
   // An unknown address saves the service a query: only a refusal has to hide that.
   const reply = await evenly(call(asked, '/sign-in/email', given), ({ status }) => status === 200 || status === 429)
-  if (reply.status === 200) return { ok: true, cookies: reply.cookies, personId: reply.personId }
+  if (reply.status === 200) return enteredBy(reply, reply.personId)
+  if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
   if (reply.code === 'EMAIL_NOT_VERIFIED') return refuse(403, 'Your address is not confirmed yet. We have mailed you a new link: open it to sign in.')
   if (reply.status === 401) return refuse(401, 'Email or password is not right.')
   return refuseCommon(reply)
@@ -80,7 +87,11 @@ async function enterByLink(asked: Asked, path: string, token: string): Promise<E
   if (!tokenForm.test(token)) return brokenLink
   const reply = await call(asked, `${path}?${new URLSearchParams({ token })}`)
   if (reply.status !== 200) return refuseLink(reply)
-  return { ok: true, cookies: reply.cookies, personId: reply.personId ?? (await findPersonBehind(reply.cookies)) }
+  return enteredBy(reply, reply.needsCode ? null : (reply.personId ?? (await findPersonBehind(reply.cookies))))
+}
+
+function enteredBy({ needsCode, cookies }: AccountReply, personId: string | null): Entry {
+  return needsCode ? { ok: true, cookies, personId: null, needsCode } : { ok: true, cookies, personId }
 }
 
 /** Confirming an address says only by its cookie whose it was; no cookie: the address was confirmed before. */
@@ -115,6 +126,7 @@ function refuse(status: number, message: string): Refused {
 }
 
 function refuseLink(reply: AccountReply): Refused {
+  if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
   if (reply.status === 429 || reply.status === 503) return refuseCommon(reply)
   return spentLink
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { endAccess as endSessionsAndLinks, removeSecondFactor } from '#app/platform/auth/access.server.ts'
 import { auth } from '#app/platform/auth/auth.server.ts'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -76,11 +77,22 @@ export async function ensureAdmin(email: string): Promise<void> {
   })
 }
 
+/** Takes an account's second factor and sessions away at the operator's word. @param email lower-case */
+export async function removeTwoFactorByOperator(email: string): Promise<void> {
+  await db().transaction(async (tx) => {
+    const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
+    if (!account) return
+    await removeSecondFactor(tx, account.id)
+    await endSessionsAndLinks(tx, account.id)
+    await recordAudit(tx, { actorId: null, action: 'person.two-factor-remove', subject: `account:${account.id}` })
+  })
+}
+
 /** Sets the role in the caller's transaction, with an audit event. The operator vouches for the address. @returns the account's id */
 async function promote(tx: Queryable, email: string, name: string | undefined): Promise<string> {
   const [before] = await tx.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email)).for('update')
   const id = before?.id ?? crypto.randomUUID()
-  const change = { role: 'admin', emailVerified: true, ...(name === undefined ? {} : { name }) }
+  const change = { role: 'admin', emailVerified: true, disabledAt: null, invitedAt: null, ...(name === undefined ? {} : { name }) }
   if (before)
     await tx
       .update(users)

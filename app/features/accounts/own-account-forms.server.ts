@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { readForm, readTextFields, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { nameSchema, passwordChangeSchema, resetPasswordSchema } from './account-input.ts'
 import type { Refused } from './accounts.server.ts'
-import { changeName, changePassword, endOtherSessions, setFirstPassword } from './own-account.server.ts'
+import { changeName, changePassword, endOtherSessions, endOwnSession, setFirstPassword } from './own-account.server.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 type Done = { ok: true; cookies?: string[] } | Refused
-type Saved = { done: 'name' | 'password' | 'sessions'; cookies: string[] }
+type Saved = { done: 'name' | 'password' | 'sessions' | 'session'; cookies: string[] }
 
 /** Answers whichever form of the account page was sent: what was saved, or that form again with what stood in its way. */
 export async function answerAccountForm(asked: Asked) {
@@ -19,6 +19,9 @@ export async function answerAccountForm(asked: Asked) {
       return await answer(asked, 'password', resetPasswordSchema, ({ password }) => setFirstPassword(asked, password))
     case 'sessions':
       return { done: 'sessions', cookies: await endOtherSessions(asked) } satisfies Saved
+    case 'session':
+      await endOwnSession(asked, String(form.get('id') ?? ''))
+      return { done: 'session', cookies: [] } satisfies Saved
     default:
       return await answer(asked, 'name', nameSchema, ({ name }) => changeName(asked, name))
   }

@@ -1,12 +1,14 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
+import { endSession } from '#app/platform/auth/access.server.ts'
 import { callAccountService } from '#app/platform/auth/account-service.server.ts'
 import { auth } from '#app/platform/auth/auth.server.ts'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
+import { requirePerson } from '#app/platform/auth/session.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { credentials, sessions } from '#app/platform/db/schema/accounts.server.ts'
+import { describeDevice } from '#app/shared/describe-device.ts'
 import { type Entry, type Refused, refuseCommon } from './accounts.server.ts'
-import { describeDevice } from './describe-device.ts'
 
 export type OpenSession = { id: string; device: string; startedAt: string; isThis: boolean }
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
@@ -63,6 +65,12 @@ export async function setFirstPassword({ request }: Asked, password: string): Pr
     console.error(`A first password could not be set: ${describeFault(error)}`)
     return { ok: false, status: 503, message: 'We cannot reach the records right now. Nothing was changed. Please try again in a minute.' }
   }
+}
+
+/** Ends one session of the person who asks, if it is theirs. */
+export async function endOwnSession({ context }: Asked, sessionId: string): Promise<void> {
+  const { id } = requirePerson(context)
+  if (/^[\w-]{1,64}$/.test(sessionId)) await db().transaction((tx) => endSession(tx, id, sessionId))
 }
 
 /** Ends every session of the person but this one. @returns cookies to set */

@@ -5,6 +5,7 @@ export const closedPaths = [
   '/datesform',
   '/first-admin',
   '/forgotten-password',
+  '/invitation',
   '/reset-password',
   '/sign-in',
   '/sign-out',

@@ -14,6 +14,8 @@ export type AccountReply = {
   personId: string | null
   /** Seconds to wait after 429, else null. */
   retryAfter: number | null
+  /** The password or link was right, and the account's second factor is asked for before anybody is signed in. */
+  needsCode: boolean
 }
 
 /**
@@ -37,7 +39,7 @@ export async function callAccountService(request: Request, context: Readonly<Rou
       console.error(`Accounts: ${path.split('?')[0]} failed: ${describeFault(error)}`)
       return new Response(null, { status: 503 })
     })
-  const reply = (await response.json().catch(() => null)) as { code?: string; user?: { id?: string } | null } | null
+  const reply = (await response.json().catch(() => null)) as { code?: string; user?: { id?: string } | null; twoFactorRedirect?: boolean } | null
   const retryAfter = Number(response.headers.get('x-retry-after'))
   return {
     // The service has no faults of its own to tell apart: it fails when the database is away.
@@ -46,5 +48,6 @@ export async function callAccountService(request: Request, context: Readonly<Rou
     cookies: response.headers.getSetCookie(),
     personId: reply?.user?.id ?? null,
     retryAfter: response.status === 429 ? retryAfter || 60 : null,
+    needsCode: reply?.twoFactorRedirect === true,
   }
 }

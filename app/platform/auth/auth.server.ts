@@ -1,16 +1,19 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 import { passwordLength } from '#app/shared/password-length.ts'
 import { config } from '../config.server.ts'
 import { db } from '../db/client.server.ts'
-import { credentials, sessions, users, verifications } from '../db/schema/accounts.server.ts'
+import { credentials, sessions, twoFactors, users, verifications } from '../db/schema/accounts.server.ts'
 import { sendMail } from '../mail/mail.server.ts'
 import { existingAccountMail, passwordResetMail, verificationLink, verificationMail } from './account-mails.server.ts'
 import { clientAddressHeader } from './client-address.server.ts'
 import { rateLimitStorage } from './rate-limit-storage.server.ts'
 import { openSealedTexts } from './sealed-text.server.ts'
+import { secondFactor } from './second-factor.server.ts'
 import { openSignedLinks } from './signed-links.server.ts'
+import { refuseUsedCodes } from './used-codes.server.ts'
 
 const day = 24 * 60 * 60
 
@@ -24,10 +27,29 @@ function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
     basePath: '/api/auth',
     database: drizzleAdapter(db(), {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: credentials, verification: verifications },
+      schema: { user: users, session: sessions, account: credentials, verification: verifications, twoFactor: twoFactors },
       transaction: true,
     }),
-    user: { additionalFields: { role: { type: 'string', required: true, defaultValue: 'member', input: false } } },
+    user: {
+      additionalFields: {
+        role: { type: 'string', required: true, defaultValue: 'member', input: false },
+        disabledAt: { type: 'date', required: false, input: false },
+        invitedAt: { type: 'date', required: false, input: false },
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // The one place that every way in comes through. By then the password was right, or the link was.
+          before: async ({ userId }, call) => {
+            const accounts = call?.context.internalAdapter
+            const account = (await accounts?.findUserById(userId)) as { disabledAt?: Date | null; invitedAt?: Date | null } | null | undefined
+            if (account?.disabledAt) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED', message: 'This account is disabled.' })
+            if (account?.invitedAt) await accounts?.updateUser(userId, { invitedAt: null })
+          },
+        },
+      },
+    },
     session: { expiresIn: 30 * day, updateAge: day },
     emailAndPassword: {
       enabled: true,
@@ -38,7 +60,10 @@ function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
       onExistingUserSignUp: ({ user }) => sendMail(existingAccountMail(user, `${publicUrl}/sign-in`)),
-      sendResetPassword: ({ user, token }) => sendMail(passwordResetMail(user, `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`)),
+      sendResetPassword: async ({ user, token }) => {
+        if ('disabledAt' in user && user.disabledAt) return
+        await sendMail(passwordResetMail(user, `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`))
+      },
       // A link that came by mail proves the address. Without a mail server it came from an outbox that others read too.
       onPasswordReset: async ({ user }) => {
         if (smtpUrl && !user.emailVerified) await (await auth().$context).internalAdapter.updateUser(user.id, { emailVerified: true })
@@ -57,6 +82,8 @@ function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
         expiresIn: 60 * 60,
         sendMagicLink: ({ email, token }) => onSignInLink({ email, token }),
       }),
+      secondFactor(),
+      refuseUsedCodes(),
     ],
     // Who reads the table, or a copy of it, must not be able to use its links.
     verification: { storeIdentifier: 'hashed' },
@@ -74,6 +101,8 @@ function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
         '/change-password': { window: 60, max: 10 },
         '/magic-link/verify': { window: 60, max: 20 },
         '/verify-email': { window: 60, max: 20 },
+        '/two-factor/verify-totp': { window: 60, max: 20 },
+        '/two-factor/verify-backup-code': { window: 60, max: 20 },
       },
     },
     advanced: {

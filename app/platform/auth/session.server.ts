@@ -1,9 +1,12 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import type { Role } from '#app/shared/roles.ts'
+import { db } from '../db/client.server.ts'
+import { sessions, users } from '../db/schema/accounts.server.ts'
 import { auth } from './auth.server.ts'
 import { describeFault } from './describe-fault.server.ts'
 
-export type Person = { id: string; name: string; email: string; emailVerified: boolean; role: Role }
+export type Person = { id: string; name: string; email: string; emailVerified: boolean; role: Role; twoFactorEnabled: boolean }
 
 type Session = { person: Person | null; sessionId: string | null; unavailable: boolean }
 
@@ -33,10 +36,15 @@ async function readSession(request: Request): Promise<{ session: Session; cookie
   if (!sessionCookie.test(request.headers.get('cookie') ?? '')) return { session: anonymous, cookies: [] }
   try {
     const { response, headers } = await auth().api.getSession({ headers: request.headers, returnHeaders: true })
-    if (!response) return { session: anonymous, cookies: [] }
-    const { id, name, email, emailVerified, role } = response.user
+    // Disabling ends every session; one that began in the same moment is over all the same.
+    if (!response || response.user.disabledAt) return { session: anonymous, cookies: [] }
+    const { id, name, email, emailVerified, role, twoFactorEnabled } = response.user
     return {
-      session: { person: { id, name, email, emailVerified, role: role as Role }, sessionId: response.session.id, unavailable: false },
+      session: {
+        person: { id, name, email, emailVerified, role: role as Role, twoFactorEnabled: twoFactorEnabled === true },
+        sessionId: response.session.id,
+        unavailable: false,
+      },
       cookies: headers.getSetCookie(),
     }
   } catch (error) {
@@ -74,11 +82,28 @@ export const staffOnly: MiddlewareFunction<Response> = ({ context }) => {
 }
 
 /**
- * The signed-in person, if they hold one of `roles`; an admin holds every role.
- * @throws as `requirePerson`, and 403 for a person without the role
+ * The signed-in person, if they hold one of `roles`; an admin holds every role, once their account has a second factor.
+ * @throws as `requirePerson`; 403 for a person without the role; for an admin without a second factor a redirect to where
+ * it is set up, which comes back here
  */
 export function requireRole(context: Context, ...roles: Role[]): Person {
   const person = requirePerson(context)
   if (person.role !== 'admin' && !roles.includes(person.role)) throw data(null, { status: 403 })
+  if (person.role === 'admin' && !person.twoFactorEnabled)
+    throw redirect(`/account/two-factor?${new URLSearchParams({ returnTo: context.get(sessionContext).path })}`)
   return person
+}
+
+/**
+ * Whether a session still stands and its person holds one of `roles`, read anew: for answers that stay open after the
+ * gate, such as streams. The change `access` is announced whenever that may have ended for somebody.
+ */
+export async function stillHoldsRole(sessionId: string, ...roles: Role[]): Promise<boolean> {
+  const [person] = await db()
+    .select({ role: users.role, twoFactorEnabled: users.twoFactorEnabled })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, new Date()), isNull(users.disabledAt)))
+  if (!person) return false
+  return person.role === 'admin' ? person.twoFactorEnabled : roles.includes(person.role as Role)
 }

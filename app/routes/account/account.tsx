@@ -11,12 +11,13 @@ const saved: Record<string, string> = {
   name: 'Your name is saved.',
   password: 'Your password is set.',
   sessions: 'You are signed out everywhere else.',
+  session: 'That device is signed out.',
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, name, email, role } = requirePerson(context)
+  const { id, name, email, role, twoFactorEnabled } = requirePerson(context)
   const account = await orUnavailable(readOwnAccount(id, findSessionId(context)))
-  return { person: { name, email, role }, ...account, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
+  return { person: { name, email, role, twoFactorEnabled }, ...account, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

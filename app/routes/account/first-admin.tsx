@@ -9,6 +9,9 @@ import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/first-admin'
 
+/** An admin's first step: the staff pages open once a second factor is set up. */
+const next = '/account/two-factor?returnTo=%2Faccount'
+
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const isLive = await orUnavailable(isFirstAdminToken(token))
@@ -22,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const made = await becomeFirstAdmin(typeof token === 'string' ? token : '', value)
   if (!made.ok) return refusedForm(submission, made)
   const entry = await signIn({ request, context }, value)
-  return entry.ok ? seeOther('/account', entry.cookies) : redirect('/sign-in?returnTo=%2Faccount', 303)
+  return entry.ok ? seeOther(next, entry.cookies) : redirect(`/sign-in?${new URLSearchParams({ returnTo: next })}`, 303)
 }
 
 export const headers = formHeaders

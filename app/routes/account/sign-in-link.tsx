@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { enterBySignInLink } from '#app/features/accounts/accounts.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/features/accounts/link-page.tsx'
+import { pathAfterLink } from '#app/features/accounts/two-factor.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/sign-in-link'
@@ -8,7 +9,8 @@ import type { Route } from './+types/sign-in-link'
 export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterBySignInLink({ request, context }, url.searchParams.get('token') ?? '')
   if (!entry.ok) return data({ spent: entry.message }, { status: entry.status })
-  return seeOther('/account', entry.cookies)
+  if (entry.needsCode) return seeOther('/sign-in/code?returnTo=%2Faccount', entry.cookies)
+  return seeOther(await pathAfterLink(entry.personId), entry.cookies)
 }
 
 export const headers = formHeaders

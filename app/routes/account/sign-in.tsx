@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { signInSchema } from '#app/features/accounts/account-input.ts'
 import { signIn } from '#app/features/accounts/accounts.server.ts'
 import { SignInPage } from '#app/features/accounts/sign-in-page.tsx'
-import { readWays } from '#app/features/accounts/ways.ts'
+import { readWays, withWays } from '#app/features/accounts/ways.ts'
 import { findPerson } from '#app/platform/auth/session.server.ts'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
@@ -21,6 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const entry = await signIn({ request, context }, value)
   if (!entry.ok) return refusedForm(submission, entry)
   const ways = readWays(form)
+  if (entry.needsCode) return seeOther(withWays('/sign-in/code', ways), entry.cookies)
   await completePendingAdd(entry, ways)
   return seeOther(ways.returnTo, entry.cookies)
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { enterByConfirmation } from '#app/features/accounts/accounts.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/features/accounts/link-page.tsx'
-import { readWays } from '#app/features/accounts/ways.ts'
+import { readWays, withWays } from '#app/features/accounts/ways.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/verify-email'
@@ -11,6 +11,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterByConfirmation({ request, context }, url.searchParams.get('token') ?? '')
   if (!entry.ok) return data({ spent: entry.message }, { status: entry.status })
   const ways = readWays(url.searchParams)
+  if (entry.needsCode) return seeOther(withWays('/sign-in/code', ways), entry.cookies)
   await completePendingAdd(entry, ways)
   return seeOther(entry.personId ? ways.returnTo : '/account', entry.cookies)
 }

@@ -18,11 +18,17 @@ export const users = pgTable(
     disabledAt: at('disabled_at'),
     /** When an idle member was told that the account will be erased. */
     erasureWarnedAt: at('erasure_warned_at'),
+    /** Set: invited at that moment, and has not been in yet. */
+    invitedAt: at('invited_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email_unique').on(table.email),
+    index('users_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('users_role_newest').on(table.role, table.createdAt.desc(), table.id.desc()),
+    index('users_staff_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.role} <> 'member'`),
+    index('users_name_or_email').using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops')),
     index('users_staff').on(table.name).where(sql`${table.role} <> 'member'`),
     check('users_email_lowercase', sql`${table.email} = lower(${table.email})`),
     check('users_role_known', sql`${table.role} in ('member', 'editor', 'counsellor', 'placement', 'admin')`),
@@ -80,7 +86,11 @@ export const verifications = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('verifications_identifier').on(table.identifier)],
+  (table) => [
+    index('verifications_identifier').on(table.identifier),
+    // Everything that stands for one person (resets, challenges, trusted devices) carries the account's id as its value.
+    index('verifications_value').on(table.value),
+  ],
 )
 
 export const rateLimits = pgTable('rate_limits', {
@@ -103,6 +113,8 @@ export const twoFactors = pgTable(
     verified: boolean('verified').notNull().default(true),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: at('locked_until'),
+    /** The thirty-second step of the last code that was taken: that code and older ones are refused from then on. */
+    lastUsedStep: integer('last_used_step'),
   },
   (table) => [uniqueIndex('two_factors_user').on(table.userId)],
 )

@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { auth } from '#app/platform/auth/auth.server.ts'
+import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
+import { readInvitationToken } from '#app/platform/auth/invitations.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { recordAudit } from '#app/platform/db/audit.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { credentials, users } from '#app/platform/db/schema/accounts.server.ts'
+import type { Role } from '#app/shared/roles.ts'
+import type { Refused } from './accounts.server.ts'
+
+type Invitation = { id: string; name: string; email: string; role: Role }
+
+/** Whom an invitation's link is for; null if it is forged, too old, used, or one that was sent again or taken back. */
+export async function readInvitation(token: string): Promise<Invitation | null> {
+  const invited = readInvitationToken(token)
+  if (!invited) return null
+  const [person] = await db().select({ id: users.id, name: users.name, email: users.email, role: users.role }).from(users).where(stillInvited(invited))
+  return person ? { ...person, role: person.role as Role } : null
+}
+
+/** Uses an invitation once: the account gets its password, and its address counts as confirmed if the link came by mail. */
+export async function acceptInvitation(token: string, given: { name: string; password: string }): Promise<{ ok: true; email: string; role: Role } | Refused> {
+  const spent: Refused = { ok: false, status: 410, message: 'This invitation has ended. Ask an admin to send it again.' }
+  try {
+    const invited = readInvitationToken(token)
+    // Hashing is dear: only for a link that works.
+    if (!invited || !(await readInvitation(token))) return spent
+    const password = await (await auth().$context).password.hash(given.password)
+    return await db().transaction(async (tx) => {
+      const [person] = await tx
+        .update(users)
+        .set({ name: given.name, invitedAt: null, emailVerified: config().smtpUrl !== undefined, updatedAt: new Date() })
+        .where(stillInvited(invited))
+        .returning({ id: users.id, email: users.email, role: users.role })
+      if (!person) return spent
+      await tx.delete(credentials).where(eq(credentials.userId, person.id))
+      await tx.insert(credentials).values({ id: crypto.randomUUID(), accountId: person.id, providerId: 'credential', userId: person.id, password })
+      await recordAudit(tx, { actorId: person.id, action: 'account.invitation-accept', subject: `account:${person.id}` })
+      return { ok: true, email: person.email, role: person.role as Role }
+    })
+  } catch (error) {
+    console.error(`An invitation could not be used: ${describeFault(error)}`)
+    return { ok: false, status: 503, message: 'We cannot reach the records right now. Nothing was changed. Please try again in a minute.' }
+  }
+}
+
+function stillInvited({ personId, invitedAt }: { personId: string; invitedAt: Date }) {
+  return and(eq(users.id, personId), eq(users.invitedAt, invitedAt), isNull(users.disabledAt))
+}

@@ -1,0 +1,94 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { ActionLink } from '#app/ui/link.tsx'
+import { type AccountField, AccountForm } from './account-form.tsx'
+import { noFieldsSchema, presentPasswordSchema } from './account-input.ts'
+import { AccountLayout } from './account-layout.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TwoFactorSetUp } from './two-factor-set-up.tsx'
+
+type SetUp = Parameters<typeof TwoFactorSetUp>[0]['setUp']
+type Props = {
+  state: { hasPassword: boolean; recoveryCodesLeft: number | null }
+  isAdmin: boolean
+  /** Where somebody was going who was sent here first; null for who came by themselves. */
+  returnTo: string | null
+  answer: { form: string; reply: SubmissionResult<string[]> | null; setUp?: SetUp; codes?: string[] } | null
+  isTurnedOff: boolean
+}
+
+const presentPassword: AccountField = { name: 'currentPassword', label: 'Present password', type: 'password', autoComplete: 'current-password' }
+
+/** Setting up, renewing and turning off the second factor of one's own account. */
+export function TwoFactorPage({ state, isAdmin, returnTo, answer, isTurnedOff }: Props) {
+  const { hasPassword, recoveryCodesLeft } = state
+  if (answer?.codes)
+    return (
+      <AccountLayout title="Keep these codes" lede="Each signs you in once when you do not have your phone. They are shown only now.">
+        <RecoveryCodes codes={answer.codes} />
+        <p className="mt-9">
+          <ActionLink to={returnTo ?? '/account'}>I have kept them. Go on</ActionLink>
+        </p>
+      </AccountLayout>
+    )
+  if (answer?.setUp)
+    return (
+      <AccountLayout title="Scan and confirm" lede="Open an authenticator app, add an account, and scan this picture.">
+        <TwoFactorSetUp setUp={answer.setUp} reply={answer.form === 'confirm' ? answer.reply : null} />
+      </AccountLayout>
+    )
+  const replyTo = (form: string) => (answer?.form === form ? answer.reply : null)
+  const guard = hasPassword ? { schema: presentPasswordSchema, fields: [presentPassword] } : { schema: noFieldsSchema, fields: [] }
+  if (recoveryCodesLeft === null)
+    return (
+      <AccountLayout title="Two-factor sign-in" lede="After your password, a code from your phone. A stolen password alone then opens nothing.">
+        {isAdmin && <Notice>Admins sign in with two factors. Set it up now: the staff pages open once it is on, and you go on to where you were going.</Notice>}
+        {isTurnedOff && <Notice>Two-factor is off.</Notice>}
+        <p className="mb-7">You need an authenticator app on your phone, such as Aegis, FreeOTP, Google Authenticator or the one in your password manager.</p>
+        <AccountForm id="start" {...guard} reply={replyTo('start')} button="Set it up" />
+      </AccountLayout>
+    )
+  return (
+    <AccountLayout title="Two-factor sign-in" lede="It is on. After your password you are asked for a code.">
+      {!hasPassword && (
+        <Notice>
+          Your account has no password yet. <ActionLink to="/account#password-part">Set one</ActionLink> to change anything here.
+        </Notice>
+      )}
+      <Part id="recovery" title="Recovery codes">
+        <p className="mb-5">{recoveryCodesLeft} of 10 are left. New codes end the old ones.</p>
+        {hasPassword && <AccountForm id="codes" {...guard} reply={replyTo('codes')} button="Make new recovery codes" quiet />}
+      </Part>
+      <Part id="another" title="Another phone or app">
+        <p className="mb-5">The present app works until the new one is confirmed. You are then signed out everywhere else.</p>
+        {hasPassword && <AccountForm id="start" {...guard} reply={replyTo('start')} button="Move to another app" quiet />}
+      </Part>
+      <Part id="turn-off" title="Turn it off">
+        {isAdmin && <p>Admins cannot turn two-factor off.</p>}
+        {!isAdmin && hasPassword && <AccountForm id="off" {...guard} reply={replyTo('off')} button="Turn two-factor off" quiet />}
+      </Part>
+      <p className="mt-12">
+        <ActionLink to="/account">Back to your account</ActionLink>
+      </p>
+    </AccountLayout>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mb-7 border-l-4 border-teal pl-4 font-semibold">
+      {children}
+    </p>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`${id}-title`} className="mt-10 border-t border-ink pt-6">
+      <h2 id={`${id}-title`} className="mb-5 text-title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { type ReactNode, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { z } from 'zod'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+type PeopleField = { name: string; label: string; type?: 'text' | 'email'; hint?: string; options?: readonly (readonly [value: string, label: string])[] }
+
+interface PeopleFormProps {
+  /** Names the form to the server; with `key` it is unique on the page. */
+  form: string
+  id?: string
+  schema: z.ZodType<Record<string, string | undefined>>
+  fields?: readonly PeopleField[]
+  reply: SubmissionResult<string[]> | null
+  values?: Record<string, string>
+  hidden?: Record<string, string>
+  button: string
+  loud?: boolean
+  children?: ReactNode
+}
+
+/** One form of the people pages, checked by one schema in the browser and on the server. */
+export function PeopleForm({ form: name, id = name, schema, fields = [], reply, values, hidden = {}, button, loud = false, children }: PeopleFormProps) {
+  const [form, controls] = useForm<Record<string, string>, Record<string, string | undefined>, string[]>({
+    id,
+    lastResult: reply,
+    defaultValue: values,
+    constraint: getZodConstraint(schema),
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+  })
+  const { state, formData } = useNavigation()
+  const [stops, setStops] = useState(0)
+  const busy = state === 'submitting' && formData?.get('form') === name && formData.get('id') === (hidden.id ?? null)
+  const shown = fields.flatMap((field) => {
+    const control = controls[field.name]
+    return control ? [{ ...field, control }] : []
+  })
+  const { onSubmit, ...formProps } = getFormProps(form)
+  return (
+    <Form
+      method="post"
+      {...formProps}
+      onSubmit={(event) => {
+        onSubmit(event)
+        if (event.defaultPrevented) setStops((count) => count + 1)
+      }}
+      className="grid max-w-[34rem] gap-5"
+    >
+      {Object.entries({ form: name, ...hidden }).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <ErrorSummary
+        id={form.errorId}
+        errors={form.errors}
+        reply={reply}
+        stops={stops}
+        fields={shown.map(({ label, control }) => ({ id: control.id, label, errors: control.errors }))}
+      />
+      {shown.map(({ name: fieldName, label, type, hint, options, control }) =>
+        options ? (
+          <Field key={fieldName} id={control.id} label={label} hint={hint} errors={control.errors}>
+            <Select
+              id={control.id}
+              name={control.name}
+              defaultValue={control.initialValue}
+              aria-describedby={hint && control.descriptionId}
+              aria-invalid={!control.valid || undefined}
+            >
+              {options.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : (
+          <TextField key={fieldName} field={control} label={label} type={type} hint={hint} autoComplete="off" />
+        ),
+      )}
+      {children}
+      <div>
+        <Button type="submit" quiet={!loud} busy={busy && 'One moment'}>
+          {button}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '../db/client.server.ts'
+import { credentials } from '../db/schema/accounts.server.ts'
+import { auth } from './auth.server.ts'
+import { rateLimitStorage } from './rate-limit-storage.server.ts'
+
+/** Whether an account has a password of ours. */
+export async function hasPassword(personId: string): Promise<boolean> {
+  return (await storedPassword(personId)) !== null
+}
+
+/**
+ * Checks the password of somebody who is signed in, before something that must not happen on an unwatched screen.
+ * @returns `none`: the account has no password; `wait`: too many tries within a minute
+ */
+export async function checkPassword(personId: string, password: string): Promise<'right' | 'wrong' | 'none' | 'wait'> {
+  const hash = await storedPassword(personId)
+  if (hash === null) return 'none'
+  const { allowed } = await rateLimitStorage.consume(`password-check:${personId}`, { window: 60, max: 10 })
+  if (!allowed) return 'wait'
+  return (await (await auth().$context).password.verify({ hash, password })) ? 'right' : 'wrong'
+}
+
+async function storedPassword(personId: string): Promise<string | null> {
+  const [found] = await db()
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, personId), eq(credentials.providerId, 'credential')))
+  return found?.password ?? null
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { findTotpStep, newTotpSecret, totpAddress, totpCode, totpStep } from './totp.server.ts'
+
+/** RFC 6238, appendix B, for SHA-1: seconds since 1970, and the last six digits of its codes. */
+const published: [number, string][] = [
+  [59, '287082'],
+  [1111111109, '081804'],
+  [1111111111, '050471'],
+  [1234567890, '005924'],
+  [2000000000, '279037'],
+  [20000000000, '353130'],
+]
+
+test.each(published)('at second %i the published code comes out', (seconds, code) => {
+  expect(totpCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', totpStep(new Date(seconds * 1000)))).toBe(code)
+})
+
+test('a code is found one step to either side, and no further', () => {
+  const [secret, now] = [newTotpSecret(), new Date()]
+  const present = totpStep(now)
+  const found = [-2, -1, 0, 1, 2].map((step) => findTotpStep(secret, totpCode(secret, present + step), now))
+  expect(found).toEqual([null, present - 1, present, present + 1, null])
+  expect(['', '12345', '1234567', 'abcdef'].map((code) => findTotpStep(secret, code, now))).toEqual([null, null, null, null])
+})
+
+test('the address that apps read carries the secret, and spaces as they are read', () => {
+  expect(totpAddress('ABC', 'Musi Institute', 'a@example.org')).toBe(
+    'otpauth://totp/Musi%20Institute:a%40example.org?secret=ABC&issuer=Musi%20Institute&digits=6&period=30',
+  )
+})

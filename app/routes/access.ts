@@ -1,0 +1,101 @@
+import type { Role } from '#app/shared/roles.ts'
+
+/** Everybody who may come to an address: nobody signed in, each role, and the two who have a session that opens less. */
+export const askers = ['anonymous', 'member', 'editor', 'counsellor', 'placement', 'admin', 'disabled', 'admin without two-factor'] as const
+export type Asker = (typeof askers)[number]
+
+/** How an address answers: it lets them in (whatever it then says), or refuses. */
+export type Answer = 'in' | 'to sign-in' | 'to two-factor' | 401 | 403
+export type Gate = Record<Asker, Answer>
+
+/**
+ * `at`: an address of the route. `read`: who may see it. `send`: who may post to it; only for a route with an action.
+ * `form`: what is posted, where an action looks at that before it looks at who sent it.
+ */
+export type AccessLine = { at: string; read: Gate; send?: Gate; form?: Record<string, string> }
+
+const gate = (answer: (asker: Asker) => Answer) => Object.fromEntries(askers.map((asker) => [asker, answer(asker)])) as Gate
+const isSignedIn = (asker: Asker) => asker !== 'anonymous' && asker !== 'disabled'
+
+const everybody = gate(() => 'in')
+/** Whoever is signed in, whatever their role. */
+const signedIn = gate((asker) => (isSignedIn(asker) ? 'in' : 'to sign-in'))
+/** An address for scripts, which are told and not led. */
+const signedInScript = gate((asker) => (isSignedIn(asker) ? 'in' : 401))
+
+/** Admins, and these roles. */
+function staff(...roles: Exclude<Role, 'admin' | 'member'>[]): Gate {
+  return gate((asker) => {
+    if (!isSignedIn(asker)) return 'to sign-in'
+    if (asker === 'admin without two-factor') return 'to two-factor'
+    return asker === 'admin' || roles.some((role) => role === asker) ? 'in' : 403
+  })
+}
+const anyStaff = staff('editor', 'counsellor', 'placement')
+
+const siteDates = { document: 'careerWorkshop', intent: 'save', version: '0', selectedDate: '' }
+
+/** Who may read and send what, for every route of app/routes.ts by its file, or by its id where it has one. */
+export const access: Record<string, AccessLine> = {
+  'routes/public/home.tsx': { at: '/', read: everybody },
+  'routes/public/courses.tsx': { at: '/courses', read: everybody },
+  'course-by-id': { at: '/course/data-science', read: everybody },
+  'routes/public/brochure.ts': { at: '/brochures/data-science.pdf', read: everybody },
+  'routes/public/sitemap.ts': { at: '/sitemap.xml', read: everybody },
+  'routes/public/robots.ts': { at: '/robots.txt', read: everybody },
+  'routes/public/llms.ts': { at: '/llms.txt', read: everybody },
+  'routes/public/wishlist.tsx': { at: '/wishlist', read: everybody, send: signedIn, form: { intent: 'add', courseID: 'data-science' } },
+  'routes/public/how-we-count.tsx': { at: '/how-we-count', read: everybody },
+  'routes/public/about.tsx': { at: '/aboutUs', read: everybody },
+  'routes/public/contact.tsx': { at: '/contact', read: everybody },
+  'routes/public/privacy-policy.tsx': { at: '/privacy-policy', read: everybody },
+  'routes/public/thank-you.tsx': { at: '/thank-you', read: everybody },
+  'routes/public/success-stories.tsx': { at: '/success-stories', read: everybody },
+  'routes/public/digital-marketing-campaign.tsx': { at: '/digital-marketing-course-hyderabad', read: everybody },
+  'routes/public/career-success-workshop.tsx': { at: '/Career-Success-workshop', read: everybody },
+  'routes/public/upcoming-batches.tsx': { at: '/upcoming-batches', read: everybody },
+  'routes/public/events.tsx': { at: '/events', read: everybody },
+  'routes/public/scholarship-test.tsx': { at: '/scholarship-test', read: everybody },
+  'routes/public/career-quiz.tsx': { at: '/career-quiz', read: everybody },
+  'routes/public/career-roadmaps.tsx': { at: '/career-roadmaps', read: everybody },
+  'routes/public/career-roadmap.tsx': { at: '/career-roadmaps/data-analyst', read: everybody },
+  'routes/public/subscription.tsx': { at: '/subscription', read: everybody },
+  'routes/public/subscription-plans.tsx': { at: '/subscription/students', read: everybody },
+  'routes/public/socialhire.tsx': { at: '/socialhire', read: everybody },
+  'routes/public/codeclash.tsx': { at: '/codeclash', read: everybody },
+  'routes/public/codeclash-problem.tsx': { at: '/codeclash/tanker-morning', read: everybody },
+  'routes/public/hosting.tsx': { at: '/hosting', read: everybody },
+  'routes/public/career-workshop.tsx': { at: '/career-counselling/cloud', read: everybody },
+  'routes/public/course.tsx': { at: '/data-science', read: everybody },
+  'routes/public/not-found.tsx': { at: '/nothing/here', read: everybody, send: everybody },
+
+  'routes/account/sign-up.tsx': { at: '/sign-up', read: everybody, send: everybody },
+  'routes/account/sign-in.tsx': { at: '/sign-in', read: everybody, send: everybody },
+  // Without a password before it there is nothing to give a code for.
+  'routes/account/sign-in-code.tsx': { at: '/sign-in/code', read: signedIn, send: signedIn },
+  'routes/account/sign-in-link.tsx': { at: '/sign-in-link', read: everybody, send: everybody },
+  'routes/account/sign-out.tsx': { at: '/sign-out', read: everybody, send: everybody },
+  'routes/account/forgotten-password.tsx': { at: '/forgotten-password', read: everybody, send: everybody },
+  'routes/account/reset-password.tsx': { at: '/reset-password', read: everybody, send: everybody },
+  'routes/account/verify-email.tsx': { at: '/verify-email', read: everybody, send: everybody },
+  'routes/account/first-admin.tsx': { at: '/first-admin', read: everybody, send: everybody },
+  'routes/account/invitation.tsx': { at: '/invitation', read: everybody, send: everybody },
+  'routes/account/account.tsx': { at: '/account', read: signedIn, send: signedIn },
+  'routes/account/two-factor.tsx': { at: '/account/two-factor', read: signedIn, send: signedIn },
+  'routes/development/outbox.tsx': { at: '/outbox', read: everybody },
+  'routes/development/design-system.tsx': { at: '/_ui', read: everybody },
+
+  'routes/staff/datesform.tsx': { at: '/datesform', read: staff('editor'), send: staff('editor'), form: siteDates },
+  'routes/staff/start.tsx': { at: '/staff', read: anyStaff },
+  'routes/staff/absent.tsx': { at: '/staff/nothing', read: anyStaff, send: anyStaff },
+  'routes/staff/search.tsx': { at: '/staff/search', read: anyStaff },
+  'routes/staff/saved-filters.tsx': { at: '/staff/saved-filters', read: anyStaff, send: anyStaff },
+  'routes/staff/undo.tsx': { at: '/staff/undo', read: anyStaff, send: anyStaff },
+  'routes/staff/audit.tsx': { at: '/staff/audit', read: staff() },
+  'routes/staff/audit-file.ts': { at: '/staff/audit.csv', read: staff() },
+  'routes/staff/people.tsx': { at: '/staff/people', read: staff(), send: staff() },
+  'routes/staff/person.tsx': { at: '/staff/people/nobody', read: staff(), send: staff() },
+
+  'routes/api/wishlist.ts': { at: '/api/wishlist', read: signedInScript, send: signedInScript },
+  'routes/api/site-dates.ts': { at: '/api/site-dates', read: everybody },
+}

@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { invitationSchema } from '#app/features/accounts/account-input.ts'
+import { signIn } from '#app/features/accounts/accounts.server.ts'
+import { acceptInvitation, readInvitation } from '#app/features/accounts/invitation.server.ts'
+import { InvitationPage } from '#app/features/accounts/invitation-page.tsx'
+import { SpentLinkPage } from '#app/features/accounts/link-page.tsx'
+import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import type { Route } from './+types/invitation'
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const invited = await orUnavailable(readInvitation(token))
+  return data({ token, person: invited && { name: invited.name, email: invited.email } }, { status: invited ? 200 : 410 })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { form, submission, value, invalid } = await readForm(request, invitationSchema)
+  if (!value) return invalid
+  const accepted = await acceptInvitation(String(form.get('token') ?? url.searchParams.get('token') ?? ''), value)
+  if (!accepted.ok) return refusedForm(submission, accepted)
+  const next = accepted.role === 'admin' ? '/account/two-factor?returnTo=%2Fstaff' : '/staff'
+  const entry = await signIn({ request, context }, { email: accepted.email, password: value.password })
+  return entry.ok ? seeOther(next, entry.cookies) : seeOther(`/sign-in?${new URLSearchParams({ returnTo: next })}`)
+}
+
+export const headers = formHeaders
+
+export default function Page({ loaderData: { token, person }, actionData }: Route.ComponentProps) {
+  if (person) return <InvitationPage token={token} person={person} reply={actionData?.reply ?? null} />
+  return <SpentLinkPage message="It has been used, taken back, sent again, or is older than three days. Ask an admin for a new one.">{null}</SpentLinkPage>
+}

@@ -1,0 +1,35 @@
+import { data, redirect } from 'react-router'
+import { codeSchema, recoveryCodeSchema } from '#app/features/accounts/account-input.ts'
+import { awaitsCode, enterWithCode } from '#app/features/accounts/sign-in-code.server.ts'
+import { SignInCodePage } from '#app/features/accounts/sign-in-code-page.tsx'
+import { readWays, withWays } from '#app/features/accounts/ways.ts'
+import { findPerson } from '#app/platform/auth/session.server.ts'
+import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import type { Route } from './+types/sign-in-code'
+import { completePendingAdd } from './complete-pending-add.server.ts'
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const ways = readWays(url.searchParams)
+  if (findPerson(context)) throw redirect(ways.returnTo)
+  if (!awaitsCode(request)) throw redirect(withWays('/sign-in', ways))
+  return { ways, isRecovery: url.searchParams.get('use') === 'recovery' }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const isRecovery = url.searchParams.get('use') === 'recovery'
+  const { form, submission, value, invalid } = await readForm(request, isRecovery ? recoveryCodeSchema : codeSchema)
+  const ways = readWays(form)
+  if (!value) return invalid
+  const entry = await enterWithCode({ request, context }, { code: value.code, isRecovery, isTrusted: form.get('trust') === 'yes' })
+  if (!entry.ok) return entry.status === 410 ? data({ reply: null, spent: entry.message }, { status: 410 }) : refusedForm(submission, entry)
+  await completePendingAdd(entry, ways)
+  return seeOther(ways.returnTo, entry.cookies)
+}
+
+export const headers = formHeaders
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const spent = actionData && 'spent' in actionData ? actionData.spent : null
+  return <SignInCodePage {...loaderData} reply={actionData?.reply ?? null} spent={spent} />
+}

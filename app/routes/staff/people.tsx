@@ -1,0 +1,38 @@
+import { listPeople } from '#app/features/people/list-people.server.ts'
+import { answerPeopleForm } from '#app/features/people/people-forms.server.ts'
+import { readPeopleFilter } from '#app/features/people/people-input.ts'
+import { PeoplePage } from '#app/features/people/people-page.tsx'
+import { SavedNotice } from '#app/features/people/saved-notice.tsx'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
+import { formHeaders } from '#app/platform/http/form-reply.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { readAskedPage } from '#app/shared/page-cursor.ts'
+import type { Route } from './+types/people'
+
+export const meta = () => staffMeta('People')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireRole(context, 'admin')
+  const filter = readPeopleFilter(url.searchParams.get('role'))
+  return { filter, people: await orUnavailable(listPeople(filter, readAskedPage(url.searchParams, 'text'))) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = requireRole(context, 'admin')
+  const answer = await orUnavailable(answerPeopleForm(request, id))
+  return 'to' in answer ? seeOther(answer.to) : answer
+}
+
+export const headers = formHeaders
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title="People" lead="Who has an account, what they may do, and whether they may come in.">
+      <SavedNotice />
+      <PeoplePage {...loaderData} answer={actionData ?? null} />
+    </StaffPage>
+  )
+}

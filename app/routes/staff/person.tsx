@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { answerPersonForm } from '#app/features/people/people-forms.server.ts'
+import { PersonPage } from '#app/features/people/person-page.tsx'
+import { readPersonRecord } from '#app/features/people/read-person.server.ts'
+import { SavedNotice } from '#app/features/people/saved-notice.tsx'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { findSessionId, requireRole } from '#app/platform/auth/session.server.ts'
+import { formHeaders } from '#app/platform/http/form-reply.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import type { Route } from './+types/person'
+
+export const meta = () => staffMeta('Person')
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { id } = requireRole(context, 'admin')
+  const person = await orUnavailable(readPersonRecord(params.personId, { id, sessionId: findSessionId(context) }))
+  if (!person) throw data(null, { status: 404 })
+  return { person }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id } = requireRole(context, 'admin')
+  const answer = await orUnavailable(answerPersonForm(request, id, params.personId))
+  return 'to' in answer ? seeOther(answer.to) : answer
+}
+
+export const headers = formHeaders
+
+export default function Page({ loaderData: { person }, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title={person.name}>
+      <SavedNotice />
+      <PersonPage person={person} answer={actionData ?? null} />
+    </StaffPage>
+  )
+}

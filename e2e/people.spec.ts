@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { codeOf, secretIn } from './accounts.ts'
+import { expect, test } from './site.ts'
+
+// Refusals are part of the journey, and the browser remarks on each.
+test.use({ expectedConsoleErrors: [/status of (401|403|422)/] })
+
+const password = 'nine arched windows'
+const main = (page: Page) => page.getByRole('main')
+
+test('an admin is invited, sets a password and two-factor, signs in with a code, and is refused once disabled with a page open', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('admin')
+  const email = `ravi-${crypto.randomUUID().slice(0, 8)}@example.org`
+  await page.goto('/staff/people')
+  await expectAccessible(page)
+  await page.getByText('Invite somebody').click()
+  await main(page).getByLabel('Name', { exact: true }).fill('Ravi Kumar')
+  await main(page).getByLabel('Email').fill(email)
+  await main(page).locator('form').filter({ hasText: 'Send the invitation' }).getByLabel('Role').selectOption('admin')
+  await main(page).getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('heading', { name: 'Ravi Kumar' })).toBeVisible()
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+  await expectAccessible(page)
+  const record = page.url()
+
+  // The invited person's browser runs no script.
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.251' } })
+  const invited = await context.newPage()
+  await invited.goto('/outbox')
+  await invited.getByRole('listitem').filter({ hasText: email }).getByRole('link').click()
+  await main(invited).getByLabel('Password').fill(password)
+  await main(invited).getByRole('button', { name: 'Set my password' }).click()
+  await expect(invited).toHaveURL('/account/two-factor?returnTo=%2Fstaff')
+  // No staff page before two-factor.
+  await invited.goto('/staff/people')
+  await expect(invited).toHaveURL('/account/two-factor?returnTo=%2Fstaff%2Fpeople')
+  await expect(invited.getByText('Admins sign in with two factors.')).toBeVisible()
+  await main(invited).getByLabel('Present password').fill(password)
+  await main(invited).getByRole('button', { name: 'Set it up' }).click()
+  const secret = secretIn(await invited.content())
+  await main(invited).getByRole('textbox', { name: 'Code' }).fill('000000')
+  await main(invited).getByRole('button', { name: 'Turn two-factor on' }).click()
+  await expect(main(invited).getByText('That code is not right.').first()).toBeVisible()
+  expect(secretIn(await invited.content())).toBe(secret)
+  await main(invited).getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, -1))
+  await main(invited).getByRole('button', { name: 'Turn two-factor on' }).click()
+  await expect(invited.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  const [recoveryCode = ''] = await invited.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  await invited.getByRole('link', { name: 'I have kept them. Go on' }).click()
+  await expect(invited).toHaveURL('/staff/people')
+
+  await invited.goto('/sign-out')
+  await main(invited).getByRole('button', { name: 'Sign out' }).click()
+  const signIn = async () => {
+    await invited.goto('/sign-in?returnTo=%2Fstaff%2Fpeople')
+    await main(invited).getByLabel('Email').fill(email)
+    await main(invited).getByLabel('Password').fill(password)
+    await main(invited).getByRole('button', { name: 'Sign in' }).click()
+  }
+  await signIn()
+  await expect(invited).toHaveURL('/sign-in/code?returnTo=%2Fstaff%2Fpeople')
+  await main(invited).getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+  await main(invited).getByRole('button', { name: 'Sign in' }).click()
+  await expect(invited).toHaveURL('/staff/people')
+  await invited.goto('/sign-out')
+  await main(invited).getByRole('button', { name: 'Sign out' }).click()
+  await signIn()
+  await invited.getByRole('link', { name: 'I do not have my phone' }).click()
+  await main(invited).getByLabel('Recovery code').fill(recoveryCode.toUpperCase())
+  await main(invited).getByRole('button', { name: 'Sign in' }).click()
+  await expect(invited).toHaveURL('/staff/people')
+
+  await page.goto(record)
+  await page.getByText('Disable this account', { exact: true }).click()
+  await page.getByRole('button', { name: 'Disable the account' }).click()
+  await expect(page.getByText('The account is disabled, and signed out everywhere.')).toBeVisible()
+  await expectAccessible(page)
+  // The page that was open.
+  await main(invited)
+    .getByRole('textbox', { name: /Search by name/ })
+    .fill('Ravi')
+  await main(invited).getByRole('button', { name: 'Search' }).click()
+  await expect(invited).toHaveURL('/sign-in?returnTo=%2Fstaff%2Fpeople')
+  await signIn()
+  await expect(main(invited).getByText('This account is disabled. Ask an admin.').first()).toBeVisible()
+  await main(invited).getByLabel('Password').fill('not the password')
+  await main(invited).getByRole('button', { name: 'Sign in' }).click()
+  await expect(main(invited).getByText('Email or password is not right.').first()).toBeVisible()
+  await context.close()
+})
+
+test('two-factor on a small screen: set up, recovery codes, the code’s page, all accessible', async ({ page, signInAs, expectAccessible }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs('member')
+  await page.goto('/account/two-factor')
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'Set it up' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectAccessible(page)
+  const secret = secretIn(await page.content())
+  await main(page).getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+  await main(page).getByRole('button', { name: 'Turn two-factor on' }).click()
+  await expect(page.getByRole('heading', { name: 'Keep these codes' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
+  await page.goto('/account/two-factor')
+  await expect(page.getByText('10 of 10 are left.')).toBeVisible()
+  await expectAccessible(page)
+})
