@@ -33,6 +33,8 @@ function staff(...roles: Exclude<Role, 'admin' | 'member'>[]): Gate {
 }
 const anyStaff = staff('editor', 'counsellor', 'placement')
 
+const noLead = '01a1ff4a-b98a-72c8-916b-3cf497830f87'
+const note = { form: 'note', seen: '0', version: '1', note: 'A note' }
 const siteDates = { document: 'careerWorkshop', intent: 'save', version: '0', selectedDate: '' }
 
 /** Who may read and send what, for every route of app/routes.ts by its file, or by its id where it has one. */
@@ -49,7 +51,13 @@ export const access: Record<string, AccessLine> = {
   'routes/public/about.tsx': { at: '/aboutUs', read: everybody },
   'routes/public/contact.tsx': { at: '/contact', read: everybody },
   'routes/public/privacy-policy.tsx': { at: '/privacy-policy', read: everybody },
-  'routes/public/thank-you.tsx': { at: '/thank-you', read: everybody },
+  // What they show is the enquiry of a cookie or of a signed link, and nothing without one.
+  'routes/public/thank-you.tsx': { at: '/thank-you', read: everybody, send: gate(() => 403) },
+  'routes/public/call-calendar.ts': { at: '/thank-you/call.ics', read: everybody },
+  'routes/public/my-data.tsx': { at: '/my-data/no.key', read: everybody, send: everybody },
+  'routes/public/my-data-file.ts': { at: '/my-data/no.key.json', read: everybody },
+  'routes/public/enquiry.tsx': { at: '/enquiry', read: everybody, send: everybody },
+  'routes/api/enquiry.ts': { at: '/api/enquiry', read: everybody, send: everybody },
   'routes/public/success-stories.tsx': { at: '/success-stories', read: everybody },
   'routes/public/digital-marketing-campaign.tsx': { at: '/digital-marketing-course-hyderabad', read: everybody },
   'routes/public/career-success-workshop.tsx': { at: '/Career-Success-workshop', read: everybody },
@@ -81,6 +89,8 @@ export const access: Record<string, AccessLine> = {
   'routes/account/first-admin.tsx': { at: '/first-admin', read: everybody, send: everybody },
   'routes/account/invitation.tsx': { at: '/invitation', read: everybody, send: everybody },
   'routes/account/account.tsx': { at: '/account', read: signedIn, send: signedIn },
+  'routes/account/account-data.tsx': { at: '/account/data', read: signedIn, send: signedIn },
+  'routes/account/account-data-file.ts': { at: '/account/data.json', read: signedIn },
   'routes/account/two-factor.tsx': { at: '/account/two-factor', read: signedIn, send: signedIn },
   'routes/development/outbox.tsx': { at: '/outbox', read: everybody },
   'routes/development/design-system.tsx': { at: '/_ui', read: everybody },
@@ -91,6 +101,17 @@ export const access: Record<string, AccessLine> = {
   'routes/staff/search.tsx': { at: '/staff/search', read: anyStaff },
   'routes/staff/saved-filters.tsx': { at: '/staff/saved-filters', read: anyStaff, send: anyStaff },
   'routes/staff/undo.tsx': { at: '/staff/undo', read: anyStaff, send: anyStaff },
+  'routes/staff/leads.tsx': { at: '/staff/leads', read: staff('counsellor'), send: staff('counsellor') },
+  'routes/staff/leads-board.tsx': { at: '/staff/leads/board', read: staff('counsellor'), send: staff('counsellor') },
+  'routes/staff/leads-export.ts': { at: '/staff/leads/export', read: staff('counsellor'), send: staff('counsellor') },
+  'routes/staff/leads-import.tsx': { at: '/staff/leads/import', read: staff('counsellor'), send: staff('counsellor') },
+  'routes/staff/leads-live.ts': { at: '/staff/leads/live', read: staff('counsellor') },
+  'routes/staff/lead-new.tsx': { at: '/staff/leads/new', read: staff('counsellor'), send: staff('counsellor') },
+  'routes/staff/lead.tsx': { at: `/staff/leads/${noLead}`, read: staff('counsellor'), send: staff('counsellor'), form: note },
+  'routes/staff/messages.tsx': { at: '/staff/messages', read: staff('counsellor'), send: staff('counsellor') },
+  'routes/staff/breaches.tsx': { at: '/staff/breaches', read: staff() },
+  'routes/staff/breach.tsx': { at: '/staff/breaches/new', read: staff(), send: staff() },
+  'routes/staff/erasures.tsx': { at: '/staff/erasures', read: staff(), send: staff() },
   'routes/staff/audit.tsx': { at: '/staff/audit', read: staff() },
   'routes/staff/audit-file.ts': { at: '/staff/audit.csv', read: staff() },
   'routes/staff/people.tsx': { at: '/staff/people', read: staff(), send: staff() },

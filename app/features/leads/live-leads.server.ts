@@ -5,7 +5,7 @@ import { openLiveStream } from '#app/platform/live/live-changes.server.ts'
 
 /** A stream that says when an enquiry came or changed, for as long as the session is a counsellor's or an admin's. */
 export function streamLeadChanges(sessionId: string, signal: AbortSignal): Response {
-  return openLiveStream('leads', counsellorSessions, { names: ['leads'], sessionId }, signal)
+  return openLiveStream('leads', counsellorSessions, { names: ['leads', 'access'], sessionId }, signal)
 }
 
 async function counsellorSessions(ids: string[]): Promise<Set<string>> {
