@@ -12,8 +12,7 @@ export const preferredTimes = ['morning', 'afternoon', 'evening', 'any'] as cons
 export type PreferredTime = (typeof preferredTimes)[number]
 
 /** What a person may allow. `contact` answers the enquiry; `updates` is news of batches and events by mail, SMS or WhatsApp. */
-export const consentPurposes = ['contact', 'updates'] as const
-export type ConsentPurpose = (typeof consentPurposes)[number]
+export type ConsentPurpose = 'contact' | 'updates'
 
 /** Where a visit came from, kept from its first page on. All values are what the address and the browser said. */
 export type CampaignSource = { source: string; medium: string; campaign: string; term: string; content: string; referrer: string; landing: string; at: string }

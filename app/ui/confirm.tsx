@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 import { ActionLink } from './link.tsx'
 
 /** A form that was asked about carries this field; an action that does not find it answers with `ConfirmPage`. */
-export const confirmed = { name: 'confirmed', value: 'yes' } as const
+const confirmed = { name: 'confirmed', value: 'yes' } as const
 
 interface ConfirmButtonProps {
   /** Says what is about to happen, as a question. */

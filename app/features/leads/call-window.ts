@@ -5,10 +5,7 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
 /** Parts of the day in India, in whole hours; `any` is as long as the desk is open. */
-export const callHours = { morning: [7, 12], afternoon: [12, 17], evening: [17, 21], any: [7, 21] } as const satisfies Record<
-  PreferredTime,
-  readonly [number, number]
->
+const callHours = { morning: [7, 12], afternoon: [12, 17], evening: [17, 21], any: [7, 21] } as const satisfies Record<PreferredTime, readonly [number, number]>
 
 export const preferredTimeLabels: Record<PreferredTime, string> = {
   morning: 'Morning, 7 am to 12 noon',

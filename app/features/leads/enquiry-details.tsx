@@ -6,7 +6,7 @@ import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { preferredTimeLabels } from './call-window.ts'
 
-export const visitorTypeLabels: Record<VisitorType, string> = {
+const visitorTypeLabels: Record<VisitorType, string> = {
   student: 'I study',
   'working-professional': 'I work',
   'career-break': 'I am on a career break',

@@ -6,7 +6,7 @@ const limits = { name: 200, phone: 60, message: 2_000 }
 const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-IN')} characters.`
 
 /** Said where a number is missing, on both sides. */
-export const phoneMissing = 'Write your phone number, such as 98765 43210.'
+const phoneMissing = 'Write your phone number, such as 98765 43210.'
 
 const nameOf = (missing: string) =>
   z

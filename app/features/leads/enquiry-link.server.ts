@@ -13,11 +13,6 @@ export function enquiryCookie({ leadId, isOwn }: EnquiryLink): string {
   return cookie(signLink(purposeOf(isOwn), leadId, expiresAt), hours * 60 * 60)
 }
 
-/** Forgets the enquiry in this browser. */
-export function forgetEnquiryCookie(): string {
-  return cookie('', 0)
-}
-
 /** Which enquiry a request may speak of; null without a cookie, and for one that is forged or past its time. */
 export function readEnquiryLink(request: Request): EnquiryLink | null {
   const token = new RegExp(`(?:^|;\\s*)${name.replace('.', '\\.')}=([\\w.-]+)`).exec(request.headers.get('cookie') ?? '')?.[1]

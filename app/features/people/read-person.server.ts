@@ -6,7 +6,7 @@ import type { Role } from '#app/shared/roles.ts'
 import { type PersonRow, stateOf } from './list-people.server.ts'
 import { idForm } from './people-input.ts'
 
-export type PersonSession = { id: string; device: string; startedAt: string; isThis: boolean }
+type PersonSession = { id: string; device: string; startedAt: string; isThis: boolean }
 export type PersonRecord = PersonRow & { invitedAt: string | null; disabledAt: string | null; isSelf: boolean; sessions: PersonSession[] }
 
 /**

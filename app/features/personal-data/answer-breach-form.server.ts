@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { breachSchema } from './breach-input.ts'
@@ -26,22 +27,26 @@ export async function readBreachForm(id: string) {
   }
 }
 
+type Entry = NonNullable<Awaited<ReturnType<typeof readBreachForm>>>
+export type BreachAnswer = { status: number; reply: SubmissionResult<string[]>; conflict: { mine: Entry['values']; theirs: Entry } | null }
+
 /**
  * Answers the form of one entry.
  * @param id the entry's; null makes a new one
- * @returns `saved`, `absent`, or the reply that shows the form again
+ * @returns `saved`, `absent`, or what shows the form again: with both texts where somebody else saved it meanwhile
  */
-export async function answerBreachForm(request: Request, id: string | null, actorId: string) {
+export async function answerBreachForm(request: Request, id: string | null, actorId: string): Promise<'saved' | 'absent' | BreachAnswer> {
   const form = await readTextFields(request)
   const submission = parseWithZod(form, { schema: breachSchema })
-  if (submission.status !== 'success') return { status: 422, reply: submission.reply() }
+  if (submission.status !== 'success') return { status: 422, reply: submission.reply(), conflict: null }
   if (id === null) {
     await createBreach(submission.value, actorId)
     return 'saved'
   }
   const outcome = await updateBreach(id, submission.value, String(form.get('seen')), actorId)
   if (outcome !== 'changed') return outcome
-  const message =
-    'Someone else saved this entry meanwhile. What you typed is below and is not saved. Open the entry in another tab, compare, and save again from there.'
-  return { status: 409, reply: submission.reply({ formErrors: [message] }) }
+  const theirs = await readBreachForm(id)
+  if (!theirs) return 'absent'
+  const mine = Object.fromEntries(Object.keys(theirs.values).map((name) => [name, String(form.get(name) ?? '')])) as Entry['values']
+  return { status: 409, reply: submission.reply(), conflict: { mine, theirs } }
 }

@@ -9,7 +9,7 @@ import { breachSchema } from './breach-input.ts'
 
 type Names = 'title' | 'description' | 'affected' | 'measures' | 'happenedAt' | 'noticedAt' | 'boardToldAt' | 'peopleToldAt'
 
-const fields: { name: Names; label: string; hint?: string; kind: 'line' | 'text' | 'moment' }[] = [
+export const breachFields: { name: Names; label: string; hint?: string; kind: 'line' | 'text' | 'moment' }[] = [
   { name: 'title', label: 'In a few words', kind: 'line' },
   { name: 'happenedAt', label: 'When it happened (IST)', kind: 'moment' },
   { name: 'noticedAt', label: 'When we noticed (IST)', kind: 'moment' },
@@ -56,9 +56,9 @@ export function BreachForm({ values, seen, reply }: BreachFormProps) {
         errors={form.errors}
         reply={reply}
         stops={stops}
-        fields={fields.map(({ name, label }) => ({ id: controls[name].id, label, errors: controls[name].errors }))}
+        fields={breachFields.map(({ name, label }) => ({ id: controls[name].id, label, errors: controls[name].errors }))}
       />
-      {fields.map(({ name, label, hint, kind }) => {
+      {breachFields.map(({ name, label, hint, kind }) => {
         const control = controls[name]
         const ariaDescribedBy = hint ? control.descriptionId : undefined
         return (

@@ -28,7 +28,7 @@ export const breachSchema = z
 export type BreachInput = z.output<typeof breachSchema>
 
 /** Hours within which the Data Protection Board wants the full account (DPDP Rules, 2025, rule 7). */
-export const boardHours = 72
+const boardHours = 72
 
 /** How the register's most pressing duty stands at `now`. */
 export function boardDuty({ noticedAt, boardToldAt }: { noticedAt: Date; boardToldAt: Date | null }, now: Date): { state: 'told' | 'late' | 'due'; at: Date } {

@@ -40,7 +40,10 @@ test('of two who save one entry, the second is told and nothing is overwritten',
   const id = (await listBreaches({ cursor: null, towards: 'older' })).rows[0]?.id ?? ''
   const { seen = '' } = (await readBreachForm(id)) ?? {}
   expect(await send({ ...entry, measures: 'The mail was recalled.', seen }, id)).toBe('saved')
-  expect(await send({ ...entry, measures: 'Nothing yet.', seen }, id)).toMatchObject({ status: 409 })
+  expect(await send({ ...entry, measures: 'Nothing yet.', seen }, id)).toMatchObject({
+    status: 409,
+    conflict: { mine: { measures: 'Nothing yet.' }, theirs: { values: { measures: 'The mail was recalled.' } } },
+  })
   expect((await readBreachForm(id))?.values.measures).toBe('The mail was recalled.')
 })
 

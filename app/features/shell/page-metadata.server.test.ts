@@ -53,6 +53,8 @@ const pagesByPattern: Record<string, string[]> = {
   'career-roadmaps/:id': idsIn(import.meta.glob('/content/roadmaps/*.ts')),
   'career-counselling/:career': workshops.workshops.map(({ id }) => id),
   'subscription/:userType': plans.groups.map(({ userType }) => userType),
+  // Its address is one person's; the route has a title of its own.
+  'my-data/:token': [],
   '*': [],
 }
 

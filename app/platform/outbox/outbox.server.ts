@@ -5,7 +5,7 @@ import type { JobName } from '../jobs/queues.server.ts'
 
 export type NewMessage = { channel: MessageChannel; kind: string; cause: string }
 
-export const sendingJob = { mail: 'send-mail', sms: 'send-sms', webhook: 'send-webhook' } as const satisfies Record<MessageChannel, JobName>
+const sendingJob = { mail: 'send-mail', sms: 'send-sms', webhook: 'send-webhook' } as const satisfies Record<MessageChannel, JobName>
 
 /**
  * Makes messages about an enquiry and sees that they are sent, if and only if the caller's transaction commits. One that

@@ -6,7 +6,10 @@ import { requirePerson } from '#app/platform/auth/session.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { institute } from '#content/institute.ts'
 import type { Route } from './+types/account-data'
+
+export const meta = () => [{ title: `Your data | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson(context)

@@ -9,7 +9,10 @@ import { readSignedLink } from '#app/platform/auth/signed-links.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { institute } from '#content/institute.ts'
 import type { Route } from './+types/my-data'
+
+export const meta = () => [{ title: `Your data | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const leadId = readSignedLink('my-data', params.token)

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { answerBreachForm, readBreachForm } from '#app/features/personal-data/answer-breach-form.server.ts'
+import { BreachConflict } from '#app/features/personal-data/breach-conflict.tsx'
 import { BreachForm } from '#app/features/personal-data/breach-form.tsx'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
@@ -28,13 +29,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const answer = await orUnavailable(answerBreachForm(request, idOf(params.id), person.id))
   if (answer === 'saved') return redirect('/staff/breaches', 303)
   if (answer === 'absent') throw data(null, { status: 404 })
-  return data({ reply: answer.reply }, { status: answer.status })
+  return data({ reply: answer.reply, conflict: answer.conflict }, { status: answer.status })
 }
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <StaffPage title={loaderData.seen ? 'Breach' : 'Record a breach'} lead="The Board is told without delay, with a full account within 72 hours of noticing.">
-      <BreachForm values={loaderData.values} seen={loaderData.seen} reply={actionData?.reply ?? null} />
+      {actionData?.conflict ? (
+        <BreachConflict path={`/staff/breaches/${params.id}`} conflict={actionData.conflict} />
+      ) : (
+        <BreachForm values={loaderData.values} seen={loaderData.seen} reply={actionData?.reply ?? null} />
+      )}
     </StaffPage>
   )
 }

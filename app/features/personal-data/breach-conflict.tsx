@@ -1,0 +1,23 @@
+import { formatStoredDate } from '#app/shared/dates.ts'
+import { ConflictView } from '#app/ui/conflict-view.tsx'
+import type { BreachAnswer } from './answer-breach-form.server.ts'
+import { breachFields } from './breach-form.tsx'
+
+/** Both texts of an entry that two people changed, and the choice between them. */
+export function BreachConflict({ path, conflict: { mine, theirs } }: { path: string; conflict: NonNullable<BreachAnswer['conflict']> }) {
+  return (
+    <ConflictView
+      who="Another admin saved this entry while you wrote."
+      action={path}
+      theirsTo={path}
+      kept={[['seen', theirs.seen]]}
+      fields={breachFields.map(({ name, label, kind }) => ({
+        name,
+        label,
+        mine: mine[name],
+        theirs: theirs.values[name],
+        ...(kind === 'moment' && { show: formatStoredDate }),
+      }))}
+    />
+  )
+}
