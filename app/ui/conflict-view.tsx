@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { ActionLink } from './link.tsx'
 
-export interface ConflictField {
+interface ConflictField {
   /** Of the form's control: the chosen side is sent under it. */
   name: string
   label: string
