@@ -51,6 +51,17 @@ export default [
     route('staff/undo', 'routes/staff/undo.tsx'),
     route('staff/audit', 'routes/staff/audit.tsx'),
     route('staff/audit.csv', 'routes/staff/audit-file.ts'),
+  layout('routes/staff/dates-console.tsx', [
+    route('datesform', 'routes/staff/datesform.tsx'),
+    route('staff/leads/new', 'routes/staff/lead-new.tsx'),
+    route('staff/leads/:id', 'routes/staff/lead.tsx'),
+  ]),
+  layout('routes/staff/console.tsx', [
+    route('staff', 'routes/staff/start.tsx'),
+    route('staff/leads', 'routes/staff/leads.tsx'),
+    route('staff/leads/board', 'routes/staff/leads-board.tsx'),
+    route('staff/leads/export', 'routes/staff/leads-export.ts'),
+    route('staff/leads/live', 'routes/staff/leads-live.ts'),
     route('staff/*', 'routes/staff/absent.tsx'),
   ]),
 

@@ -8,6 +8,7 @@ import { config } from '#app/platform/config.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
+import { closeLiveStreams } from '#app/platform/live/live-changes.server.ts'
 import { answerFromMemory } from '#app/platform/page-cache/answer-from-memory.server.ts'
 import { openPageCache } from '#app/platform/page-cache/open-page-cache.server.ts'
 import type { PageCache } from '#app/platform/page-cache/page-cache.server.ts'
@@ -35,6 +36,7 @@ export async function serveSite(): Promise<void> {
     closings.push(closePages)
     const server = await listen(createApp(build, path.resolve('build/client'), pages).fetch, pages, host, port)
     closings.push(() => closeServer(server))
+    closings.push(closeLiveStreams)
     const link = await createFirstAdminLink()
     console.log([`Serving ${publicUrl}`, link && `become the first admin at ${link}`, database.notice].filter(Boolean).join('; '))
   } catch (error) {

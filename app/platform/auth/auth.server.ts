@@ -9,6 +9,7 @@ import { sendMail } from '../mail/mail.server.ts'
 import { existingAccountMail, passwordResetMail, verificationLink, verificationMail } from './account-mails.server.ts'
 import { clientAddressHeader } from './client-address.server.ts'
 import { rateLimitStorage } from './rate-limit-storage.server.ts'
+import { openSealedTexts } from './sealed-text.server.ts'
 import { openSignedLinks } from './signed-links.server.ts'
 
 const day = 24 * 60 * 60
@@ -103,6 +104,7 @@ let captureSignInLink: (link: SignInLink) => void = () => {}
  * @param secret signs cookies and links; at least 32 characters
  */
 export function openAuth(secret: string): Auth {
+  openSealedTexts(secret)
   openSignedLinks(secret)
   instance = createAuth(secret, (link) => captureSignInLink(link))
   return instance

@@ -2,7 +2,8 @@ import { pipeline, Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { constants, createBrotliCompress } from 'node:zlib'
 
-const written = /^(?:text\/|application\/(?:json|manifest))/
+// Not a stream of events: each must leave when it happens.
+const written = /^(?:text\/(?!event-stream)|application\/(?:json|manifest))/
 const acceptsBrotli = /(?:^|[,\s])br(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))(?=\s*(?:[,;]|$))/i
 
 /**

@@ -76,6 +76,10 @@ export const leads = pgTable(
     index('leads_follow_up').on(table.followUpAt).where(sql`${table.followUpAt} is not null`),
     index('leads_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('leads_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+    index('leads_course_newest').on(table.courseID, table.createdAt.desc(), table.id.desc()),
+    index('leads_source_newest').on(table.sourceName, table.createdAt.desc(), table.id.desc()),
+    // Whoever waits longest for a first answer.
+    index('leads_waiting').on(table.createdAt, table.id).where(sql`${table.firstContactedAt} is null and ${table.state} in ('submitted','assigned')`),
     index('leads_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

@@ -1,0 +1,42 @@
+import type { LeadState } from '#app/shared/lead-states.ts'
+import { BulkBar } from '#app/ui/bulk-bar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { stateWords } from './lead-words.ts'
+
+export const bulkForm = 'lead-bulk'
+const choices: LeadState[] = ['contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
+
+/** What can be done with several enquiries at once. Each is changed by itself: what is refused is said, and stays as it is. */
+export function LeadBulk({ counsellors, filter }: { counsellors: readonly { id: string; name: string }[]; filter: string }) {
+  return (
+    <BulkBar form={bulkForm} name="lead" action="/staff/leads" label="With the chosen enquiries">
+      <input type="hidden" name="filter" value={filter} />
+      <Select name="assignee" aria-label="Assign to" defaultValue="">
+        <option value="">Nobody</option>
+        {counsellors.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" quiet name="do" value="assign">
+        Assign
+      </Button>
+      <Select name="to" aria-label="New state" defaultValue="contacted">
+        {choices.map((state) => (
+          <option key={state} value={state}>
+            {stateWords[state]}
+          </option>
+        ))}
+      </Select>
+      <input name="note" aria-label="Why, for the history" placeholder="Why" maxLength={500} className="min-h-11 border-b border-edge bg-transparent" />
+      <Button type="submit" quiet name="do" value="state">
+        Change state
+      </Button>
+      <button type="submit" className="action-link underline" formAction="/staff/leads/export" name="do" value="export">
+        Export chosen
+      </button>
+    </BulkBar>
+  )
+}

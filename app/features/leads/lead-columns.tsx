@@ -1,0 +1,74 @@
+import { Form } from 'react-router'
+import { formatInstant } from '#app/shared/dates.ts'
+import type { DataColumn } from '#app/ui/data-table.tsx'
+import { bulkForm } from './lead-bulk.tsx'
+import { LeadStateBadge } from './lead-state-badge.tsx'
+import { intentWords } from './lead-words.ts'
+import type { LeadListRow } from './list-leads.server.ts'
+import { ResponseClock } from './response-clock.tsx'
+
+/** What the inbox says of each enquiry. @param courseLabel of a course's id; @param returnTo where taking one leads back to */
+export function leadColumns(now: Date, courseLabel: (id: string | null) => string, returnTo: string): DataColumn<LeadListRow>[] {
+  return [
+    { key: 'name', label: 'Name', cell: ({ name }) => name, className: 'md:w-[18%]' },
+    {
+      key: 'phone',
+      label: 'Phone',
+      cell: ({ id, version, phone, reference, others }) => (
+        <>
+          {/* As of when it is chosen: what somebody else changes meanwhile is not overwritten. */}
+          <input type="hidden" form={bulkForm} name="version" value={`${id}.${version}`} />
+          {phone}
+          <br />
+          <span className="text-soft">
+            {reference}
+            {others > 0 && `, ${others} more like it`}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'course',
+      label: 'Wants',
+      cell: ({ courseID, intent }) => (
+        <>
+          {courseLabel(courseID)}
+          <br />
+          <span className="text-soft">{intentWords[intent]}</span>
+        </>
+      ),
+    },
+    { key: 'state', label: 'State', cell: ({ state }) => <LeadStateBadge state={state} /> },
+    {
+      key: 'came',
+      label: 'Came',
+      cell: (row) => (
+        <>
+          <time dateTime={row.createdAt.toISOString()}>{formatInstant(row.createdAt)}</time>
+          <br />
+          <ResponseClock lead={row} now={now} />
+          {row.followUpAt && (
+            <>
+              <br />
+              <span className={row.followUpAt < now ? 'field-error' : ''}>Follow up {formatInstant(row.followUpAt)}</span>
+            </>
+          )}
+        </>
+      ),
+    },
+    { key: 'assigned', label: 'Assigned to', cell: (row) => row.assignedName ?? <TakeButton row={row} returnTo={returnTo} /> },
+  ]
+}
+
+function TakeButton({ row, returnTo }: { row: LeadListRow; returnTo: string }) {
+  return (
+    <Form method="post" action="/staff/leads" preventScrollReset>
+      <input type="hidden" name="do" value="take" />
+      <input type="hidden" name="lead" value={row.id} />
+      <input type="hidden" name="filter" value={returnTo} />
+      <button type="submit" className="action-link underline" aria-label={`Take ${row.name}, ${row.reference}`}>
+        Take
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,81 @@
+import type { CampaignSource, ConsentPurpose, LeadIntent, LeadState, PreferredTime, VisitorType } from '#app/shared/lead-states.ts'
+import type { LeadEventKind } from './lead-events.ts'
+import type { MayContact } from './may-contact.ts'
+
+/** One enquiry as it is stored, without what only the database needs. */
+export type LeadFields = {
+  id: string
+  reference: string
+  name: string
+  phone: string
+  email: string | null
+  courseID: string | null
+  batch: string | null
+  visitorType: VisitorType | null
+  intent: LeadIntent
+  preferredTime: PreferredTime | null
+  message: string | null
+  isMinor: boolean
+  guardianName: string | null
+  guardianPhone: string | null
+  guardianAgreedAt: Date | null
+  page: string
+  firstSource: CampaignSource | null
+  lastSource: CampaignSource | null
+  sourceName: string
+  origin: 'form' | 'staff' | 'import'
+  state: LeadState
+  assignedTo: string | null
+  followUpAt: Date | null
+  firstContactedAt: Date | null
+  mergedInto: string | null
+  version: number
+  createdAt: Date
+}
+
+export type LeadConsent = {
+  id: string
+  purpose: ConsentPurpose
+  noticeVersion: string
+  givenAt: Date
+  givenBy: 'self' | 'guardian'
+  withdrawnAt: Date | null
+  fromCopy: boolean
+}
+
+/** A line of the history: what somebody did, or a message that the site sent. */
+export type LeadHappening = { key: string; at: Date; actor: string | null; fromCopy: boolean } & (
+  | {
+      kind: LeadEventKind
+      eventId: number
+      fromState: LeadState | null
+      toState: LeadState | null
+      note: string | null
+      outcome: 'reached' | 'no-answer' | null
+      /** Name of the person it was given to. */
+      to: string | null
+      followUpAt: Date | null
+    }
+  | { kind: 'sent'; message: { channel: 'mail' | 'sms' | 'webhook'; kind: string; state: 'waiting' | 'sent' | 'dead'; attempts: number } }
+)
+
+/** Another enquiry that may be of the same person, and why it may be. */
+export type LeadTwin = { lead: LeadFields; assignedName: string | null; reason: 'phone' | 'email' | 'name' }
+
+export type LeadDetail = {
+  lead: LeadFields
+  assignedName: string | null
+  mayContact: MayContact
+  /** States that the reader may choose next. */
+  next: LeadState[]
+  /** The enquiry that this one was merged into. */
+  kept: { id: string; reference: string } | null
+  copies: { id: string; reference: string; name: string }[]
+  twins: LeadTwin[]
+  consents: LeadConsent[]
+  history: LeadHappening[]
+  /** The event before which the history goes on; null at its beginning. */
+  older: number | null
+  /** The newest event shown. */
+  seen: number
+}

@@ -1,0 +1,115 @@
+import { Form, Link, useLocation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { AvailabilitySwitches } from './availability-switches.tsx'
+import type { BulkReply } from './bulk-leads.server.ts'
+import type { Counsellor } from './counsellors.server.ts'
+import { bulkForm, LeadBulk } from './lead-bulk.tsx'
+import { leadColumns } from './lead-columns.tsx'
+import { countNarrowing, type LeadFilter, writeLeadFilter } from './lead-filter.ts'
+import { LeadFilterForm } from './lead-filter-form.tsx'
+import type { LeadList, LeadListRow } from './list-leads.server.ts'
+import { LiveNotice } from './live-notice.tsx'
+import { useHeldRows } from './use-held-rows.ts'
+import { useLiveLeads } from './use-live-leads.ts'
+
+export interface LeadInboxProps {
+  list: LeadList
+  filter: LeadFilter
+  /** What was searched for; null for nothing. */
+  text: string | null
+  /** Whether this is not the first page. */
+  isFurther: boolean
+  courses: readonly { courseID: string; label: string }[]
+  counsellors: readonly Counsellor[]
+  sources: readonly string[]
+  person: { id: string; isAdmin: boolean }
+  now: Date
+  pageSize: number
+  reply: BulkReply | null
+}
+
+/** Every enquiry, newest first, and what can be done with several at once. */
+export function LeadInboxPage({ list, filter, text, isFurther, courses, counsellors, sources, person, now, pageSize, reply }: LeadInboxProps) {
+  const liveness = useLiveLeads()
+  const { key } = useLocation()
+  const { shown, coming, show } = useHeldRows<LeadListRow>(list.rows, key)
+  const query = writeLeadFilter(filter).toString()
+  const courseLabel = (id: string | null) => courses.find(({ courseID }) => courseID === id)?.label ?? 'No course yet'
+  return (
+    <>
+      <nav aria-label="Views of enquiries" className="mt-2 flex flex-wrap gap-x-6">
+        <ActionLink to="/staff/leads/board">Board</ActionLink>
+        <ActionLink to="/staff/leads?assigned=me&sort=follow-up">My follow-ups</ActionLink>
+        <ActionLink to="/staff/leads?sort=waiting">Waiting longest</ActionLink>
+        <ActionLink to="/staff/leads?assigned=nobody">Nobody’s</ActionLink>
+      </nav>
+      <AvailabilitySwitches counsellors={counsellors} personId={person.id} isAdmin={person.isAdmin} />
+      <LeadFilterForm filter={filter} text={text} courses={courses} counsellors={counsellors} sources={sources} />
+      {reply && <BulkOutcome reply={reply} />}
+      <LiveNotice liveness={liveness} coming={isFurther ? 0 : coming} most={pageSize} onShow={show} />
+      {shown.length > 0 && <LeadBulk counsellors={counsellors} filter={query} />}
+      <DataTable
+        caption="Enquiries"
+        columns={leadColumns(now, courseLabel, query)}
+        rows={shown}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `/staff/leads/${id}`}
+        choice={{ form: bulkForm, name: 'lead', labelOf: ({ name, reference }) => `${name}, ${reference}` }}
+        empty={<NoLeads narrowed={countNarrowing(filter) > 0} isFurther={isFurther} />}
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-x-8">
+        {isFurther && <ActionLink to={query ? `/staff/leads?${query}` : '/staff/leads'}>First page</ActionLink>}
+        {list.next && (
+          <ActionLink to={`/staff/leads?${new URLSearchParams([...writeLeadFilter(filter), ['after', list.next]])}`} rel="next">
+            Next page
+          </ActionLink>
+        )}
+        {shown.length > 0 && (
+          <Form method="post" action="/staff/leads/export" reloadDocument>
+            <input type="hidden" name="filter" value={query} />
+            <Button type="submit" quiet>
+              Export this list as CSV
+            </Button>
+          </Form>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NoLeads({ narrowed, isFurther }: { narrowed: boolean; isFurther: boolean }) {
+  if (isFurther) return <p className="mt-6 text-lede">That was the last one.</p>
+  if (narrowed) {
+    return (
+      <EmptyState title="No enquiry fits" actions={<ActionLink to="/staff/leads">Show all enquiries</ActionLink>}>
+        Take a filter away, or search for less.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No enquiry yet" actions={<ActionLink to="/staff/leads/new">Write one down</ActionLink>}>
+      What visitors ask on the site shows up here by itself. What they ask on the phone or at the desk you write down.
+    </EmptyState>
+  )
+}
+
+function BulkOutcome({ reply: { words, refused } }: { reply: BulkReply }) {
+  return (
+    <div role="alert" className="mt-5 border-l-4 border-edge pl-4">
+      <p className="font-semibold">{words}</p>
+      <ul>
+        {refused.map(({ id, reference, why }) => (
+          <li key={id}>
+            <Link to={`/staff/leads/${id}`} className="inline-flex min-h-8 items-center">
+              {reference}
+            </Link>
+            : {why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

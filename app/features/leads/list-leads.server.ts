@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/platform/db/client.server.ts'
+import type { LeadIntent, LeadState } from '#app/shared/lead-states.ts'
+import { encodeCursor, type PageCursor } from '#app/shared/page-cursor.ts'
+import { leadConditions, leadOrders, wordConditions } from './lead-conditions.server.ts'
+import type { LeadFilter, LeadSort } from './lead-filter.ts'
+
+export type LeadListRow = {
+  id: string
+  reference: string
+  name: string
+  phone: string
+  email: string | null
+  courseID: string | null
+  state: LeadState
+  intent: LeadIntent
+  sourceName: string
+  assignedTo: string | null
+  assignedName: string | null
+  followUpAt: Date | null
+  firstContactedAt: Date | null
+  createdAt: Date
+  version: number
+  isMinor: boolean
+  guardianAgreed: boolean
+  /** Other enquiries with the same number or address. */
+  others: number
+}
+/** `next` leads on from the last row; null at the end. */
+export type LeadList = { rows: LeadListRow[]; next: string | null }
+
+export const listPageSize = 25
+
+/** One page of enquiries, by key. @param readerId who `me` in the filter is */
+export async function listLeads(filter: LeadFilter, cursor: PageCursor | null, readerId: string, size = listPageSize): Promise<LeadList> {
+  return await readPage(filter.sort, leadConditions(filter, readerId), cursor, size)
+}
+
+/** The same for conditions of the caller's own. */
+export async function readPage(sort: LeadSort, conditions: SQL[], cursor: PageCursor | null, size: number): Promise<LeadList> {
+  const order = leadOrders[sort]
+  const all = [...conditions, ...order.only, ...(cursor ? [order.after(cursor)] : [])]
+  // The page is found first, on the index; names and duplicates are looked up for its rows only.
+  const { rows } = await db().execute<Record<string, unknown>>(sql`
+    with page as materialized (
+      select *, ${order.at} as key_at from leads where ${sql.join(all, sql` and `)} order by ${order.by} limit ${size + 1}
+    )
+    select page.id, reference, page.name, phone, page.email, course_id, state, intent, source_name, assigned_to, users.name as assigned_name,
+      follow_up_at, first_contacted_at, page.created_at, version, is_minor, guardian_agreed_at is not null as guardian_agreed,
+      to_char(key_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key_text,
+      (select count(*) from (
+        select id from leads other where other.phone = page.phone and other.id <> page.id and other.merged_into is null and other.state <> 'erased'
+        union
+        select id from leads other where other.email = page.email and other.id <> page.id and other.merged_into is null and other.state <> 'erased'
+        limit 9) as found)::int as others
+    from page left join users on users.id = page.assigned_to
+    order by ${order.by}`)
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  const next = rows.length > size && last ? encodeCursor({ at: String(last.key_text), id: String(last.id) }) : null
+  return { rows: shown.map(toRow), next }
+}
+
+function toRow(row: Record<string, unknown>): LeadListRow {
+  const time = (value: unknown) => (value === null || value === undefined ? null : new Date(value as string | Date))
+  return {
+    id: row.id as string,
+    reference: row.reference as string,
+    name: row.name as string,
+    phone: row.phone as string,
+    email: row.email as string | null,
+    courseID: row.course_id as string | null,
+    state: row.state as LeadState,
+    intent: row.intent as LeadIntent,
+    sourceName: row.source_name as string,
+    assignedTo: row.assigned_to as string | null,
+    assignedName: row.assigned_name as string | null,
+    followUpAt: time(row.follow_up_at),
+    firstContactedAt: time(row.first_contacted_at),
+    createdAt: time(row.created_at) ?? new Date(0),
+    version: row.version as number,
+    isMinor: row.is_minor as boolean,
+    guardianAgreed: row.guardian_agreed as boolean,
+    others: row.others as number,
+  }
+}
+
+/**
+ * Enquiries for the console's search, newest first.
+ * @param text what somebody typed: a number in any shape, a part of a name, an address or a reference
+ */
+export async function searchLeads(text: string, limit: number): Promise<{ id: string; title: string; detail: string; href: string }[]> {
+  const words = wordConditions(text)
+  if (words.length === 0) return []
+  const { rows } = await readPage('newest', [sql`merged_into is null`, sql`state <> 'erased'`, ...words], null, limit)
+  return rows.map(({ id, name, reference, phone }) => ({ id, title: name, detail: `${reference}, ${phone}`, href: `/staff/leads/${id}` }))
+}
+
+/** The sources that enquiries came from lately, for choosing one. */
+export async function listSources(): Promise<string[]> {
+  // Steps from one name to the next on the index, instead of reading every row.
+  const { rows } = await db().execute<{ name: string }>(sql`
+    with recursive names as (
+      (select source_name as name from leads order by source_name limit 1)
+      union all
+      select (select source_name from leads where source_name > names.name order by source_name limit 1) from names where names.name is not null
+    ) select name from names where name is not null limit 60`)
+  return rows.map(({ name }) => name)
+}
+
+/** How many enquiries are in each state, counted up to `most`: a board needs no more. */
+export async function countStates(states: readonly LeadState[], most: number): Promise<{ [state in LeadState]?: number }> {
+  const counts = states.map(
+    (state) =>
+      sql`select ${state}::text as state, count(*)::int as count from (select 1 from leads where state = ${state} and merged_into is null limit ${most}) as found`,
+  )
+  const { rows } = await db().execute<{ state: LeadState; count: number }>(sql.join(counts, sql` union all `))
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}

@@ -1,0 +1,35 @@
+import { Button } from '#app/ui/button.tsx'
+import type { Liveness } from './use-live-leads.ts'
+
+interface LiveNoticeProps {
+  liveness: Liveness
+  /** How many came since the list was read. */
+  coming: number
+  /** `most`: there may be more. */
+  most: number
+  onShow: () => void
+}
+
+/** Says that enquiries came, once it is so; they are put into the list only when asked for. */
+export function LiveNotice({ liveness, coming, most, onShow }: LiveNoticeProps) {
+  const count = coming >= most ? `${most} or more` : String(coming)
+  return (
+    <div className="mt-3 flex min-h-12 flex-wrap items-center gap-x-6">
+      <p role="status" className={liveness === 'signed-out' ? 'field-error' : 'text-soft'}>
+        {coming > 0 ? `${count} new ${coming === 1 ? 'enquiry' : 'enquiries'}` : livenessWords[liveness]}
+      </p>
+      {coming > 0 && (
+        <Button quiet onClick={onShow}>
+          Show {count} new
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const livenessWords: { [liveness in Liveness]: string } = {
+  off: '',
+  live: 'New enquiries show up here by themselves.',
+  lost: 'Not connected: coming back. The list is as it was.',
+  'signed-out': 'You have been signed out. Sign in on another tab to go on.',
+}

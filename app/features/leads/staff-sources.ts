@@ -1,0 +1,12 @@
+/** How somebody who did not use the site's own form came to us; the word that sources are counted by. */
+export const staffSources = {
+  phone: 'They called',
+  'walk-in': 'They came by',
+  whatsapp: 'They wrote on WhatsApp',
+  referral: 'Somebody sent them',
+  other: 'Another way',
+} as const
+export type StaffSource = keyof typeof staffSources
+
+/** How a person agreed to be called back, as it is kept with the consent. */
+export const consentWays = ['Agreed on the phone', 'Agreed at the desk', 'Agreed in writing'] as const

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+
+let key: Buffer | undefined
+
+/**
+ * Prepares sealed texts; call once.
+ * @param secret at least 32 characters, the same on every machine
+ */
+export function openSealedTexts(secret: string): void {
+  key = createHmac('sha256', secret).update('sealed texts').digest()
+}
+
+/**
+ * A text that only this site can read, for an address that must not say a name or a number.
+ * @param purpose a text that was sealed for another one is not opened
+ */
+export function sealText(purpose: string, text: string): string {
+  const start = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', readKey(), start).setAAD(Buffer.from(purpose))
+  return Buffer.concat([start, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+/** What `sealText` sealed for this purpose; null for anything else. */
+export function openSealedText(purpose: string, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length < 28) return null
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', readKey(), bytes.subarray(0, 12)).setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-16))
+    return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
+  } catch {
+    // Forged, cut short, or sealed with another secret.
+    return null
+  }
+}
+
+function readKey(): Buffer {
+  if (!key) throw new Error('Sealed texts are not open.')
+  return key
+}

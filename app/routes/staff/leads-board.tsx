@@ -1,0 +1,34 @@
+import { data } from 'react-router'
+import { changeManyLeads } from '#app/features/leads/bulk-leads.server.ts'
+import { readBoard } from '#app/features/leads/lead-board.server.ts'
+import { LeadBoardPage } from '#app/features/leads/lead-board-page.tsx'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import type { Route } from './+types/leads-board'
+
+export const meta = () => staffMeta('Board')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id, role } = requireRole(context, 'counsellor')
+  const isMine = url.searchParams.get('of') === 'me'
+  const board = await orUnavailable(readBoard(url.searchParams, isMine ? id : null))
+  return { ...board, isMine, mover: role === 'admin' ? ('admin' as const) : ('counsellor' as const), now: new Date() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id, role } = requireRole(context, 'counsellor')
+  const reply = await orUnavailable(changeManyLeads(await readSentForm(request), { id, mover: role === 'admin' ? 'admin' : 'counsellor' }))
+  if (!reply) throw data(null, { status: 400 })
+  return { reply }
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title="Board">
+      <LeadBoardPage {...loaderData} reply={actionData?.reply ?? null} />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,10 @@
+import { streamLeadChanges } from '#app/features/leads/live-leads.server.ts'
+import { findSessionId, requireRole } from '#app/platform/auth/session.server.ts'
+import type { Route } from './+types/leads-live'
+
+/** Says that an enquiry came or changed. A HEAD asks only whether one may listen. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireRole(context, 'counsellor')
+  if (request.method === 'HEAD') return new Response(null, { headers: { 'Cache-Control': 'no-store' } })
+  return streamLeadChanges(findSessionId(context) ?? '', request.signal)
+}

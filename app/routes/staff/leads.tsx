@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { LeadInboxPage } from '#app/features/leads/lead-inbox-page.tsx'
+import { answerInboxForm, readInbox } from '#app/features/leads/leads-inbox.server.ts'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import type { Route } from './+types/leads'
+
+export const meta = () => staffMeta('Leads')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = requireRole(context, 'counsellor')
+  return { ...(await orUnavailable(readInbox(url.searchParams, person))), courses: listCourseLinks() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id, role } = requireRole(context, 'counsellor')
+  const answer = await orUnavailable(answerInboxForm(await readSentForm(request), { id, mover: role === 'admin' ? 'admin' : 'counsellor' }))
+  if (!answer) throw data(null, { status: 400 })
+  return 'to' in answer ? seeOther(answer.to) : answer.reply
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const actions = (
+    <>
+      <ActionLink to="/staff/leads/import">Import</ActionLink>
+      <ButtonLink to="/staff/leads/new" quiet>
+        Write one down
+      </ButtonLink>
+    </>
+  )
+  return (
+    <StaffPage title="Leads" actions={actions}>
+      <LeadInboxPage {...loaderData} reply={actionData ?? null} />
+    </StaffPage>
+  )
+}
