@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from 'react-router'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { listClaimStatements } from '#app/features/claims/claims.server.ts'
 import { findCourse, listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { noteArrival } from '#app/features/leads/campaign-source.ts'
+import type { EnquiryFormProps } from '#app/features/leads/enquiry-form.tsx'
 import { BareShell } from '#app/features/shell/bare-shell.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { metaTags } from '#app/features/shell/meta-tags.ts'
@@ -48,6 +50,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     chunkTimeoutMs,
   }
 }
+
+/** Only the popup needs it on every page, and not before its time; without it the popup still names phone and WhatsApp. */
+const EnquiryForm = lazy(async (): Promise<{ default: ComponentType<EnquiryFormProps> }> => {
+  try {
+    return { default: (await import('#app/features/leads/enquiry-form.tsx')).EnquiryForm }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 /** A page's metadata is decided by its path, so a change of path alone brings new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -109,9 +120,21 @@ function Frame({ loaded, isBare, children }: FrameProps) {
 function FramedPage({ loaded, children }: FrameProps) {
   const { institute, courses, messages, person, chunkTimeoutMs } = loaded
   const { careerWorkshop } = useUpcomingDates()
+  useEffect(noteArrival, [])
+  const slug = useLocation().pathname.replace(/^\/(course\/)?/, '')
+  const courseHere = courses.find(({ courseID }) => courseID === slug)?.courseID
   const shell = { institute, courses, messages, person, chunkTimeoutMs }
   return (
-    <Shell {...shell} wishlist={<WishlistLink />} workshop={careerWorkshop || null}>
+    <Shell
+      {...shell}
+      wishlist={<WishlistLink />}
+      workshop={careerWorkshop || null}
+      enquiry={
+        <Suspense fallback={<p>One moment</p>}>
+          <EnquiryForm id="popup-enquiry" courseID={courseHere} short />
+        </Suspense>
+      }
+    >
       {children}
     </Shell>
   )

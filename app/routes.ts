@@ -13,7 +13,9 @@ export default [
   route('aboutUs', 'routes/public/about.tsx'),
   route('contact', 'routes/public/contact.tsx'),
   route('privacy-policy', 'routes/public/privacy-policy.tsx'),
+  route('enquiry', 'routes/public/enquiry.tsx'),
   route('thank-you', 'routes/public/thank-you.tsx'),
+  route('thank-you/call.ics', 'routes/public/call-calendar.ts'),
   route('success-stories', 'routes/public/success-stories.tsx'),
   route('digital-marketing-course-hyderabad', 'routes/public/digital-marketing-campaign.tsx'),
   route('Career-Success-workshop', 'routes/public/career-success-workshop.tsx'),
@@ -65,6 +67,7 @@ export default [
     route('staff/*', 'routes/staff/absent.tsx'),
   ]),
 
+  route('api/enquiry', 'routes/api/enquiry.ts'),
   route('api/wishlist', 'routes/api/wishlist.ts'),
   route('api/site-dates', 'routes/api/site-dates.ts'),
 

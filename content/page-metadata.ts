@@ -391,6 +391,14 @@ export const pageMetadata: Record<string, PageMetadata> = {
     keywords: 'success stories, outcomes, placement report, salaries, graduates',
     url: '/success-stories',
   }),
+  enquiry: entry({
+    title: `Request a call | ${name}`,
+    description: 'Leave a name and a number. A counsellor calls and says plainly which course fits, or that none does.',
+    keywords: 'request a call, counsellor, enquiry',
+    url: '/enquiry',
+    shared: true,
+    robots: 'noindex, follow',
+  }),
   'thank-you': entry({
     title: `Thank you: what happens next | ${name}`,
     description: 'What happens after you have written to us, step by step, and how to change your mind.',

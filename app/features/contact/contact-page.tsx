@@ -6,7 +6,7 @@ import { institute } from '#content/institute.ts'
 import { WayToTheDoor } from './way-to-the-door.tsx'
 
 /** Every way to reach a person, and the way to the door. */
-export function ContactPage() {
+export function ContactPage({ enquiry }: { enquiry: ReactNode }) {
   const whatsapp = whatsappAddress(institute.whatsapp, 'I have a question about a course.')
   return (
     <>
@@ -70,6 +70,7 @@ export function ContactPage() {
           </p>
         )}
       </section>
+      {enquiry}
       <WayToTheDoor />
       <Aside />
     </>

@@ -5,10 +5,12 @@ import { institute } from '#content/institute.ts'
 interface ThankYouPageProps {
   /** The next career workshop's date in words; empty while unknown. */
   workshop: string
+  /** What is known of the enquiry that this browser just sent; null without one. */
+  receipt: ReactNode
 }
 
 /** What happens after somebody has written or called: useful by itself, and it creates nothing. */
-export function ThankYouPage({ workshop }: ThankYouPageProps) {
+export function ThankYouPage({ workshop, receipt }: ThankYouPageProps) {
   const steps: { when: string; title: string; text: ReactNode }[] = [
     {
       when: 'Next',
@@ -37,12 +39,14 @@ export function ThankYouPage({ workshop }: ThankYouPageProps) {
   ]
   return (
     <>
-      <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
-        <h1>Thank you. Here is what happens next.</h1>
-        <p className="text-lede leading-[1.45]">
-          You can close this page. Nothing on it is counted twice if you open it again, and nothing more is needed from you.
-        </p>
-      </header>
+      {receipt ?? (
+        <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
+          <h1>Thank you. Here is what happens next.</h1>
+          <p className="text-lede leading-[1.45]">
+            You can close this page. Nothing on it is counted twice if you open it again, and nothing more is needed from you.
+          </p>
+        </header>
+      )}
       <section className="shell-width pt-14 lg:pt-20" aria-labelledby="next">
         <h2 id="next" className="sr-only">
           What happens next

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
-import { institute } from '#content/institute.ts'
 import type { CampaignPageData } from './campaign.server.ts'
 
 /** Whom it is not for, then the way to the whole syllabus and to a person. */
 export function CampaignClose({ page: { campaign, course, brochure } }: { page: CampaignPageData }) {
   return (
-    <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="close">
+    <section className="py-section" aria-labelledby="close">
       <div className="shell-width grid gap-10 lg:grid-cols-2 lg:gap-24">
         <div>
           <h2 id="close">Leave it alone if</h2>
@@ -29,12 +28,6 @@ export function CampaignClose({ page: { campaign, course, brochure } }: { page: 
               Brochure (PDF, {brochure.kilobytes}&nbsp;KB)
             </a>
           </p>
-          <p className="mt-6">
-            <a href={`tel:${institute.phone}`} className="button">
-              Call {institute.phoneShown}
-            </a>
-          </p>
-          <p className="mt-2 text-soft">{institute.hours}</p>
         </div>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CampaignPageData } from './campaign.server.ts'
 import { CampaignCity } from './campaign-city.tsx'
 import { CampaignClose } from './campaign-close.tsx'
@@ -7,9 +8,10 @@ import { CampaignMonth } from './campaign-month.tsx'
 import { CampaignTasks } from './campaign-tasks.tsx'
 import { CampaignTry } from './campaign-try.tsx'
 import { CourseQuestions } from './course-questions.tsx'
+import { CourseTalk } from './course-talk.tsx'
 
 /** A landing page of its own for a course: what the city has to do with it, and work to try before calling. */
-export function CampaignPage({ page, nextStart }: { page: CampaignPageData; nextStart: string | null }) {
+export function CampaignPage({ page, nextStart, enquiry }: { page: CampaignPageData; nextStart: string | null; enquiry: ReactNode }) {
   const { campaign, course } = page
   return (
     <article className={`jaali-${course.jaali}`}>
@@ -20,6 +22,7 @@ export function CampaignPage({ page, nextStart }: { page: CampaignPageData; next
       <CampaignMonth weeks={campaign.firstMonth} />
       <CampaignComparison comparison={campaign.comparison} />
       <CourseQuestions questions={campaign.questions} />
+      <CourseTalk label={course.label} enquiry={enquiry} />
       <CampaignClose page={page} />
     </article>
   )

@@ -10,7 +10,7 @@ async function readPage(course: Course, { nextStart = null as string | null, sta
   const page: CoursePageData = await readCoursePage(course)
   const html = renderToString(
     <MemoryRouter initialEntries={[{ pathname: `/${course.courseID}`, state }]}>
-      <CoursePage page={page} nextStart={nextStart} heart={<button type="button">the heart</button>} />
+      <CoursePage page={page} nextStart={nextStart} enquiry={<p />} heart={<button type="button">the heart</button>} />
     </MemoryRouter>,
   )
   return html

@@ -23,10 +23,12 @@ interface CoursePageProps {
   nextStart: string | null
   /** The wishlist button. */
   heart: ReactNode
+  /** The enquiry form for this course. */
+  enquiry: ReactNode
 }
 
 /** Everything a person needs to decide on one course. */
-export function CoursePage({ page, nextStart, heart }: CoursePageProps) {
+export function CoursePage({ page, nextStart, heart, enquiry }: CoursePageProps) {
   const { course } = page
   return (
     <article className={`jaali-${course.jaali}`}>
@@ -44,7 +46,7 @@ export function CoursePage({ page, nextStart, heart }: CoursePageProps) {
         <CourseWork roles={course.roles} interviewTopics={course.interviewTopics} road={<CourseRoadmapLink roadmap={page.roadmap} />} />
         <CoursePay figures={page.pay} note={course.pay.note} />
         <CourseQuestions questions={course.questions} />
-        <CourseTalk label={course.label} />
+        <CourseTalk label={course.label} enquiry={enquiry} />
         <CourseActionBar course={course} nextStart={nextStart} />
       </div>
       <CourseRelated courseID={course.courseID} related={page.related} />

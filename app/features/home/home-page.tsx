@@ -24,10 +24,12 @@ interface HomePageProps {
   /** What graduates do. */
   outcomes: ReactNode
   questions: HomeQuestion[]
+  /** The enquiry form. */
+  enquiry: ReactNode
 }
 
 /** What the institute promises, what it teaches, when one can come, and how to reach a person. */
-export function HomePage({ windows, batchSize, claimNote, claims, courseCards, dates, starts, waysIn, outcomes, questions }: HomePageProps) {
+export function HomePage({ windows, batchSize, claimNote, claims, courseCards, dates, starts, waysIn, outcomes, questions, enquiry }: HomePageProps) {
   return (
     <>
       <HomeHero windows={windows} batchSize={batchSize} claimNote={claimNote} />
@@ -45,7 +47,7 @@ export function HomePage({ windows, batchSize, claimNote, claims, courseCards, d
       {outcomes}
       <HomeDoors />
       <HomeQuestions questions={questions} />
-      <HomeContact />
+      <HomeContact enquiry={enquiry} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { closePopupForVisit, isPopupClosed } from '#app/shared/popup-closed.ts'
 import { whatsappAddress } from '#app/shared/whatsapp.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Institute } from '#content/institute.ts'
 import { isStaff, type ShellPerson } from './member-menu.tsx'
@@ -9,89 +9,66 @@ import { startPopupTimer } from './popup-timer.ts'
 import { allowsPopup } from './shell-paths.ts'
 import { isVisitorBusy, watchBusy, watchTyping } from './visitor-busy.ts'
 
-const closedKey = 'popup-closed'
-let closedThisVisit = false
 /** The page the visitor arrived on, until its clock runs. */
 let firstPathname: string | null = typeof location === 'undefined' ? null : location.pathname
+
+type Invitation = { institute: Institute; workshop: ReactNode; enquiry: ReactNode }
+type PopupProps = Invitation & { person: ShellPerson | null }
 
 /**
  * The invitation of spec §4: 15 seconds after arriving on a page, once a visit.
  * @param workshop the next career workshop's date in words; null while unknown or past
+ * @param enquiry the short form
  */
-export function Popup({ institute, person, workshop }: { institute: Institute; person: ShellPerson | null; workshop: ReactNode }) {
+export function Popup({ institute, person, workshop, enquiry }: PopupProps) {
   const { pathname } = useLocation()
   const [shownOn, setShownOn] = useState<string | null>(null)
   const allowed = allowsPopup(pathname) && !isStaff(person)
 
   useEffect(watchTyping, [])
   useEffect(() => {
-    if (!allowed || wasClosed()) return
+    if (!allowed || isPopupClosed()) return
     // The first page has been there since before its script ran.
     const passedMs = firstPathname === pathname ? performance.now() : 0
     firstPathname = null
-    return startPopupTimer(() => setShownOn(pathname), isVisitorBusy, watchBusy, passedMs)
+    return startPopupTimer(() => !isPopupClosed() && setShownOn(pathname), isVisitorBusy, watchBusy, passedMs)
   }, [allowed, pathname])
 
   if (!allowed || shownOn !== pathname) return null
   const close = () => {
-    rememberClosed()
+    closePopupForVisit()
     setShownOn(null)
   }
-  return <PopupDialog institute={institute} workshop={workshop} onClose={close} />
+  return <PopupDialog institute={institute} workshop={workshop} enquiry={enquiry} onClose={close} />
 }
 
-function PopupDialog({ institute, workshop, onClose }: { institute: Institute; workshop: ReactNode; onClose: () => void }) {
+function PopupDialog({ institute, workshop, enquiry, onClose }: Invitation & { onClose: () => void }) {
   return (
     <Dialog
       title="Ask a counsellor."
       cross
       onClose={onClose}
       text={
-        <>
-          <p>Not sure which course fits? Tell us what you do now and what you want to do next. We answer plainly, even if the answer is none of ours.</p>
+        <p>
+          Leave a name and a number, and a counsellor calls. We answer plainly, even if the answer is none of ours.
           {workshop && (
-            <p>
+            <>
+              {' '}
               The next career workshop is on <b>{workshop}</b>.
-            </p>
+            </>
           )}
-        </>
+        </p>
       }
     >
-      <ul className="popup-ways">
-        <li>
-          <a href={`tel:${institute.phone}`}>Call {institute.phoneShown}</a>
-        </li>
-        <li>
-          <a href={whatsappAddress(institute.whatsapp)} target="_blank" rel="noopener">
-            WhatsApp <span className="text-soft">(new tab)</span>
-          </a>
-        </li>
-        <li>
-          <a href={`mailto:${institute.mail}`}>Mail {institute.mail}</a>
-        </li>
-      </ul>
-      <ButtonLink to="/courses" className="mt-5" onClick={onClose}>
-        Compare the courses
-      </ButtonLink>
+      <div className="mt-6">{enquiry}</div>
+      <p className="mt-3 flex flex-wrap gap-x-7">
+        <a className="action-link" href={`tel:${institute.phone}`}>
+          Call {institute.phoneShown}
+        </a>
+        <a className="action-link" href={whatsappAddress(institute.whatsapp)} target="_blank" rel="noopener">
+          WhatsApp (new tab)
+        </a>
+      </p>
     </Dialog>
   )
-}
-
-/** Storage may be blocked: then the visit is this page's life. */
-function wasClosed(): boolean {
-  if (closedThisVisit) return true
-  try {
-    return sessionStorage.getItem(closedKey) !== null
-  } catch {
-    return false
-  }
-}
-
-function rememberClosed(): void {
-  closedThisVisit = true
-  try {
-    sessionStorage.setItem(closedKey, '1')
-  } catch {
-    // Remembered in memory above.
-  }
 }

@@ -28,6 +28,8 @@ export type ShellProps = {
   wishlist?: ReactNode
   /** The next career workshop's date in words, for the popup. */
   workshop?: ReactNode
+  /** The short enquiry form, for the popup. */
+  enquiry?: ReactNode
   children: ReactNode
 }
 
@@ -35,7 +37,7 @@ export type ShellProps = {
 export function Shell(props: ShellProps) {
   // Asked for with the style sheet, the faces are there for the first paint, and nothing moves.
   for (const face of [eczar, figtree]) preload(face, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-  const { institute, courses, person, messages = [], chunkTimeoutMs, wishlist = <PlainWishlistLink />, workshop = null, children } = props
+  const { institute, courses, person, messages = [], chunkTimeoutMs, wishlist = <PlainWishlistLink />, workshop = null, enquiry = null, children } = props
   return (
     <>
       <a className="skip-link" href="#main">
@@ -51,7 +53,7 @@ export function Shell(props: ShellProps) {
         {children}
       </main>
       <Footer institute={institute} />
-      <Popup institute={institute} person={person} workshop={workshop} />
+      <Popup institute={institute} person={person} workshop={workshop} enquiry={enquiry} />
       <LoadErrors chunkTimeoutMs={chunkTimeoutMs} />
       <ScrollToTop />
     </>

@@ -1,4 +1,5 @@
-const fields = 'input:not([type="checkbox"], [type="radio"], [type="submit"], [type="button"]), textarea, select, [contenteditable="true"]'
+/** What belongs to filling a form in: its boxes and buttons too, once something else in it was typed. */
+const fields = 'input, textarea, select, button, [contenteditable="true"]'
 
 /** Forms, or lone fields, that the visitor has changed. */
 const changed = new WeakSet<EventTarget>()

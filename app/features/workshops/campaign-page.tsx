@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import { CampaignChoice } from './campaign-choice.tsx'
 import { CampaignDay, type DayWorkshop } from './campaign-day.tsx'
 import { CampaignHero } from './campaign-hero.tsx'
 import type { WorkshopCampaign } from './workshop-content.ts'
 
+type Props = { campaign: WorkshopCampaign; workshops: DayWorkshop[]; date: string; enquiry: ReactNode }
+
 /** The day of the three workshops, for who does not know yet which career to ask about. */
-export function CampaignPage({ campaign, workshops, date }: { campaign: WorkshopCampaign; workshops: DayWorkshop[]; date: string }) {
+export function CampaignPage({ campaign, workshops, date, enquiry }: Props) {
   return (
     <>
       <CampaignHero campaign={campaign} date={date} />
@@ -25,6 +28,7 @@ export function CampaignPage({ campaign, workshops, date }: { campaign: Workshop
         </div>
       </section>
       <CampaignChoice campaign={campaign} workshops={workshops} />
+      {enquiry}
     </>
   )
 }

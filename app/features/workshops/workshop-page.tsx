@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { JaaliName } from '#app/ui/jaali-names.ts'
 import { WorkshopAgenda } from './workshop-agenda.tsx'
 import type { Workshop } from './workshop-content.ts'
@@ -18,10 +19,12 @@ interface WorkshopPageProps {
   others: { id: string; label: string; summary: string }[]
   /** The stored date as people read it; empty when none is announced or it could not be read. */
   date: string
+  /** The enquiry form. */
+  enquiry: ReactNode
 }
 
 /** One career's workshop: what happens in it, minute by minute, and what is known about the work and its pay. */
-export function WorkshopPage({ workshop, courses, others, date }: WorkshopPageProps) {
+export function WorkshopPage({ workshop, courses, others, date, enquiry }: WorkshopPageProps) {
   const jaali = courses[0]?.jaali ?? 'star-and-cross'
   return (
     <article className={`jaali-${jaali}`}>
@@ -31,6 +34,7 @@ export function WorkshopPage({ workshop, courses, others, date }: WorkshopPagePr
       <WorkshopFacts facts={workshop.facts} />
       <WorkshopFit workshop={workshop} />
       <WorkshopQuestions questions={workshop.questions} />
+      {enquiry}
       <WorkshopNext workshop={workshop} courses={courses} others={others} />
     </article>
   )

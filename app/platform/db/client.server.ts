@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 
@@ -50,6 +51,45 @@ export async function closeDatabase(): Promise<void> {
   database = undefined
   address = undefined
   await closing?.end()
+}
+
+/** A transaction that can also run statements which each connection plans once. */
+export type PlannedTransaction = Queryable & {
+  /** Runs `text` with `values` for $1, $2 and so on; the name belongs to this one text. */
+  planned<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>
+}
+
+/**
+ * Runs `work` in a transaction that holds these locks until it ends: of two with a name in common, the second begins its
+ * work when the first has ended, and sees what it wrote. Begins and locks in one round trip.
+ * @param names what must not happen at the same time, such as a phone number
+ */
+export async function lockedTransaction<Result>(names: string[], work: (tx: PlannedTransaction) => Promise<Result>): Promise<Result> {
+  if (!pool) throw new Error('The database is not open.')
+  // In one order everywhere: two transactions never wait for each other.
+  const keys = [...new Set(names.map(lockKey))].sort((a, b) => (a < b ? -1 : 1))
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(['begin', ...keys.map((key) => `select pg_advisory_xact_lock(${key})`)].join('; '))
+    const tx = Object.assign(drizzle({ client }), {
+      planned: async <Row>(name: string, text: string, values: unknown[]) => (await client.query({ name, text, values })).rows as Row[],
+    })
+    const result = await work(tx)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function lockKey(name: string): bigint {
+  return createHash('sha256').update(name).digest().readBigInt64BE()
 }
 
 /** True if the database answers within two seconds. */

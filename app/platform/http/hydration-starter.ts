@@ -55,6 +55,13 @@ export function starter(): void {
   // In time for the popup, however long the page loads.
   setTimeout(begin, 10_000)
   if (location.hash) begin()
+  // Where the visit came from (campaign-source.ts): the first page may be left before its script comes.
+  try {
+    const isCampaign = /[?&](utm_\w+|gclid|fbclid)=/.test(location.search)
+    const arrival = JSON.stringify([location.pathname + (isCampaign ? location.search : ''), page.referrer, Date.now()])
+    if (isCampaign || !sessionStorage.arrival) sessionStorage.arrival = arrival
+    localStorage['first-arrival'] ??= arrival
+  } catch {}
   try {
     const ids = (JSON.parse(localStorage.getItem('wishlist') ?? '[]') as { courseID?: string }[]).map((entry) => entry?.courseID)
     if (ids.length > 0) begin()

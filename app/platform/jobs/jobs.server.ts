@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Queryable } from '../db/client.server.ts'
+import { db, type Queryable } from '../db/client.server.ts'
 import { type JobData, type JobName, queues, schedules } from './queues.server.ts'
 
 const schema = 'jobs'
@@ -68,6 +68,35 @@ async function workOn<Name extends JobName>(opened: PgBoss, name: Name, handlers
 export async function enqueue<Name extends JobName>(tx: Queryable, name: Name, data: JobData[Name], options: { startAfter?: Date } = {}): Promise<void> {
   if (!boss) throw new Error('Jobs are not open.')
   await boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) })
+}
+
+/**
+ * SQL that enqueues one job for each row of `source`, to be part of a larger statement: no round trip of its own and no
+ * NOTIFY, under whose lock all commits of the database would wait for each other's disk. Call `wakeWorkers` afterwards.
+ * @param data SQL expression of the job's data, as jsonb
+ * @param source SQL that can stand after `from`
+ */
+export function jobInsertSql(name: JobName, data: string, source: string): string {
+  return `insert into ${schema}.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, dead_letter, heartbeat_seconds, keep_until)
+    select q.name, ${data}, q.policy, q.retry_limit, q.retry_delay, coalesce(q.retry_backoff, false), q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
+      q.dead_letter, q.heartbeat_seconds, now() + q.retention_seconds * interval '1 second'
+    from ${source} cross join ${schema}.queue q where q.name = '${name}'`
+}
+
+const wakeDelayMs = 50
+const waking = new Set<JobName>()
+
+/** Tells workers soon that jobs of this name wait, once for all that come meanwhile; a wake that is lost costs one poll. */
+export function wakeWorkers(name: JobName): void {
+  if (waking.has(name)) return
+  waking.add(name)
+  setTimeout(() => {
+    waking.delete(name)
+    if (boss)
+      void db()
+        .execute(sql`select pg_notify('pgboss_' || left(encode(sha224(${schema}::bytea), 'hex'), 24), ${name})`)
+        .catch(() => {})
+  }, wakeDelayMs).unref()
 }
 
 /** Lets running jobs end, for `graceMs` at most, and closes the queues; they can then be opened again. */

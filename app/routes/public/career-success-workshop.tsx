@@ -1,4 +1,5 @@
 import { listCourseCards } from '#app/features/courses/courses.server.ts'
+import { EnquirySection } from '#app/features/leads/enquiry-section.tsx'
 import { useStoredDates, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { describeWorkshops } from '#app/features/structured-data/events.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
@@ -28,9 +29,16 @@ export function loader() {
 export default function CareerSuccessWorkshop({ loaderData }: Route.ComponentProps) {
   const { dates, now } = useStoredDates()
   const sessions = loaderData.workshops.map((workshop) => ({ ...workshop, title: workshop.label }))
+  const enquiry = (
+    <EnquirySection
+      title="Keep a seat, or ask first."
+      text="Say which session, or that you do not know yet: a counsellor calls and helps you choose. The workshops cost nothing."
+      made={now.getTime()}
+    />
+  )
   return (
     <>
-      <CampaignPage {...loaderData} date={useUpcomingDates().careerWorkshop} />
+      <CampaignPage {...loaderData} date={useUpcomingDates().careerWorkshop} enquiry={enquiry} />
       <StructuredData of={import.meta.env.SSR && describeWorkshops(sessions, dates.careerWorkshop.selectedDate, now)} />
     </>
   )

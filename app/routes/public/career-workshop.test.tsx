@@ -9,7 +9,7 @@ const load = (career: string) => loader({ params: { career } } as never)
 function readPage(career: string, date = '') {
   const html = renderToString(
     <MemoryRouter>
-      <WorkshopPage {...load(career)} date={date} />
+      <WorkshopPage {...load(career)} enquiry={null} date={date} />
     </MemoryRouter>,
   )
   return html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { listCourseCards } from '#app/features/courses/courses.server.ts'
+import { EnquirySection } from '#app/features/leads/enquiry-section.tsx'
 import { useStoredDates, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { describeWorkshops } from '#app/features/structured-data/events.ts'
 import { describeAll, describeBreadcrumb, describeQuestions } from '#app/features/structured-data/page-parts.ts'
@@ -31,9 +32,17 @@ export default function CareerWorkshop({ loaderData }: Route.ComponentProps) {
     { label: 'Career Success Workshop', to: '/Career-Success-workshop' },
     { label: workshop.label, to: `/career-counselling/${workshop.id}` },
   ]
+  const enquiry = (
+    <EnquirySection
+      title="Keep a seat, or ask first."
+      text={`We call, answer, and put you down for ${workshop.label} if you want it. The workshop costs nothing.`}
+      courseID={loaderData.courses[0]?.courseID}
+      made={now.getTime()}
+    />
+  )
   return (
     <>
-      <WorkshopPage key={workshop.id} {...loaderData} date={useUpcomingDates().careerWorkshop} />
+      <WorkshopPage key={workshop.id} {...loaderData} date={useUpcomingDates().careerWorkshop} enquiry={enquiry} />
       <StructuredData
         of={
           import.meta.env.SSR &&

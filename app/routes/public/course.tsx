@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { readCoursePage } from '#app/features/courses/course-page.server.ts'
 import { CoursePage } from '#app/features/courses/course-page.tsx'
 import { findCourse } from '#app/features/courses/courses.server.ts'
+import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
 import { useStoredDates, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { describeCourse } from '#app/features/structured-data/courses.ts'
 import { describeAll, describeBreadcrumb, describeQuestions } from '#app/features/structured-data/page-parts.ts'
@@ -27,9 +28,10 @@ export default function Course({ loaderData }: Route.ComponentProps) {
     { label: course.label, to: `/${course.courseID}` },
   ]
   const stored = useStoredDates()
+  const enquiry = <EnquiryForm id="enquiry" courseID={course.courseID} made={stored.now.getTime()} />
   return (
     <>
-      <CoursePage key={course.courseID} page={loaderData} nextStart={nextStart} heart={heart} />
+      <CoursePage key={course.courseID} page={loaderData} nextStart={nextStart} heart={heart} enquiry={enquiry} />
       <StructuredData
         of={import.meta.env.SSR && describeAll(describeCourse(course, stored), describeBreadcrumb(breadcrumb), describeQuestions(course.questions))}
       />

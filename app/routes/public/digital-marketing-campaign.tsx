@@ -1,5 +1,6 @@
 import { readDigitalMarketingCampaign } from '#app/features/courses/campaign.server.ts'
 import { CampaignPage } from '#app/features/courses/campaign-page.tsx'
+import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
 import { useStoredDates, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { describeCampaign } from '#app/features/structured-data/courses.ts'
 import { describeAll, describeQuestions } from '#app/features/structured-data/page-parts.ts'
@@ -19,7 +20,7 @@ export default function DigitalMarketingCampaign({ loaderData }: Route.Component
   const stored = useStoredDates()
   return (
     <>
-      <CampaignPage page={loaderData} nextStart={nextStart} />
+      <CampaignPage page={loaderData} nextStart={nextStart} enquiry={<EnquiryForm id="enquiry" courseID={course.courseID} made={stored.now.getTime()} />} />
       <StructuredData of={import.meta.env.SSR && describeAll(describeCampaign(course, campaign.promise, stored), describeQuestions(campaign.questions))} />
     </>
   )

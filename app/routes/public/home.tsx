@@ -7,6 +7,7 @@ import { CourseCards } from '#app/features/courses/course-cards.tsx'
 import { listCourseCards } from '#app/features/courses/courses.server.ts'
 import { listHomeQuestions, listWaysIn } from '#app/features/home/home.server.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
+import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
 import { useStoredDates, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { describeHomeDates } from '#app/features/structured-data/events.ts'
 import { describeOrganization } from '#app/features/structured-data/organization.ts'
@@ -52,6 +53,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         waysIn={waysIn}
         outcomes={teaser && <OutcomeTeaser teaser={teaser} courses={courses} />}
         questions={questions}
+        enquiry={<EnquiryForm id="enquiry" courses={courses} made={stored.now.getTime()} />}
       />
       <StructuredData
         of={import.meta.env.SSR && describeAll(describeOrganization(), describeHomeDates(stored.dates, stored.now), describeQuestions(questions))}

@@ -1,9 +1,33 @@
+import { useEffect } from 'react'
 import { ThankYouPage } from '#app/features/contact/thank-you-page.tsx'
+import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { answerOwnEnquiry, findSentEnquiry } from '#app/features/leads/answer-own-enquiry.server.ts'
+import { EnquiryReceipt } from '#app/features/leads/enquiry-receipt.tsx'
 import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { formHeaders } from '#app/platform/http/form-reply.server.ts'
+import { closePopupForVisit } from '#app/shared/popup-closed.ts'
+import type { Route } from './+types/thank-you'
 
-export const middleware = [cachedPage()]
+/** What the browser's cookie speaks of; nothing personal is in the address, and reading creates nothing. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const courses = listCourseLinks()
+  return { courses, ...(await findSentEnquiry(request)) }
+}
 
-export default function ThankYou() {
-  return <ThankYouPage workshop={useUpcomingDates().careerWorkshop} />
+export async function action({ request }: Route.ActionArgs) {
+  return await answerOwnEnquiry(
+    request,
+    listCourseLinks().map(({ courseID }) => courseID),
+  )
+}
+
+export const headers = formHeaders
+
+export default function ThankYou({ loaderData, actionData }: Route.ComponentProps) {
+  const { courses, enquiry } = loaderData
+  useEffect(() => {
+    if (enquiry) closePopupForVisit()
+  }, [enquiry])
+  const receipt = enquiry && <EnquiryReceipt enquiry={enquiry} courses={courses} reply={actionData?.reply ?? null} />
+  return <ThankYouPage workshop={useUpcomingDates().careerWorkshop} receipt={receipt} />
 }

@@ -1,0 +1,40 @@
+import type { PreferredTime } from '#app/shared/lead-states.ts'
+
+const indiaOffsetMs = 5.5 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+/** Parts of the day in India, in whole hours; `any` is as long as the desk is open. */
+export const callHours = { morning: [7, 12], afternoon: [12, 17], evening: [17, 21], any: [7, 21] } as const satisfies Record<
+  PreferredTime,
+  readonly [number, number]
+>
+
+export const preferredTimeLabels: Record<PreferredTime, string> = {
+  morning: 'Morning, 7 am to 12 noon',
+  afternoon: 'Afternoon, 12 noon to 5 pm',
+  evening: 'Evening, 5 pm to 9 pm',
+  any: 'Any time, 7 am to 9 pm',
+}
+
+/**
+ * The next stretch of the chosen part of the day in which a call can still come: today's while an hour of it is left.
+ * @param at when the enquiry was sent
+ */
+export function callWindow(preferred: PreferredTime, at: Date): { start: Date; end: Date } {
+  const [from, to] = callHours[preferred]
+  const midnight = Math.floor((at.getTime() + indiaOffsetMs) / dayMs) * dayMs - indiaOffsetMs
+  const isOver = at.getTime() > midnight + (to - 1) * hourMs
+  const day = midnight + (isOver ? dayMs : 0)
+  return { start: new Date(day + from * hourMs), end: new Date(day + to * hourMs) }
+}
+
+/** The window in words, such as `today before 9 pm` or `tomorrow, 7 am to 12 noon`. */
+export function windowText(preferred: PreferredTime, at: Date): string {
+  const { start } = callWindow(preferred, at)
+  const isToday = start.getTime() - at.getTime() < dayMs && indiaDay(start) === indiaDay(at)
+  const hours = preferredTimeLabels[preferred].split(', ')[1]
+  return `${isToday ? 'today' : 'tomorrow'}, ${hours} IST`
+}
+
+const indiaDay = (moment: Date) => Math.floor((moment.getTime() + indiaOffsetMs) / dayMs)

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { preferredTimes, visitorTypes } from '#app/shared/lead-states.ts'
+import { lengthOf, plainDigits, plainLine, plainParagraphs } from './plain-text.ts'
+
+const limits = { name: 200, phone: 60, message: 2_000 }
+const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-IN')} characters.`
+
+/** Said where a number is missing, on both sides. */
+export const phoneMissing = 'Write your phone number, such as 98765 43210.'
+
+const nameOf = (missing: string) =>
+  z
+    .string(missing)
+    .transform(plainLine)
+    // Joiners and spaces of all kinds alone are no name.
+    .refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), missing)
+    .refine((name) => lengthOf(name) <= limits.name, tooLong(limits.name))
+
+/** Only its shape: the server alone knows every country's numbers. */
+const phoneOf = (missing: string) =>
+  z
+    .string(missing)
+    .transform(plainDigits)
+    .refine((text) => text.length <= limits.phone, tooLong(limits.phone))
+    .refine((text) => !/[a-z]{4,}/i.test(text.replace(/^tel:/i, '')), 'Write only the number, in digits.')
+    .refine((text) => text.replace(/\D/g, '').length >= 6, 'This is too short for a phone number. Write all its digits, with the STD code for a landline.')
+
+const email = z
+  .string()
+  .transform((text) => plainLine(text).toLowerCase())
+  .refine((text) => text.length <= 254, tooLong(254))
+  .pipe(z.email('Write the whole address, such as name@example.org, or leave it empty.'))
+
+const message = z
+  .string()
+  .transform(plainParagraphs)
+  .refine((text) => lengthOf(text) <= limits.message, tooLong(limits.message))
+
+const ticked = z.literal('on', 'Choose yes by ticking the box, or leave it empty.').optional()
+const chosen = 'Choose one of the list, or none.'
+/** What the page itself puts in: never a visitor's fault, so never an error, but bounded. */
+const unseenText = (limit: number) => z.string().max(limit).optional().catch(undefined)
+
+const details = {
+  name: nameOf('Write your name.'),
+  phone: phoneOf(phoneMissing),
+  email: email.optional(),
+  course: unseenText(100),
+  preferredTime: z.enum(preferredTimes, chosen).optional(),
+  message: message.optional(),
+}
+
+const guardianMissing = {
+  guardianName: 'Write the name of a parent or guardian: they are asked first.',
+  guardianPhone: 'Write the phone number of a parent or guardian: they are called first.',
+}
+
+const guardianSchema = z.object({ guardianName: nameOf(guardianMissing.guardianName), guardianPhone: phoneOf(guardianMissing.guardianPhone) })
+
+/** The enquiry form: one schema for the browser and the server. */
+export const enquirySchema = z
+  .object({
+    ...details,
+    consent: z.literal('on', 'Tick the box: without your consent nobody may call you.'),
+    updates: ticked,
+    visitorType: z.enum(visitorTypes, chosen).optional(),
+    isMinor: ticked,
+    guardianName: z.string().max(10_000, tooLong(limits.name)).optional(),
+    guardianPhone: z.string().max(10_000, tooLong(limits.phone)).optional(),
+    /** Hidden from people: who fills it in is a program. */
+    website: unseenText(1_000),
+    /** Milliseconds that the form was there before it was sent, as its script counted; empty without script. */
+    waited: unseenText(20),
+    /** When the page was made, in milliseconds since 1970; a kept page says the same to everybody. */
+    made: unseenText(20),
+    formKey: z.uuid().optional().catch(undefined),
+    page: unseenText(300),
+    firstSource: unseenText(4_000),
+    lastSource: unseenText(4_000),
+  })
+  .transform((value, context) => {
+    // Fields that nobody sees are not checked, and not kept.
+    if (!value.isMinor) return { ...value, guardianName: undefined, guardianPhone: undefined }
+    const guardian = guardianSchema.safeParse(value)
+    if (guardian.success) return { ...value, ...guardian.data }
+    for (const { path, message } of guardian.error.issues) context.addIssue({ code: 'custom', path, message })
+    return z.NEVER
+  })
+export type EnquiryInput = z.infer<typeof enquirySchema>
+
+/** What the form's controls hold. */
+export type EnquiryControls = z.input<typeof enquirySchema>
+
+/** The form by which a visitor corrects what was just sent. */
+export const correctionSchema = z.object(details)
+export type CorrectionInput = z.infer<typeof correctionSchema>

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { enquiryNotice } from '#content/enquiry.ts'
+
+/** What is collected, why, for how long and with which rights: beside the consent it is for. */
+export function EnquiryNotice({ id }: { id: string }) {
+  return (
+    <div id={id} className="text-soft">
+      <dl>
+        {enquiryNotice.items.map(({ name, text }) => (
+          <div key={name} className="border-b border-rule py-2.5 first:border-t">
+            <dt className="font-semibold">{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2">
+        <Link to="/privacy-policy#enquiry" className="action-link">
+          The whole privacy notice
+        </Link>
+      </p>
+    </div>
+  )
+}

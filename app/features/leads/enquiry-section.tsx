@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
+
+type Props = Omit<EnquiryFormProps, 'id' | 'short'> & {
+  title: string
+  text: ReactNode
+  /** Other ways to a person. */
+  children?: ReactNode
+}
+
+/** A part of a page that asks for a name and a number, with what happens then. */
+export function EnquirySection({ title, text, children, ...form }: Props) {
+  return (
+    <section id="request-a-call" className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="request-a-call-title">
+      <div className="shell-width grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">
+        <div>
+          <h2 id="request-a-call-title">{title}</h2>
+          <p className="mt-5 text-lede leading-[1.45]">{text}</p>
+          {children}
+        </div>
+        <EnquiryForm id="enquiry" {...form} />
+      </div>
+    </section>
+  )
+}

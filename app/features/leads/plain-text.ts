@@ -1,0 +1,43 @@
+/** Writes no line of text has a use for: controls, marks that turn the direction of what follows, halves of characters. */
+const unseen = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
+
+/** One line as it is kept: composed (NFC), without unseen characters, its spaces single. Joiners stay: scripts of India and emoji need them. */
+export function plainLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\t\n\r\u2028\u2029]/g, ' ')
+    .replace(unseen, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Text of several lines as it is kept; line breaks stay. */
+export function plainParagraphs(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.replace(/\t/g, ' ').replace(unseen, '').trimEnd())
+    .join('\n')
+    .trim()
+}
+
+/** Characters as people and PostgreSQL count them. */
+export function lengthOf(text: string): number {
+  return [...text].length
+}
+
+/** The zeros of the scripts in which visitors write digits; the nine others follow each. */
+const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10]
+
+/** The text with digits of India's scripts, Arabic ones and full-width ones as 0 to 9, and without unseen characters, which phone books put around numbers. */
+export function plainDigits(text: string): string {
+  return [...text.normalize('NFKC').replace(unseen, '')]
+    .map((character) => {
+      const code = character.codePointAt(0) ?? 0
+      const zero = zeros.find((first) => code >= first && code < first + 10)
+      return zero === undefined ? character : String(code - zero)
+    })
+    .join('')
+    .trim()
+}

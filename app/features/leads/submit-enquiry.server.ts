@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { lockedTransaction, type PlannedTransaction } from '#app/platform/db/client.server.ts'
+import { wakeWorkers } from '#app/platform/jobs/jobs.server.ts'
+import type { CampaignSource, LeadIntent, PreferredTime, VisitorType } from '#app/shared/lead-states.ts'
+import { allowUpdates, correctLead } from './correct-lead.server.ts'
+import { changesOf, decideEnquiry, type FoundLead } from './decide-enquiry.ts'
+import { newReference } from './reference.server.ts'
+import { nameSource } from './sent-source.server.ts'
+import { submitSql } from './submit-sql.server.ts'
+
+/** A checked enquiry: text is clean, phones are E.164. */
+export type Enquiry = {
+  formKey: string | null
+  name: string
+  phone: string
+  email: string | null
+  courseID: string | null
+  visitorType: VisitorType | null
+  intent: LeadIntent
+  preferredTime: PreferredTime | null
+  message: string | null
+  isMinor: boolean
+  guardianName: string | null
+  guardianPhone: string | null
+  page: string
+  firstSource: CampaignSource | null
+  lastSource: CampaignSource | null
+  userId: string | null
+  /** News of batches and events, beside the answer to this enquiry. */
+  wantsUpdates: boolean
+  noticeVersion: string
+}
+
+export type Submitted =
+  | { ok: true; leadId: string; outcome: 'new' | 'same' | 'corrected'; isOwn: boolean }
+  /** Too many from one address; `retryAfterSeconds` says when to try again. */
+  | { ok: false; retryAfterSeconds: number }
+
+/** How many enquiries one address may send in ten minutes: a class behind one address, not a flood. */
+export const addressLimit = { windowSeconds: 600, max: 120 }
+
+type Row = { leadId: string | null; tries: number | null; startedAt: string | null; found: FoundLead[] | null }
+
+/**
+ * Keeps an enquiry, once: a form sent again, or the same person within five minutes, is the same enquiry, corrected if
+ * it says something else. Lead, event, consents and job commit together, in one statement.
+ * @param address whose limit counts; null counts nothing
+ */
+export async function submitEnquiry(enquiry: Enquiry, address: string | null): Promise<Submitted> {
+  const { formKey, phone } = enquiry
+  const second = formKey && keyOfAnother(formKey, phone)
+  const keys = formKey && second ? [formKey, second] : []
+  // Without these locks two presses at the same time would each find nothing and be two enquiries.
+  const locks = [`enquiry phone ${phone}`, ...(formKey ? [`enquiry form ${formKey}`] : [])]
+  const submitted = await lockedTransaction(locks, async (tx) => {
+    const row = await insertUnless(tx, enquiry, { keys, formKey, address, force: false })
+    const found = row.found ?? []
+    if (row.leadId) return done(row.leadId, 'new')
+    const decision = decideEnquiry(found, enquiry, keys)
+    if (decision.kind === 'same') {
+      if (enquiry.wantsUpdates && !enquiry.isMinor) await allowUpdates(tx, decision.lead.id, enquiry.noticeVersion)
+      return done(decision.lead.id, 'same', decision.isOwn)
+    }
+    if (row.tries !== null && row.tries > addressLimit.max) return refused(row)
+    if (decision.kind === 'corrected') {
+      await correctLead(tx, decision.lead, changesOf(decision.lead, enquiry), enquiry)
+      return done(decision.lead.id, 'corrected', decision.isOwn)
+    }
+    return done(await insertAnother(tx, enquiry, keys, found), 'new')
+  })
+  if (submitted.ok && submitted.outcome === 'new') wakeWorkers('lead-submitted')
+  return submitted
+}
+
+const done = (leadId: string, outcome: 'new' | 'same' | 'corrected', isOwn = true): Submitted => ({ ok: true, leadId, outcome, isOwn })
+
+function refused({ startedAt }: Row): Submitted {
+  const left = Number(startedAt) + addressLimit.windowSeconds * 1000 - Date.now()
+  return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) }
+}
+
+/** Another person on the same device, or an enquiry after the first was withdrawn; or the reference was taken. */
+async function insertAnother(tx: PlannedTransaction, enquiry: Enquiry, keys: string[], found: FoundLead[]): Promise<string> {
+  const free = keys.find((key) => !found.some((lead) => lead.formKey === key)) ?? null
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { leadId } = await insertUnless(tx, enquiry, { keys, formKey: free, address: null, force: true })
+    if (leadId) return leadId
+  }
+  throw new Error('No free reference was found.')
+}
+
+type How = { keys: string[]; formKey: string | null; address: string | null; force: boolean }
+
+async function insertUnless(tx: PlannedTransaction, enquiry: Enquiry, how: How): Promise<Row> {
+  const { wantsUpdates, noticeVersion, formKey: _, ...lead } = enquiry
+  const values = {
+    ...lead,
+    formKey: how.formKey,
+    reference: newReference(),
+    sourceName: nameSource(enquiry.firstSource),
+    // Nothing is advertised to a child.
+    purposes: wantsUpdates && !lead.isMinor ? ['contact', 'updates'] : ['contact'],
+    noticeVersion,
+  }
+  const now = Date.now()
+  const limit = how.address && { id: crypto.randomUUID(), key: `enquiry|${how.address}`, now, from: now - addressLimit.windowSeconds * 1000 }
+  const [row] = await tx.planned<Row>('submit-enquiry', submitSql, [
+    JSON.stringify(values),
+    how.keys,
+    enquiry.phone,
+    how.force,
+    limit ? limit.key : null,
+    limit ? limit.id : null,
+    now,
+    addressLimit.windowSeconds * 1000,
+    addressLimit.max,
+  ])
+  if (!row) throw new Error('unreachable: the statement returns one row')
+  return row
+}
+
+/** The key of the second person on one form: theirs alone, and the same whenever it is sent again. */
+function keyOfAnother(formKey: string, phone: string): string {
+  const hash = createHash('sha256').update(`${formKey}\n${phone}`).digest('hex')
+  // Shaped as a UUID of version 8: made by its own rule.
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}

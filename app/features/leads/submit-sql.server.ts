@@ -1,0 +1,48 @@
+import { jobInsertSql } from '#app/platform/jobs/jobs.server.ts'
+
+/**
+ * The whole of an enquiry in one statement, so that it costs one round trip and one plan. $1 the enquiry as JSON, $2 the
+ * form's keys, $3 the phone, $4 insert whatever was found, $5 whose limit counts (null: nobody's), $6 id of a new
+ * counter, $7 now and $8 the limit's window in milliseconds, $9 how many it allows.
+ */
+export const submitSql = `
+with input as (
+  select * from jsonb_to_record($1::jsonb) as x (
+    reference text, "formKey" uuid, name text, phone text, email text, "courseID" text, "visitorType" text, intent text, "preferredTime" text, message text,
+    "isMinor" boolean, "guardianName" text, "guardianPhone" text, page text, "firstSource" jsonb, "lastSource" jsonb, "sourceName" text, "userId" text,
+    purposes text[], "noticeVersion" text
+  )
+), counted as (
+  insert into rate_limits (id, key, count, last_request)
+  select $6::text, $5::text, 1, $7::bigint where $5::text is not null
+  on conflict (key) do update set
+    count = case when rate_limits.last_request <= $7::bigint - $8::bigint then 1 else least(rate_limits.count, $9::int) + 1 end,
+    last_request = case when rate_limits.last_request <= $7::bigint - $8::bigint then $7::bigint else rate_limits.last_request end
+  returning count, last_request
+), found as (
+  select id, form_key, name, phone, email, course_id, visitor_type, preferred_time, message, is_minor, guardian_name, guardian_phone, state, merged_into,
+    created_at > now() - interval '5 minutes' as recent
+  from leads where form_key = any($2::uuid[])
+  union
+  select id, form_key, name, phone, email, course_id, visitor_type, preferred_time, message, is_minor, guardian_name, guardian_phone, state, merged_into, true
+  from leads where phone = $3::text and created_at > now() - interval '5 minutes'
+), lead as (
+  insert into leads (reference, form_key, name, phone, email, course_id, visitor_type, intent, preferred_time, message, is_minor, guardian_name, guardian_phone,
+    page, first_source, last_source, source_name, user_id)
+  select reference, "formKey", name, phone, email, "courseID", "visitorType", intent, "preferredTime", message, "isMinor", "guardianName", "guardianPhone",
+    page, nullif("firstSource", 'null'::jsonb), nullif("lastSource", 'null'::jsonb), "sourceName", "userId"
+  from input
+  where ($4::boolean or not exists (select from found)) and coalesce((select count from counted), 0) <= $9::int
+  on conflict (reference) do nothing
+  returning id
+), event as (
+  insert into lead_events (lead_id, kind, to_state) select id, 'submitted', 'submitted' from lead returning id, lead_id
+), consent as (
+  insert into consents (lead_id, purpose, notice_version) select lead.id, unnest(input.purposes), input."noticeVersion" from lead cross join input
+), job as (
+  ${jobInsertSql('lead-submitted', `jsonb_build_object('leadId', event.lead_id, 'eventId', event.id)`, 'event')}
+)
+select (select id from lead) as "leadId", (select count from counted) as tries, (select last_request from counted) as "startedAt",
+  (select json_agg(json_build_object('id', id, 'formKey', form_key, 'name', name, 'phone', phone, 'email', email, 'courseID', course_id,
+    'visitorType', visitor_type, 'preferredTime', preferred_time, 'message', message, 'isMinor', is_minor, 'guardianName', guardian_name,
+    'guardianPhone', guardian_phone, 'isClosed', state in ('withdrawn', 'erased') or merged_into is not null, 'isRecent', recent)) from found) as found`

@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { answerEnquiry } from '#app/features/leads/answer-enquiry.server.ts'
+import { EnquiryPage } from '#app/features/leads/enquiry-page.tsx'
+import { findPerson } from '#app/platform/auth/session.server.ts'
+import { formHeaders } from '#app/platform/http/form-reply.server.ts'
+import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import type { Route } from './+types/enquiry'
+
+export function loader() {
+  return { courses: listCourseLinks() }
+}
+
+/** The form of a page without script; with it, api/enquiry answers. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
+  const answer = await answerEnquiry({ request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null, courseIDs })
+  if (answer.ok) return seeOther('/thank-you', answer.cookies)
+  const headers = answer.retryAfterSeconds ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined
+  return data({ reply: answer.reply }, { status: answer.status, headers })
+}
+
+export const headers = formHeaders
+
+export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
+  return <EnquiryPage courses={loaderData.courses} reply={actionData?.reply ?? null} />
+}
