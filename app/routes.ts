@@ -51,6 +51,7 @@ export default [
     route('staff/search', 'routes/staff/search.tsx'),
     route('staff/saved-filters', 'routes/staff/saved-filters.tsx'),
     route('staff/undo', 'routes/staff/undo.tsx'),
+    route('staff/messages', 'routes/staff/messages.tsx'),
     route('staff/audit', 'routes/staff/audit.tsx'),
     route('staff/audit.csv', 'routes/staff/audit-file.ts'),
   layout('routes/staff/dates-console.tsx', [

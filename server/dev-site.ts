@@ -14,7 +14,7 @@ import { handlers } from './worker.ts'
 export async function openDevelopmentSite(loadBuild: () => Promise<unknown>): Promise<{ app: Hono; port: number; host: string; announce: () => void }> {
   const database = await openSiteDatabase()
   openAuth(await readSessionSecret())
-  await openJobs(databaseAddress(), handlers)
+  await openJobs(databaseAddress(), handlers, { alone: config().databaseUrl === undefined })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
       await closeJobs()

@@ -20,7 +20,7 @@ import { handlers } from './worker.ts'
 export async function serveSite(): Promise<void> {
   // From the first moment on: a signal that comes during the start would leave PostgreSQL running alone.
   const stopAsked = stopSignal()
-  const { host, port, publicUrl, pageCacheBytes } = config()
+  const { host, port, publicUrl, pageCacheBytes, databaseUrl, shutdownMs } = config()
   const closings: (() => Promise<void>)[] = []
   const closeAll = async () => {
     for (const close of closings.reverse()) await close()
@@ -29,8 +29,9 @@ export async function serveSite(): Promise<void> {
     const database = await openSiteDatabase()
     closings.push(database.close)
     openAuth(await readSessionSecret())
-    await openJobs(databaseAddress(), handlers)
-    closings.push(closeJobs)
+    // A database of the site's own has no other process at work on it.
+    await openJobs(databaseAddress(), handlers, { alone: databaseUrl === undefined })
+    closings.push(() => closeJobs(shutdownMs))
     const build = (await import('virtual:react-router/server-build')) as ServerBuild
     const { pages, close: closePages } = await openPageCache(databaseAddress(), pageCacheBytes)
     closings.push(closePages)

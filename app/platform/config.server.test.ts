@@ -28,6 +28,14 @@ test.each([
   ['TRUSTED_PROXIES', 'many'],
   ['PAGE_CACHE_MB', '-1'],
   ['PAGE_CACHE_MB', 'much'],
+  ['SMS_GATEWAY_URL', 'gateway.example'],
+  ['SMS_SENDER', 'MUSI INSTITUTE'],
+  ['SMS_ENTITY_ID', 'PE-1'],
+  ['SMS_TEMPLATE_THANK_YOU', '12'],
+  ['SMS_TEMPLATE_GUARDIAN', 'one'],
+  ['WEBHOOK_URL', 'crm.example/hook'],
+  ['WEBHOOK_SECRET', 'short'],
+  ['WEBHOOK_SECRET', 'whsec_too-short-for-24-bytes-of-it'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrowError(new RegExp(`\\b${name} `))
 })
@@ -47,4 +55,34 @@ test('many machines on one database must share one secret', () => {
 
 test('a mail server needs a sender', () => {
   expect(() => parseConfig({ SMTP_URL: 'smtps://mail.example' })).toThrowError(/MAIL_FROM/)
+})
+
+const sms = {
+  SMS_GATEWAY_URL: 'https://gateway.example/send',
+  SMS_GATEWAY_TOKEN: 'token',
+  SMS_SENDER: 'MUSINS',
+  SMS_ENTITY_ID: '1101234567890123456',
+  SMS_TEMPLATE_THANK_YOU: '1107123456789012345',
+  SMS_TEMPLATE_GUARDIAN: '1107123456789012346',
+}
+
+test('an SMS gateway is configured whole or not at all', () => {
+  expect(parseConfig({}).sms).toBeUndefined()
+  expect(parseConfig(sms).sms).toMatchObject({ sender: 'MUSINS', templates: { 'thank-you': '1107123456789012345' } })
+  for (const name of Object.keys(sms)) expect(() => parseConfig({ ...sms, [name]: '' })).toThrowError(new RegExp(`${name} is required`))
+})
+
+test('a webhook needs its secret and the other way round', () => {
+  const url = 'https://crm.example/hook'
+  const secret = 'a webhook secret of 32 characters'
+  expect(parseConfig({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }).webhook).toEqual({ url, secret })
+  expect(() => parseConfig({ WEBHOOK_URL: url })).toThrowError(/WEBHOOK_SECRET is required/)
+  expect(() => parseConfig({ WEBHOOK_SECRET: secret })).toThrowError(/WEBHOOK_URL is required/)
+})
+
+test('personal data leaves a production site encrypted only', () => {
+  const webhook = { WEBHOOK_URL: 'http://crm.example/hook', WEBHOOK_SECRET: 'a webhook secret of 32 characters' }
+  expect(() => parseConfig(webhook)).toThrowError(/WEBHOOK_URL must start with https/)
+  expect(() => parseConfig({ ...sms, SMS_GATEWAY_URL: 'http://gateway.example' })).toThrowError(/SMS_GATEWAY_URL must start with https/)
+  expect(parseConfig({ ...webhook, NODE_ENV: 'test' }).webhook?.url).toBe('http://crm.example/hook')
 })

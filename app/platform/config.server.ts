@@ -5,6 +5,12 @@ const seconds = z.coerce.number('must be a number').min(0, 'must not be negative
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
 const secret = z.string().min(32, 'must have at least 32 characters')
 
+/** As the Standard Webhooks specification writes secrets, or any long text. */
+const webhookSecret = secret.refine((text) => !text.startsWith('whsec_') || decodedLength(text) >= 24, 'must have at least 24 bytes of base64 after whsec_')
+const decodedLength = (text: string) => Buffer.from(text.slice('whsec_'.length), 'base64').length
+const digits = (what: string) => z.string().regex(/^\d{10,25}$/, `must be ${what} in digits`)
+const smsNames = ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN', 'SMS_SENDER', 'SMS_ENTITY_ID', 'SMS_TEMPLATE_THANK_YOU', 'SMS_TEMPLATE_GUARDIAN'] as const
+
 const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
@@ -17,6 +23,17 @@ const environmentSchema = z
     TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative').max(9, 'must be at most 9').default(0),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' }).optional(),
     MAIL_FROM: z.email('must be a mail address').default('no-reply@localhost.invalid'),
+    SMS_GATEWAY_URL: webAddress.optional(),
+    SMS_GATEWAY_TOKEN: z.string().optional(),
+    SMS_SENDER: z
+      .string()
+      .regex(/^[A-Za-z0-9]{3,6}$/, 'must be the registered header, 3 to 6 letters or digits')
+      .optional(),
+    SMS_ENTITY_ID: digits('the principal entity id').optional(),
+    SMS_TEMPLATE_THANK_YOU: digits('the content template id').optional(),
+    SMS_TEMPLATE_GUARDIAN: digits('the content template id').optional(),
+    WEBHOOK_URL: webAddress.optional(),
+    WEBHOOK_SECRET: webhookSecret.optional(),
     CHUNK_TIMEOUT_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(100, 'must be at least 100').default(120_000),
     PAGE_CACHE_MB: z.coerce.number('must be a number').min(0, 'must not be negative').max(65_536, 'must be at most 65536').default(64),
     SHUTDOWN_SECONDS: seconds.max(600, 'must be at most 600').default(10),
@@ -27,6 +44,14 @@ const environmentSchema = z
       fault('SESSION_SECRET', 'is required with DATABASE_URL: every machine must share one secret')
     }
     if (env.SMTP_URL && env.MAIL_FROM.endsWith('.invalid')) fault('MAIL_FROM', 'is required with SMTP_URL')
+    const sms = smsNames.filter((name) => env[name])
+    if (sms.length > 0) for (const name of smsNames) if (!env[name]) fault(name, `is required with ${sms[0]}`)
+    if (env.WEBHOOK_URL && !env.WEBHOOK_SECRET) fault('WEBHOOK_SECRET', 'is required with WEBHOOK_URL')
+    if (env.WEBHOOK_SECRET && !env.WEBHOOK_URL) fault('WEBHOOK_URL', 'is required with WEBHOOK_SECRET')
+    for (const name of ['WEBHOOK_URL', 'SMS_GATEWAY_URL'] as const) {
+      // Both carry names and numbers.
+      if (env.NODE_ENV === 'production' && env[name]?.startsWith('http:')) fault(name, 'must start with https://')
+    }
     if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).pathname !== '/') fault('PUBLIC_URL', 'must not have a path')
   })
 
@@ -46,6 +71,10 @@ export type Config = {
   trustedProxies: number
   smtpUrl: string | undefined
   mailFrom: string
+  /** Absent: no SMS is sent. */
+  sms: SmsConfig | undefined
+  /** Absent: no other system is told of enquiries. */
+  webhook: { url: string; secret: string } | undefined
   /** Spec §9: 120 seconds; shortened only by tests. */
   chunkTimeoutMs: number
   /** What anonymous visitors' pages may take of memory; 0 keeps none. */
@@ -53,6 +82,9 @@ export type Config = {
   /** How long SIGTERM waits for requests in flight, in milliseconds. */
   shutdownMs: number
 }
+
+/** An SMS gateway, and what the sender has registered with the operators: header, principal entity, one template id a text. */
+export type SmsConfig = { url: string; token: string; sender: string; entityId: string; templates: { 'thank-you': string; 'guardian-ask': string } }
 
 /** A configuration that cannot be used; `faults` names each wrong variable once. */
 export class ConfigError extends Error {
@@ -86,10 +118,19 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    sms: smsOf(env),
+    webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
     chunkTimeoutMs: env.CHUNK_TIMEOUT_MS,
     pageCacheBytes: Math.floor(env.PAGE_CACHE_MB * 1024 * 1024),
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
   }
+}
+
+function smsOf(env: z.infer<typeof environmentSchema>): SmsConfig | undefined {
+  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, SMS_SENDER: sender, SMS_ENTITY_ID: entityId } = env
+  const { SMS_TEMPLATE_THANK_YOU: thankYou, SMS_TEMPLATE_GUARDIAN: guardian } = env
+  if (!url || !token || !sender || !entityId || !thankYou || !guardian) return undefined
+  return { url, token, sender, entityId, templates: { 'thank-you': thankYou, 'guardian-ask': guardian } }
 }
 
 let parsed: Config | undefined

@@ -1,5 +1,6 @@
 /** What is said of a change that can be undone, by its audit event's action. */
 const doneWords: Record<string, string> = {
+  'message.drop': 'Dropped. They are not sent.',
   'saved-filter.delete': 'The saved filter is deleted.',
 }
 

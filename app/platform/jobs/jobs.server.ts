@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { describeFault } from '../auth/describe-fault.server.ts'
 import { db, type Queryable } from '../db/client.server.ts'
-import { type JobData, type JobName, queues, schedules } from './queues.server.ts'
+import { type JobData, type JobName, queues, schedules, work } from './queues.server.ts'
+import { SparseLog } from './sparse-log.server.ts'
 
 const schema = 'jobs'
 let boss: PgBoss | undefined
+/** What its workers still say after that is about a connection that we closed. */
+const closed = new WeakSet<PgBoss>()
 
 /**
  * Makes the tables and queues of jobs, under the caller's lock.
@@ -15,7 +19,10 @@ export async function migrateJobs(url: string): Promise<void> {
   installer.on('error', () => {})
   await installer.start()
   try {
-    for (const [name, queue] of Object.entries(queues)) await installer.createQueue(name, { ...queue, policy: 'standard', notify: true })
+    for (const [name, queue] of Object.entries(queues)) {
+      await installer.createQueue(name, { ...queue, policy: 'standard' })
+      await installer.updateQueue(name, queue)
+    }
   } finally {
     await installer.stop({ graceful: false })
   }
@@ -24,41 +31,95 @@ export async function migrateJobs(url: string): Promise<void> {
 /** What a worker does with one job. A throw puts it back to be tried again. */
 export type Handlers = { [name in JobName]: (data: JobData[name], attempt: number) => Promise<void> }
 
+type Options = {
+  /** No other process works on this database: what an earlier one left unfinished is taken up at once. */
+  alone?: boolean
+}
+
 /**
  * Opens the queues for sending, and for working if `handlers` are given. Call once, after the migrations.
  * @param url PostgreSQL connection string; not one of a pooler that shares connections between transactions
  */
-export async function openJobs(url: string, handlers?: Handlers): Promise<void> {
+export async function openJobs(url: string, handlers?: Handlers, { alone = false }: Options = {}): Promise<void> {
   if (boss) throw new Error('Jobs are already open.')
   const opened = new PgBoss({
     connectionString: url,
     schema,
-    max: 2,
+    max: 3,
     migrate: false,
     createSchema: false,
     supervise: handlers !== undefined,
     schedule: handlers !== undefined,
     useListenNotify: handlers !== undefined,
-    // A database that is away is said once by the pool, not every poll.
+    // Finds the jobs of dead processes: with the heartbeat, within half a minute.
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    maintenanceIntervalSeconds: 10 * 60,
     connectionTimeoutMillis: 2_000,
   })
-  opened.on('error', (error: Error) => console.error(`Jobs: ${error.message.split('\n')[0]}`))
+  const log = new SparseLog((line) => console.error(line))
+  opened.on('error', (error: Error) => {
+    if (!closed.has(opened)) log.fault(`Jobs wait: ${error.message.split('\n')[0]}`)
+  })
   await opened.start()
   boss = opened
   if (!handlers) return
+  if (alone) await takeUp(opened)
   for (const name of Object.keys(handlers) as JobName[]) await workOn(opened, name, handlers)
   for (const [name, cron] of Object.entries(schedules)) await opened.schedule(name, cron, {}, { tz: 'Asia/Kolkata', missed: 'once' })
 }
 
+/** Puts back every job that some process was at: the caller knows that there is none. */
+async function takeUp(opened: PgBoss): Promise<void> {
+  const { rows } = await opened.getDb().executeSql(`select name, id from ${schema}.job where state = 'active' and name = any($1)`, [Object.keys(queues)])
+  for (const [name, jobs] of Map.groupBy(rows as { name: string; id: string }[], (row) => row.name)) {
+    await opened.fail(
+      name,
+      jobs.map(({ id }) => id),
+      { fault: 'the process ended' },
+    )
+  }
+}
+
 async function workOn<Name extends JobName>(opened: PgBoss, name: Name, handlers: Handlers): Promise<void> {
-  // One job at a time to a handler: one that throws must not take its neighbours along.
-  await opened.work<JobData[Name], void>(
+  const { batchSize, together, workers, pollingIntervalSeconds } = work[name]
+  const run = (job: JobWithMetadata<JobData[Name]>) => runOne(name, job, handlers[name])
+  await opened.work(
     name,
-    { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
-    async ([job]) => {
-      if (job) await handlers[name](job.data, job.retryCount + 1)
+    {
+      batchSize,
+      localConcurrency: workers,
+      pollingIntervalSeconds,
+      notifyPollingIntervalSeconds: pollingIntervalSeconds,
+      // Without it a worker rests between two batches, however many jobs wait.
+      burstWhenBatchFull: true,
+      includeMetadata: true,
+      // One that throws must not take its neighbours along.
+      perJobResults: true,
+    },
+    (jobs) => {
+      const claimed = jobs as JobWithMetadata<JobData[Name]>[]
+      return together ? Promise.all(claimed.map(run)) : inTurn(claimed, run)
     },
   )
+}
+
+async function inTurn<Item, Result>(items: Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await run(item))
+  return results
+}
+
+async function runOne<Name extends JobName>(name: Name, job: JobWithMetadata<JobData[Name]>, handler: Handlers[Name]): Promise<JobResult> {
+  try {
+    await handler(job.data, job.retryCount + 1)
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    // Neither the log nor the queue's own record may hold the values that a failed query was about.
+    const fault = describeFault(error)
+    console.error(`Job ${name} failed and is tried again: ${fault}`)
+    return { id: job.id, status: 'failed', output: { fault } }
+  }
 }
 
 /**
@@ -66,8 +127,18 @@ async function workOn<Name extends JobName>(opened: PgBoss, name: Name, handlers
  * @param options `startAfter` a moment before which it does not run
  */
 export async function enqueue<Name extends JobName>(tx: Queryable, name: Name, data: JobData[Name], options: { startAfter?: Date } = {}): Promise<void> {
+  await enqueueAll(tx, name, [data], options)
+}
+
+/** As `enqueue`, for many jobs of one name in one statement. */
+export async function enqueueAll<Name extends JobName>(tx: Queryable, name: Name, all: JobData[Name][], options: { startAfter?: Date } = {}): Promise<void> {
   if (!boss) throw new Error('Jobs are not open.')
-  await boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) })
+  if (all.length === 0) return
+  await boss.insert(
+    name,
+    all.map((data) => ({ ...options, data })),
+    { db: fromDrizzle(tx, sql) },
+  )
 }
 
 /**
@@ -103,5 +174,7 @@ export function wakeWorkers(name: JobName): void {
 export async function closeJobs(graceMs = 5_000): Promise<void> {
   const closing = boss
   boss = undefined
-  await closing?.stop({ graceful: true, timeout: graceMs })
+  if (!closing) return
+  closed.add(closing)
+  await closing.stop({ graceful: true, timeout: graceMs })
 }

@@ -5,21 +5,60 @@
 export type JobData = {
   /** Assigns a new or changed enquiry and makes its messages. */
   'lead-submitted': { leadId: string; eventId: number }
-  /** Sends one row of `messages`. */
-  'send-message': { messageId: string }
+  /** Sends one row of `messages`; a queue for each channel, so that one that hangs delays no other. */
+  'send-mail': MessageTry
+  'send-sms': MessageTry
+  'send-webhook': MessageTry
   /** Erases what is past its retention period; daily. */
   'apply-retention': Record<string, never>
 }
 export type JobName = keyof JobData
 
-type Queue = { retryLimit: number; retryDelay?: number; retryBackoff?: boolean; retryDelayMax?: number; expireInSeconds?: number }
+/** `attempt` is counted from 1: a job for a try that has ended does nothing. */
+export type MessageTry = { messageId: string; attempt: number }
 
-/** How each job is tried again; what is left after the last try is the handler's to record before it throws. */
+type Queue = {
+  retryLimit: number
+  retryDelay: number
+  retryBackoff: boolean
+  retryDelayMax?: number
+  /** How long one job may take. */
+  expireInSeconds: number
+  /** Without a sign of life for so long, the job's process counts as dead. At least 10. */
+  heartbeatSeconds: number
+  /** Completed jobs are kept for so long. */
+  deleteAfterSeconds: number
+  /** Wakes the workers within the sender's transaction, which makes such commits wait for each other. */
+  notify: boolean
+}
+
+/** Jobs taken at once, `together` or one after another, by each of so many workers. */
+type Work = { batchSize: number; together: boolean; workers: number; pollingIntervalSeconds: number }
+
+const common = { retryDelay: 1, retryBackoff: true, heartbeatSeconds: 10, deleteAfterSeconds: 60 * 60, notify: true }
+// A refusal is the handler's business: it counts the try and plans the next. What pg-boss tries again is what a dead
+// process or a database that went away left behind, and that must not run out.
+const neverGivenUp = { retryLimit: 1_000_000, retryDelayMax: 15 }
+const sending: Queue = { ...common, ...neverGivenUp, expireInSeconds: 60 }
+const sendingWork: Work = { batchSize: 4, together: true, workers: 2, pollingIntervalSeconds: 2 }
+
+/** How each job is tried again. */
 export const queues: Record<JobName, Queue> = {
-  'lead-submitted': { retryLimit: 50, retryDelay: 1, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 60 },
-  // Ten tries over about a day.
-  'send-message': { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 60 * 60, expireInSeconds: 60 },
-  'apply-retention': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 15 * 60 },
+  'lead-submitted': { ...common, ...neverGivenUp, expireInSeconds: 60, notify: false },
+  'send-mail': sending,
+  'send-sms': sending,
+  'send-webhook': sending,
+  'apply-retention': { ...common, retryLimit: 5, retryDelay: 60, expireInSeconds: 15 * 60 },
+}
+
+/** How many of each job run at once in one process. */
+export const work: Record<JobName, Work> = {
+  // One after another on one connection: assigning takes turns anyway. Half a second, since nobody wakes it.
+  'lead-submitted': { batchSize: 20, together: false, workers: 1, pollingIntervalSeconds: 0.5 },
+  'send-mail': sendingWork,
+  'send-sms': sendingWork,
+  'send-webhook': sendingWork,
+  'apply-retention': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 5 },
 }
 
 /** Jobs that come by themselves, in Asia/Kolkata. */

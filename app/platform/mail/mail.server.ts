@@ -1,28 +1,41 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport, type Transporter } from 'nodemailer'
+import { createTransport } from 'nodemailer'
 import { config } from '../config.server.ts'
+import { sendBySmtp } from './smtp.server.ts'
 
-export type Mail = { to: { name: string; address: string }; subject: string; text: string }
+export type Mail = {
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  /** What a receiver knows a repeat by: it becomes the Message-ID. */
+  id?: string
+  /** When it was written; a repeat has the same date. */
+  date?: Date
+}
 export type OutboxEntry = Mail & { at: Date; file: string }
 
 const outboxLimit = 100
 const outbox: OutboxEntry[] = []
-let smtp: Transporter | undefined
 
 /**
  * Sends one plain-text message: by SMTP if configured, else as an `.eml` file under the data folder's `mail/`.
- * @throws if the server refuses it or the file cannot be written
+ * @throws DeliveryFault if the server does not take it; another error if the file cannot be written
  */
 export async function sendMail(mail: Mail): Promise<void> {
-  const { smtpUrl, mailFrom } = config()
-  // Address objects, never strings: a line break in a string would add recipients.
-  const message = { from: { name: '', address: mailFrom }, to: mail.to, subject: mail.subject, text: mail.text }
-  if (smtpUrl) {
-    smtp ??= createTransport(smtpUrl)
-    await smtp.sendMail(message)
-    return
+  const { smtpUrl, mailFrom, publicUrl } = config()
+  const message = {
+    // Address objects, never strings: a line break in a string would add recipients.
+    from: { name: '', address: mailFrom },
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    ...(mail.date && { date: mail.date }),
+    ...(mail.id && { messageId: `<${mail.id}@${new URL(publicUrl).hostname}>` }),
+    // Nobody's holiday answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
   }
+  if (smtpUrl) return await sendBySmtp(smtpUrl, message)
   await writeToFile(message, mail)
 }
 

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { restoreDropped } from '#app/features/messages/undelivered.server.ts'
 import { restoreSavedFilter } from '#app/features/staff/saved-filters.server.ts'
 import { answerUndo } from '#app/features/staff/undo.server.ts'
 import { requireRole } from '#app/platform/auth/session.server.ts'
@@ -7,6 +8,7 @@ import type { Route } from './+types/undo'
 
 /** How each kind of change is taken back, by its audit event's action: one line each. */
 const reversals = {
+  'message.drop': restoreDropped,
   'saved-filter.delete': restoreSavedFilter,
 }
 

@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import parsePhoneNumber from 'libphonenumber-js/mobile'
+import { config } from '#app/platform/config.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { users } from '#app/platform/db/schema/accounts.server.ts'
+import { consents, counsellors, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { type NewMessage, postMessages } from '#app/platform/outbox/outbox.server.ts'
+
+/** Any constant: whoever assigns an enquiry holds it, so that the next one sees whose turn is over. */
+const turnsLock = 7_141_028
+const staffLimit = 20
+
+type Lead = typeof leads.$inferSelect
+type Channels = { sms: boolean; webhook: boolean }
+
+/**
+ * Does what a new or changed enquiry asks for: gives it to a counsellor, makes its messages, tells open consoles. Done
+ * again, it changes nothing.
+ * @param channels what is configured beside mail
+ */
+export async function handleLeadSubmitted(job: { leadId: string; eventId: number }, channels: Channels = configuredChannels()): Promise<void> {
+  await db().transaction(async (tx) => {
+    const [lead] = await tx.select().from(leads).where(eq(leads.id, job.leadId)).for('update')
+    if (!lead || lead.mergedInto || lead.state === 'withdrawn' || lead.state === 'erased') return
+    const [event] = await tx
+      .select({ kind: leadEvents.kind })
+      .from(leadEvents)
+      .where(and(eq(leadEvents.id, job.eventId), eq(leadEvents.leadId, lead.id)))
+    if (!event) return
+    const assignedTo = lead.state === 'submitted' ? ((await assign(tx, lead)) ?? lead.assignedTo) : lead.assignedTo
+    const toTell = await staffToTell(tx, assignedTo)
+    await postMessages(tx, lead.id, [
+      ...(await visitorMessages(tx, lead, channels)),
+      ...toTell.map((userId): NewMessage => ({ channel: 'mail', kind: 'staff-notice', cause: `${job.eventId}/${userId}` })),
+      ...(channels.webhook ? [{ channel: 'webhook', kind: webhookKind(event.kind, lead), cause: String(job.eventId) } as const] : []),
+    ])
+    await announceChange(tx, 'leads')
+  })
+}
+
+const configuredChannels = (): Channels => ({ sms: config().sms !== undefined, webhook: config().webhook !== undefined })
+
+function webhookKind(kind: string, lead: Lead): string {
+  if (kind === 'submitted') return 'lead.submitted'
+  return kind === 'consent' && lead.guardianAgreedAt ? 'lead.guardian_agreed' : 'lead.corrected'
+}
+
+/** The counsellor who gets the enquiry, or null: nobody is available, and it stays unassigned. */
+async function assign(tx: Queryable, lead: Lead): Promise<string | null> {
+  if (lead.assignedTo) return null
+  await tx.execute(sql`select pg_advisory_xact_lock(${turnsLock})`)
+  const [next] = await tx
+    .select({ userId: counsellors.userId })
+    .from(counsellors)
+    .innerJoin(users, eq(users.id, counsellors.userId))
+    .where(and(eq(counsellors.available, true), isNull(users.disabledAt), inArray(users.role, ['counsellor', 'admin'])))
+    .orderBy(sql`${counsellors.lastAssignedAt} nulls first`, asc(counsellors.userId))
+    .limit(1)
+  if (!next) return null
+  // The clock and not the transaction's beginning: two that began in the other order must not look equally long ago.
+  await tx.update(counsellors).set({ lastAssignedAt: sql`clock_timestamp()` }).where(eq(counsellors.userId, next.userId))
+  await tx
+    .update(leads)
+    .set({ state: 'assigned', assignedTo: next.userId, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(leads.id, lead.id))
+  await tx.insert(leadEvents).values({ leadId: lead.id, kind: 'assigned', fromState: 'submitted', toState: 'assigned', detail: { assignedTo: next.userId } })
+  return next.userId
+}
+
+/** Who hears of it: the counsellor it is given to, or everybody who could take it. */
+async function staffToTell(tx: Queryable, assignedTo: string | null): Promise<string[]> {
+  const able = and(isNull(users.disabledAt), inArray(users.role, ['counsellor', 'admin']))
+  const [assigned] = assignedTo
+    ? await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, assignedTo), able))
+    : []
+  if (assigned) return [assigned.id]
+  const everybody = await tx.select({ id: users.id }).from(users).where(able).orderBy(asc(users.createdAt)).limit(staffLimit)
+  return everybody.map(({ id }) => id)
+}
+
+/** Once an enquiry, however often it is corrected: the cause stays the same. */
+async function visitorMessages(tx: Queryable, lead: Lead, channels: Channels): Promise<NewMessage[]> {
+  const once: NewMessage[] = []
+  if (lead.origin !== 'form') return once
+  if (lead.email) once.push({ channel: 'mail', kind: 'thank-you', cause: 'submitted' })
+  if (!channels.sms || !(await mayContact(tx, lead.id))) return once
+  const asksGuardian = lead.isMinor && !lead.guardianAgreedAt
+  const number = asksGuardian ? lead.guardianPhone : lead.phone
+  if (number && isIndianMobile(number)) once.push({ channel: 'sms', kind: asksGuardian ? 'guardian-ask' : 'thank-you', cause: 'submitted' })
+  return once
+}
+
+async function mayContact(tx: Queryable, leadId: string): Promise<boolean> {
+  const given = and(eq(consents.leadId, leadId), eq(consents.purpose, 'contact'), isNull(consents.withdrawnAt))
+  return (await tx.select({ id: consents.id }).from(consents).where(given).limit(1)).length > 0
+}
+
+/** A registered header reaches numbers of Indian operators only. */
+function isIndianMobile(number: string): boolean {
+  const parsed = parsePhoneNumber(number)
+  return parsed?.country === 'IN' && parsed.isValid()
+}

@@ -1,0 +1,55 @@
+import { tryLimit } from './tries.ts'
+
+export const messagesPath = '/staff/messages'
+
+export type MessageFilter = { state: '' | 'dead' | 'waiting'; channel: '' | 'mail' | 'sms' | 'webhook' }
+
+export const stateLabels = { dead: 'Not delivered', waiting: 'Waiting' } as const
+export const channelLabels = { mail: 'Mail', sms: 'SMS', webhook: 'Webhook' } as const
+
+/** The filter that an address says; what it says wrongly counts as unsaid. */
+export function readMessageFilter(search: URLSearchParams): MessageFilter {
+  const state = search.get('state') ?? ''
+  const channel = search.get('channel') ?? ''
+  return {
+    state: Object.hasOwn(stateLabels, state) ? (state as MessageFilter['state']) : '',
+    channel: Object.hasOwn(channelLabels, channel) ? (channel as MessageFilter['channel']) : '',
+  }
+}
+
+const kindLabels: Record<string, string> = {
+  'thank-you': 'Thank-you to the visitor',
+  'guardian-ask': 'Question to the guardian',
+  'staff-notice': 'Notice to staff',
+  'lead.submitted': 'Enquiry sent',
+  'lead.corrected': 'Enquiry corrected',
+  'lead.guardian_agreed': 'Guardian agreed',
+  'lead.withdrawn': 'Enquiry withdrawn',
+  'lead.erased': 'Enquiry erased',
+}
+
+/** What a message is, in words. */
+export function kindLabel(kind: string): string {
+  return Object.hasOwn(kindLabels, kind) ? (kindLabels[kind] ?? kind) : kind
+}
+
+/** How often it was tried, in words. */
+export function triesLabel(tries: number): string {
+  return tries === 0 ? 'Not yet' : `${tries} of ${tryLimit}`
+}
+
+/** The field of a form whose question was answered with yes (`confirmed` of app/ui/confirm.tsx). */
+export const confirmedField = 'confirmed'
+
+/** What a form asks for that must be asked about first. */
+export type MessagesConfirm = { do: 'replay-all' | 'drop'; ids: string[]; count: number }
+
+/** The sentence for an address that a form led to, or null. */
+export function doneSentence(done: string | null): string | null {
+  const [, what, count, chosen] = /^(again|dropped)-(\d{1,6})(?:-(\d{1,3}))?$/.exec(done ?? '') ?? []
+  if (!what) return null
+  const some = Number(count)
+  if (some === 0) return 'Nothing was done: what you chose was sent or dropped meanwhile.'
+  const rest = chosen && Number(chosen) > some ? ' The others were sent or dropped meanwhile.' : ''
+  return `${some === 1 ? '1 message is' : `${some} messages are`} being sent again.${rest}`
+}

@@ -1,0 +1,189 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { readSignedLink } from '../../platform/auth/signed-links.server.ts'
+import * as configuration from '../../platform/config.server.ts'
+import { db } from '../../platform/db/client.server.ts'
+import { users } from '../../platform/db/schema/accounts.server.ts'
+import { consents, leads } from '../../platform/db/schema/leads.server.ts'
+import { messages } from '../../platform/db/schema/messages.server.ts'
+import { DeliveryFault } from '../../platform/delivery/delivery-fault.server.ts'
+import type { Mail } from '../../platform/mail/mail.server.ts'
+import { postMessages } from '../../platform/outbox/outbox.server.ts'
+import type { Sms } from '../../platform/sms/sms.server.ts'
+import type { WebhookEvent } from '../../platform/webhook/webhook.server.ts'
+import { sendMessage } from './send-message.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const secret = 'a webhook secret of 32 characters'
+const configured = configuration.parseConfig({
+  NODE_ENV: 'test',
+  PUBLIC_URL: 'https://musi.example',
+  WEBHOOK_URL: 'https://crm.example/hook',
+  WEBHOOK_SECRET: secret,
+  SMS_GATEWAY_URL: 'https://gateway.example',
+  SMS_GATEWAY_TOKEN: 'token',
+  SMS_SENDER: 'MUSINS',
+  SMS_ENTITY_ID: '1101234567890123456',
+  SMS_TEMPLATE_THANK_YOU: '1107123456789012345',
+  SMS_TEMPLATE_GUARDIAN: '1107123456789012346',
+})
+
+const sent: { mails: Mail[]; sms: Sms[]; events: WebhookEvent[] } = { mails: [], sms: [], events: [] }
+let fault: Error | null = null
+const take = <Item>(list: Item[], item: Item) => {
+  if (fault) throw fault
+  list.push(item)
+}
+const ways = {
+  sendMail: async (mail: Mail) => take(sent.mails, mail),
+  sendSms: async (_: unknown, sms: Sms) => take(sent.sms, sms),
+  sendWebhook: async (_: unknown, event: WebhookEvent) => take(sent.events, event),
+}
+const send = (messageId: string, attempt = 1) => sendMessage({ messageId, attempt }, () => 'Data Science with AI', ways)
+
+beforeEach(async () => {
+  vi.spyOn(configuration, 'config').mockReturnValue(configured)
+  for (const list of Object.values(sent)) list.length = 0
+  fault = null
+  await db().delete(leads)
+  await db().delete(users)
+  await db().execute(sql`delete from jobs.job`)
+  await db().insert(users).values({ id: 'meera', name: 'Meera', email: 'meera@example.org', role: 'counsellor' })
+})
+
+async function post(
+  channel: 'mail' | 'sms' | 'webhook',
+  kind: string,
+  { cause = 'submitted', ...values }: { cause?: string } & Partial<typeof leads.$inferInsert> = {},
+) {
+  const [lead] = await db()
+    .insert(leads)
+    .values({
+      reference: 'E-7K3M9Q',
+      name: '=cmd() <b>Asha</b>',
+      phone: '+919876543210',
+      email: 'asha@example.org',
+      courseID: 'data-science',
+      page: '/',
+      assignedTo: 'meera',
+      ...values,
+    })
+    .returning()
+  if (!lead) throw new Error('no lead')
+  await db().insert(consents).values({ leadId: lead.id, purpose: 'contact', noticeVersion: '1' })
+  await db().transaction((tx) => postMessages(tx, lead.id, [{ channel, kind, cause }]))
+  const [message] = await db().select().from(messages).where(eq(messages.leadId, lead.id))
+  return { lead, id: message?.id ?? '' }
+}
+const messageOf = async (id: string) => (await db().select().from(messages).where(eq(messages.id, id)))[0]
+async function waitingJobs() {
+  const { rows } = await db().execute(sql`select data, start_after > now() as later from jobs.job order by created_on, id`)
+  return rows
+}
+
+test('the thank-you has the message’s own id and date, nothing that was typed, and a link that opens', async () => {
+  const { lead, id } = await post('mail', 'thank-you')
+  await send(id)
+  const [mail] = sent.mails
+  expect(mail).toMatchObject({ id, to: { name: '', address: 'asha@example.org' }, date: (await messageOf(id))?.createdAt })
+  expect(mail?.text).not.toMatch(/cmd|Asha/)
+  const token = /\/my-data\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(readSignedLink('my-data', token)).toBe(lead.id)
+  expect(await messageOf(id)).toMatchObject({ state: 'sent', attempts: 1, lastFault: null, nextTryAt: null, sentAt: expect.any(Date) })
+})
+
+test('a notice to staff names no person', async () => {
+  const { lead, id } = await post('mail', 'staff-notice', { cause: '7/meera' })
+  await send(id)
+  expect(sent.mails[0]).toMatchObject({ to: { address: 'meera@example.org' }, subject: 'New enquiry: E-7K3M9Q' })
+  expect(sent.mails[0]?.text).toContain(`https://musi.example/staff/leads/${lead.id}`)
+  expect(JSON.stringify(sent.mails[0])).not.toMatch(/Asha|98765|asha@/)
+})
+
+test('an SMS is the registered text, to the number in E.164', async () => {
+  const { id } = await post('sms', 'thank-you')
+  await send(id)
+  expect(sent.sms).toEqual([{ id, to: '+919876543210', template: 'thank-you', text: expect.stringContaining('reference E-7K3M9Q.') }])
+})
+
+test('a webhook says the enquiry as it is now', async () => {
+  const { lead, id } = await post('webhook', 'lead.submitted', { cause: '7' })
+  await db().update(leads).set({ name: 'Asha Rao' }).where(eq(leads.id, lead.id))
+  await send(id)
+  expect(sent.events).toMatchObject([{ id, type: 'lead.submitted', data: { id: lead.id, contact: { name: 'Asha Rao', phone: '+919876543210' } } }])
+})
+
+test.each(['withdrawn', 'erased'] as const)('what waits when an enquiry is %s is dropped, and says so', async (state) => {
+  const { lead, id } = await post('mail', 'thank-you')
+  await db().update(leads).set({ state }).where(eq(leads.id, lead.id))
+  await send(id)
+  expect(sent.mails).toEqual([])
+  expect(await messageOf(id)).toMatchObject({ state: 'dropped', lastFault: 'the enquiry was withdrawn or erased' })
+})
+
+test('that an enquiry was erased still goes out, as an id', async () => {
+  const { lead, id } = await post('webhook', 'lead.erased', { cause: '9', state: 'erased' })
+  await send(id)
+  expect(sent.events).toMatchObject([{ type: 'lead.erased', data: { id: lead.id, reference: 'E-7K3M9Q' } }])
+  expect(JSON.stringify(sent.events)).not.toContain('Asha')
+})
+
+test('consent withdrawn before the SMS goes out stops it', async () => {
+  const { id } = await post('sms', 'thank-you')
+  await db().update(consents).set({ withdrawnAt: sql`now()` })
+  await send(id)
+  expect(sent.sms).toEqual([])
+  expect((await messageOf(id))?.state).toBe('dropped')
+})
+
+test('a refusal of the moment is recorded and tried again later', async () => {
+  const { id } = await post('webhook', 'lead.submitted')
+  fault = new DeliveryFault('HTTP 503')
+  await send(id)
+  expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 1, lastFault: 'HTTP 503' })
+  expect(await waitingJobs()).toEqual([
+    { data: { messageId: id, attempt: 1 }, later: false },
+    { data: { messageId: id, attempt: 2 }, later: true },
+  ])
+  fault = null
+  await send(id, 2)
+  expect(await messageOf(id)).toMatchObject({ state: 'sent', attempts: 2, lastFault: null })
+})
+
+test('a refusal for good is dead at once, and so is the tenth of the moment', async () => {
+  const { id } = await post('mail', 'thank-you')
+  fault = new DeliveryFault('SMTP 550', { permanent: true })
+  await send(id)
+  expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 1, lastFault: 'SMTP 550' })
+  await db().update(messages).set({ state: 'waiting', attempts: 9 })
+  fault = new DeliveryFault('SMTP 451')
+  await send(id, 10)
+  expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 10, lastFault: 'SMTP 451', nextTryAt: null })
+  expect(await waitingJobs()).toHaveLength(1)
+})
+
+test('a job for a try that has ended sends nothing', async () => {
+  const { id } = await post('mail', 'thank-you')
+  await send(id)
+  await send(id)
+  await send(id, 2)
+  await send(crypto.randomUUID())
+  expect(sent.mails).toHaveLength(1)
+})
+
+test('two jobs for one try count it once and plan one next', async () => {
+  const { id } = await post('mail', 'thank-you')
+  fault = new DeliveryFault('SMTP 451')
+  await Promise.all([send(id), send(id)])
+  expect(await messageOf(id)).toMatchObject({ attempts: 1 })
+  expect(await waitingJobs()).toHaveLength(2)
+})
+
+test('a fault of our own is no refusal: the message waits as it was', async () => {
+  const { id } = await post('mail', 'thank-you')
+  fault = new Error('disk full')
+  await expect(send(id)).rejects.toThrow('disk full')
+  expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 0 })
+})

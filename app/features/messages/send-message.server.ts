@@ -1,0 +1,141 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { signLink } from '#app/platform/auth/signed-links.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { users } from '#app/platform/db/schema/accounts.server.ts'
+import { consents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { messages } from '#app/platform/db/schema/messages.server.ts'
+import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
+import { sendMail } from '#app/platform/mail/mail.server.ts'
+import { enqueueTries } from '#app/platform/outbox/outbox.server.ts'
+import { sendSms } from '#app/platform/sms/sms.server.ts'
+import { fillTemplate } from '#app/platform/sms/sms-template.ts'
+import { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
+import { institute } from '#content/institute.ts'
+import { smsTemplates } from '#content/sms-templates.ts'
+import { leadEventData } from './lead-event-data.ts'
+import { type MailedLead, staffNotice, thankYouMail } from './message-mails.ts'
+import { nextTryInMs } from './tries.ts'
+
+type Message = typeof messages.$inferSelect
+type Lead = typeof leads.$inferSelect
+
+/** Kinds that tell of an enquiry's end: they hold its id only, and go out after it. */
+const endings = ['lead.withdrawn', 'lead.erased']
+const linkDays = 180
+const day = 24 * 60 * 60 * 1000
+
+/** A reason not to send at all, which is no fault. */
+class Unwanted extends Error {}
+
+/** The outside world, for tests to stand in for. */
+export type Ways = { sendMail: typeof sendMail; sendSms: typeof sendSms; sendWebhook: typeof sendWebhook }
+
+/**
+ * Sends one message, if it still waits for this try: reads the enquiry as it is now and makes the text of it. A refusal
+ * is recorded and the next try planned, until the tries are used up or the receiver refuses for good; then it is dead,
+ * for staff to see.
+ * @param courseLabel what a course's id is called
+ */
+export async function sendMessage(
+  job: { messageId: string; attempt: number },
+  courseLabel: (courseID: string) => string | null,
+  ways: Ways = { sendMail, sendSms, sendWebhook },
+): Promise<void> {
+  const [row] = await db()
+    .select({ message: messages, lead: leads })
+    .from(messages)
+    .innerJoin(leads, eq(leads.id, messages.leadId))
+    .where(and(eq(messages.id, job.messageId), eq(messages.state, 'waiting')))
+  if (!row || row.message.attempts !== job.attempt - 1) return
+  const { message, lead } = row
+  try {
+    const over = lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt !== null
+    if (over && !endings.includes(message.kind)) throw new Unwanted('the enquiry was withdrawn or erased')
+    await deliver(message, lead, courseLabel, ways)
+    await settle(message, { state: 'sent', lastFault: null, sentAt: new Date() })
+  } catch (error) {
+    if (error instanceof Unwanted) await settle(message, { state: 'dropped', lastFault: error.message })
+    else if (error instanceof DeliveryFault) await refused(message, error)
+    else throw error
+  }
+}
+
+async function refused(message: Message, fault: DeliveryFault): Promise<void> {
+  const waitMs = fault.permanent ? null : nextTryInMs(message.attempts + 1, fault.retryAfterMs)
+  if (waitMs === null) return await settle(message, { state: 'dead', lastFault: fault.message })
+  await settle(message, { lastFault: fault.message }, new Date(Date.now() + waitMs))
+}
+
+/** Records how a try ended, once: a second job for the same try finds it counted and plans no try of its own. */
+async function settle(message: Message, end: Partial<Message>, nextTryAt: Date | null = null): Promise<void> {
+  await db().transaction(async (tx) => {
+    const [counted] = await tx
+      .update(messages)
+      .set({ ...end, nextTryAt, attempts: sql`${messages.attempts} + 1` })
+      .where(and(eq(messages.id, message.id), eq(messages.state, 'waiting'), eq(messages.attempts, message.attempts)))
+      .returning({ id: messages.id, channel: messages.channel, attempts: messages.attempts })
+    if (counted && nextTryAt) await enqueueTries(tx, [counted], nextTryAt)
+  })
+}
+
+async function deliver(message: Message, lead: Lead, courseLabel: (courseID: string) => string | null, ways: Ways): Promise<void> {
+  if (message.channel === 'webhook') return await deliverWebhook(message, lead, ways)
+  if (message.channel === 'sms') return await deliverSms(message, lead, ways)
+  const { to, subject, text } = await mailOf(message, lead, lead.courseID && courseLabel(lead.courseID))
+  // The date of the message and not of the try, so that a repeat is the same mail.
+  await ways.sendMail({ to: { name: '', address: to }, subject, text, id: message.id, date: message.createdAt })
+}
+
+async function mailOf(message: Message, lead: Lead, course: string | null) {
+  const { publicUrl } = config()
+  const mailed: MailedLead = { reference: lead.reference, course, preferredTime: lead.preferredTime, asksGuardian: asksGuardian(lead) }
+  if (message.kind === 'thank-you') {
+    if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
+    const token = signLink('my-data', lead.id, new Date(message.createdAt.getTime() + linkDays * day))
+    return { to: lead.email, ...thankYouMail(mailed, `${publicUrl}/my-data/${token}`) }
+  }
+  const [eventId, userId = ''] = message.cause.split('/')
+  const [person] = await db()
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+  if (!person) throw new Unwanted('the account is closed')
+  const again = (await firstCause(lead.id)) !== eventId
+  return { to: person.email, ...staffNotice({ ...mailed, again, yours: lead.assignedTo === userId }, `${publicUrl}/staff/leads/${lead.id}`) }
+}
+
+/** The event that the enquiry's first notice to staff was about. */
+async function firstCause(leadId: string): Promise<string | undefined> {
+  const [first] = await db()
+    .select({ cause: messages.cause })
+    .from(messages)
+    .where(and(eq(messages.leadId, leadId), eq(messages.kind, 'staff-notice')))
+    .orderBy(messages.id)
+    .limit(1)
+  return first?.cause.split('/')[0]
+}
+
+async function deliverSms(message: Message, lead: Lead, ways: Ways): Promise<void> {
+  const { sms } = config()
+  if (!sms) throw new DeliveryFault('no SMS gateway is configured')
+  const toGuardian = message.kind === 'guardian-ask'
+  if (toGuardian && lead.guardianAgreedAt) throw new Unwanted('the guardian has agreed')
+  if (!toGuardian && asksGuardian(lead)) throw new Unwanted('the guardian is asked first')
+  const to = toGuardian ? lead.guardianPhone : lead.phone
+  const consent = and(eq(consents.leadId, lead.id), eq(consents.purpose, 'contact'), isNull(consents.withdrawnAt))
+  const [consented] = await db().select({ id: consents.id }).from(consents).where(consent).limit(1)
+  if (!to || !consented) throw new Unwanted('there is no consent to contact now')
+  const template = toGuardian ? 'guardian-ask' : 'thank-you'
+  const callback = institute.phone.replace(/\D/g, '')
+  await ways.sendSms(sms, { id: message.id, to, template, text: fillTemplate(smsTemplates[template], [lead.reference.slice('E-'.length), callback]) })
+}
+
+async function deliverWebhook(message: Message, lead: Lead, ways: Ways): Promise<void> {
+  const { webhook } = config()
+  if (!webhook) throw new DeliveryFault('no webhook is configured')
+  const data = endings.includes(message.kind) ? { id: lead.id, reference: lead.reference } : leadEventData(lead)
+  await ways.sendWebhook(webhook, { id: message.id, type: message.kind, createdAt: message.createdAt, data })
+}
+
+const asksGuardian = (lead: Lead) => lead.isMinor && lead.guardianAgreedAt === null

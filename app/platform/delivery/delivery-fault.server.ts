@@ -1,0 +1,14 @@
+/** Why something was not delivered, in a few words that hold nothing personal. */
+export class DeliveryFault extends Error {
+  /** The receiver will not take it however often it is sent. */
+  permanent: boolean
+  /** What the receiver asked to be spared for. */
+  retryAfterMs: number | null
+
+  constructor(words: string, { permanent = false, retryAfterMs = null as number | null } = {}) {
+    super(words)
+    this.name = 'DeliveryFault'
+    this.permanent = permanent
+    this.retryAfterMs = retryAfterMs
+  }
+}

@@ -1,0 +1,83 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { config } from '../config.server.ts'
+import { DeliveryFault } from './delivery-fault.server.ts'
+import { lookupPublic, refusePrivateHost } from './public-address.server.ts'
+
+const limitMs = 10_000
+const bodyLimit = 2_048
+const bodyLimitMs = 1_000
+const longestWaitMs = 60 * 60 * 1000
+
+export type Answer = { status: number /** The first 2 KB of it. */; body: string }
+export type PostOptions = {
+  /** Whether the address may be of this machine or a private network; by default only outside production. */
+  allowPrivate?: boolean
+  timeoutMs?: number
+}
+
+/**
+ * Posts JSON to a configured address. Follows no redirect, reads no more than 2 KB of the answer, and gives up after ten
+ * seconds in all.
+ * @param body as it was signed, byte for byte
+ * @returns the answer, if its status is 2xx
+ * @throws DeliveryFault for any other status, without an answer, and for an address that is not public
+ */
+export async function postJson(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  { allowPrivate = config().mode !== 'production', timeoutMs = limitMs }: PostOptions = {},
+): Promise<Answer> {
+  const { protocol, hostname } = new URL(url)
+  if (!allowPrivate) refusePrivateHost(hostname)
+  const signal = AbortSignal.timeout(timeoutMs)
+  return await new Promise((resolve, reject) => {
+    const fail = (error: Error) => reject(error instanceof DeliveryFault ? error : new DeliveryFault(signal.aborted ? 'no answer in time' : wordsFor(error)))
+    const options = {
+      method: 'POST',
+      // A connection of its own: an answer that goes on after its end must not be taken for the next one's.
+      agent: false,
+      signal,
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      ...(allowPrivate ? {} : { lookup: lookupPublic }),
+    }
+    const request = (protocol === 'https:' ? requestHttps : requestHttp)(url, options, (response) => {
+      const status = response.statusCode ?? 0
+      let text = ''
+      const done = () => {
+        clearTimeout(patience)
+        response.destroy()
+        if (status >= 200 && status < 300) resolve({ status, body: text })
+        else reject(faultOf(status, response.headers['retry-after']))
+      }
+      // Its status has come: what is slow or wrong with the rest does not undo it.
+      const patience = setTimeout(done, bodyLimitMs)
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        text = (text + chunk).slice(0, bodyLimit)
+        if (text.length === bodyLimit) done()
+      })
+      response.on('end', done)
+      response.on('error', done)
+    })
+    request.on('error', fail)
+    request.end(body)
+  })
+}
+
+/** Temporary unless the receiver says that it is not: an answer such as 401 or 404 is mended in a configuration. */
+function faultOf(status: number, retryAfter: string | undefined): DeliveryFault {
+  const permanent = status === 410 || status === 413 || status === 422
+  return new DeliveryFault(status === 410 ? 'HTTP 410: the receiver wants no more' : `HTTP ${status}`, { permanent, retryAfterMs: waitOf(retryAfter) })
+}
+
+function waitOf(retryAfter: string | undefined): number | null {
+  if (!retryAfter) return null
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
+  return Number.isFinite(ms) && ms > 0 ? Math.min(ms, longestWaitMs) : null
+}
+
+function wordsFor(error: Error & { code?: string }): string {
+  return error.code && /^[A-Z_0-9]+$/.test(error.code) ? `no connection: ${error.code}` : 'no connection'
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { startFakeSmtp } from '../../../server/testing/fake-smtp.ts'
+import { DeliveryFault } from '../delivery/delivery-fault.server.ts'
+import { sendBySmtp } from './smtp.server.ts'
+
+const message = {
+  from: { name: '', address: 'site@example.org' },
+  to: { name: '', address: 'asha@example.org' },
+  subject: 'x',
+  text: 'y',
+  messageId: '<1@site>',
+}
+const short = { connection: 300, greeting: 300, silence: 300, whole: 1_500 }
+
+async function faultOf(answer: (command: string) => string | null | undefined): Promise<DeliveryFault> {
+  const server = await startFakeSmtp({ answer })
+  const fault = await sendBySmtp(server.url, message, short).then(
+    () => null,
+    (error) => error,
+  )
+  await server.close()
+  expect(fault).toBeInstanceOf(DeliveryFault)
+  return fault
+}
+
+test('a mail is handed over under its own id', async () => {
+  const server = await startFakeSmtp()
+  await sendBySmtp(server.url, message)
+  await sendBySmtp(server.url, message)
+  expect(server.received.map(({ id, to }) => [id, to])).toEqual([
+    ['1', 'asha@example.org'],
+    ['1', 'asha@example.org'],
+  ])
+  await server.close()
+})
+
+test.each([
+  ['RCPT', '550 5.1.1 <asha@example.org> unknown', 'SMTP 550', true],
+  ['RCPT', '450 mailbox busy', 'SMTP 450', false],
+  ['TAKE', '554 looks like spam', 'SMTP 554', true],
+  ['TAKE', '451 try later', 'SMTP 451', false],
+  ['MAIL', '552 too much', 'SMTP 552', true],
+  ['GREETING', '554 no service', 'SMTP 554', false],
+  ['GREETING', 'hello there', 'no mail could be handed over: EPROTOCOL', false],
+  ['GREETING', null, 'the mail server did not answer in time', false],
+  ['EHLO', null, 'the mail server did not answer in time', false],
+  ['TAKE', null, 'the mail server did not answer in time', false],
+])('a server that answers %s with %s', async (command, line, words, permanent) => {
+  const fault = await faultOf((asked) => (asked === command ? line : undefined))
+  expect(fault).toMatchObject({ message: words, permanent })
+  expect(fault.message).not.toContain('asha')
+})
+
+test('a server that answers twice has still taken the mail', async () => {
+  const server = await startFakeSmtp({ answer: (command) => (command === 'TAKE' ? '250 taken\r\n250 taken' : undefined) })
+  await sendBySmtp(server.url, message, short)
+  expect(server.received).toHaveLength(1)
+  await server.close()
+})
+
+test('a server that goes on saying little for ever is left', async () => {
+  let timer: NodeJS.Timeout | undefined
+  const { createServer } = await import('node:net')
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 fake\r\n')
+    timer = setInterval(() => socket.write('250-more\r\n'), 50)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await expect(sendBySmtp(`smtp://127.0.0.1:${port}`, message, short)).rejects.toMatchObject({
+    message: 'the mail server did not answer in time',
+    permanent: false,
+  })
+  clearInterval(timer)
+  server.close()
+})
+
+test('nobody at home is a fault of the moment', async () => {
+  const server = await startFakeSmtp()
+  await server.close()
+  await expect(sendBySmtp(server.url, message, short)).rejects.toMatchObject({ permanent: false })
+})

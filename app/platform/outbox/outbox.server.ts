@@ -1,0 +1,37 @@
+import type { Queryable } from '../db/client.server.ts'
+import { type MessageChannel, messages } from '../db/schema/messages.server.ts'
+import { enqueueAll } from '../jobs/jobs.server.ts'
+import type { JobName } from '../jobs/queues.server.ts'
+
+export type NewMessage = { channel: MessageChannel; kind: string; cause: string }
+
+export const sendingJob = { mail: 'send-mail', sms: 'send-sms', webhook: 'send-webhook' } as const satisfies Record<MessageChannel, JobName>
+
+/**
+ * Makes messages about an enquiry and sees that they are sent, if and only if the caller's transaction commits. One that
+ * was made before, by the same cause, is not made again.
+ */
+export async function postMessages(tx: Queryable, leadId: string, wanted: NewMessage[]): Promise<void> {
+  if (wanted.length === 0) return
+  const rows = wanted.map((message) => ({ leadId, ...message }))
+  const made = await tx.insert(messages).values(rows).onConflictDoNothing().returning({ id: messages.id, channel: messages.channel })
+  await enqueueTries(
+    tx,
+    made.map((message) => ({ ...message, attempts: 0 })),
+  )
+}
+
+/**
+ * Enqueues the next try of each message.
+ * @param startAfter the moment before which none of them is sent
+ */
+export async function enqueueTries(tx: Queryable, due: { id: string; channel: MessageChannel; attempts: number }[], startAfter?: Date): Promise<void> {
+  for (const [channel, some] of Map.groupBy(due, (message) => message.channel)) {
+    await enqueueAll(
+      tx,
+      sendingJob[channel],
+      some.map(({ id, attempts }) => ({ messageId: id, attempt: attempts + 1 })),
+      startAfter ? { startAfter } : {},
+    )
+  }
+}

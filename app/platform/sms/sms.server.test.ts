@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { startFakeReceiver } from '../../../server/testing/fake-receiver.ts'
+import { saysRefused, sendSms } from './sms.server.ts'
+import { fillTemplate, partsOf } from './sms-template.ts'
+
+test.each([
+  ['Reference E-{#alphanumeric#}.', ['7K3M9Q'], 'Reference E-7K3M9Q.'],
+  ['Hi {#var#}, call {#cbn#}.', ['$& there', '914000000000'], 'Hi $& there, call 914000000000.'],
+  ['Code {#numeric#}', ['123456'], 'Code 123456'],
+  ['See {#url#}', ['https://musi.example/e/7K3M9Q'], 'See https://musi.example/e/7K3M9Q'],
+])('%s with %o', (template, values, text) => {
+  expect(fillTemplate(template, values)).toBe(text)
+})
+
+test.each([
+  ['{#var#}', ['x'.repeat(31)], /Variable 1 does not fit/],
+  ['{#var#}', [''], /does not fit/],
+  ['{#var#}', ['two\nlines'], /does not fit/],
+  ['{#alphanumeric#}', ['E-7K3M9Q'], /does not fit/],
+  ['{#alphanumeric#}', ['नमस्ते'], /does not fit/],
+  ['{#numeric#}', ['₹100'], /does not fit/],
+  ['{#cbn#}', ['+914000000000'], /does not fit/],
+  ['{#url#}', ['http://musi.example'], /does not fit/],
+  ['{#name#}', ['Asha'], /does not fit/],
+  ['{#var#} {#var#}', ['one'], /has 2 variables, not 1/],
+])('%s refuses %o', (template, values, message) => {
+  expect(() => fillTemplate(template, values)).toThrow(message)
+})
+
+test.each([
+  ['x'.repeat(160), 1],
+  ['x'.repeat(161), 2],
+  ['x'.repeat(307), 3],
+  ['₹', null],
+])('a text is charged by its length and alphabet', (text, parts) => {
+  expect(partsOf(text)).toBe(parts)
+})
+
+test.each([
+  ['{"success":true}', false],
+  ['{"id":"1","status":"queued"}', false],
+  ['accepted', false],
+  ['', false],
+  ['null', false],
+  ['{"type":"error","message":"DLT template not matched"}', true],
+  ['{"return":false}', true],
+  ['{"success":false}', true],
+  ['{"status":"FAILED"}', true],
+  ['{"error":{"code":601}}', true],
+])('a gateway that answers 200 %s says no: %s', (body, refused) => {
+  expect(saysRefused(body)).toBe(refused)
+})
+
+test('the gateway gets what operators check: header, entity, template and the number in E.164', async () => {
+  const receiver = await startFakeReceiver((response) => response.writeHead(200).end('{"success":true}'))
+  const gateway = { url: receiver.url, token: 'secret token', sender: 'MUSINS', entityId: '1101', templates: { 'thank-you': '1107', 'guardian-ask': '1108' } }
+  await sendSms(gateway, { id: 'message-1', to: '+919876543210', template: 'thank-you', text: 'Hello' }, { allowPrivate: true })
+  expect(receiver.received[0]?.headers).toMatchObject({ authorization: 'Bearer secret token', 'idempotency-key': 'message-1' })
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
+    id: 'message-1',
+    to: '+919876543210',
+    sender: 'MUSINS',
+    entityId: '1101',
+    templateId: '1107',
+    text: 'Hello',
+  })
+  await receiver.close()
+})

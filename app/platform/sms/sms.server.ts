@@ -1,0 +1,29 @@
+import type { SmsConfig } from '../config.server.ts'
+import { DeliveryFault } from '../delivery/delivery-fault.server.ts'
+import { type PostOptions, postJson } from '../delivery/post-json.server.ts'
+
+export type Sms = { id: string /** E.164. */; to: string; template: keyof SmsConfig['templates']; text: string }
+
+/**
+ * Hands one SMS to the gateway, with what the Indian operators check it against. A repeat has the same id.
+ * @throws DeliveryFault
+ */
+export async function sendSms(gateway: SmsConfig, { id, to, template, text }: Sms, options: PostOptions = {}): Promise<void> {
+  const body = JSON.stringify({ id, to, sender: gateway.sender, entityId: gateway.entityId, templateId: gateway.templates[template], text })
+  const answer = await postJson(gateway.url, { authorization: `Bearer ${gateway.token}`, 'idempotency-key': id }, body, options)
+  if (saysRefused(answer.body)) throw new DeliveryFault('the gateway answered 200 and refused')
+}
+
+/** Gateways answer 200 to what they refuse, and say so in the body, each in its own way. */
+export function saysRefused(body: string): boolean {
+  let said: unknown
+  try {
+    said = JSON.parse(body)
+  } catch {
+    return false
+  }
+  if (typeof said !== 'object' || said === null) return false
+  const { success, return: returned, status, type, error } = said as Record<string, unknown>
+  const words = [status, type].filter((word) => typeof word === 'string').map((word) => word.toLowerCase())
+  return success === false || returned === false || words.some((word) => /^(error|fail|failed|failure|rejected)$/.test(word)) || (error ?? false) !== false
+}

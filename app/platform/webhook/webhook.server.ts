@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto'
+import { type PostOptions, postJson } from '../delivery/post-json.server.ts'
+
+export type WebhookEvent = { id: string /** Such as `lead.submitted`. */; type: string; createdAt: Date; data: unknown }
+
+/**
+ * The three headers of the Standard Webhooks specification 1.0.0, so that a receiver can use any of its libraries.
+ * @param secret `whsec_` and base64, or any text, whose bytes are then the key
+ * @param at when this try is made
+ */
+export function webhookHeaders(secret: string, id: string, at: Date, body: string): Record<string, string> {
+  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret)
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
+}
+
+/**
+ * Tells the configured receiver of an event. A repeat has the same `webhook-id`.
+ * @throws DeliveryFault
+ */
+export async function sendWebhook(target: { url: string; secret: string }, event: WebhookEvent, options: PostOptions = {}): Promise<void> {
+  const { id, type, createdAt, data } = event
+  const body = JSON.stringify({ id, type, createdAt: createdAt.toISOString(), data })
+  await postJson(target.url, { ...webhookHeaders(target.secret, id, new Date(), body), 'user-agent': 'site-webhooks/1' }, body, options)
+}

@@ -1,0 +1,52 @@
+import { data, redirect, useSearchParams } from 'react-router'
+import { doneSentence, messagesPath, readMessageFilter } from '#app/features/messages/message-filter.ts'
+import { answerMessagesForm } from '#app/features/messages/messages-form.server.ts'
+import { MessagesPage, MessagesQuestion } from '#app/features/messages/messages-page.tsx'
+import { countDead, countLimit, listUndelivered } from '#app/features/messages/undelivered.server.ts'
+import { SavedFilterBar } from '#app/features/staff/saved-filter-bar.tsx'
+import { listSavedFilters } from '#app/features/staff/saved-filters.server.ts'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { readAskedPage } from '#app/shared/page-cursor.ts'
+import type { Route } from './+types/messages'
+
+export const meta = () => staffMeta('Messages')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id } = requireRole(context, 'counsellor')
+  const filter = readMessageFilter(url.searchParams)
+  const asked = readAskedPage(url.searchParams, 'uuid')
+  const [page, dead, saved] = await orUnavailable(Promise.all([listUndelivered(filter, asked), countDead(), listSavedFilters(id, messagesPath)]))
+  return { filter, page, dead, deadLimit: countLimit, saved, done: doneSentence(url.searchParams.get('done')) }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { id } = requireRole(context, 'counsellor')
+  const form = await request.formData().catch(() => new FormData())
+  const answer = await orUnavailable(answerMessagesForm(form, url.searchParams, id))
+  if ('to' in answer) return redirect(answer.to, 303)
+  if ('confirm' in answer) return { confirm: answer.confirm, message: null }
+  return data({ confirm: null, message: answer.message }, { status: answer.status })
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const { saved, ...list } = loaderData
+  search.delete('done')
+  return (
+    <StaffPage title="Messages" lead="Mails, SMS and webhooks that have not been delivered yet. What a receiver refuses is tried ten times in about a day.">
+      {actionData?.confirm ? (
+        <MessagesQuestion confirm={actionData.confirm} search={search} />
+      ) : (
+        <MessagesPage
+          {...list}
+          search={search}
+          message={actionData?.message ?? null}
+          saved={<SavedFilterBar list={messagesPath} search={search} filters={saved} />}
+        />
+      )}
+    </StaffPage>
+  )
+}

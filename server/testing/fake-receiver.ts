@@ -1,0 +1,31 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+
+export type Received = { headers: IncomingHttpHeaders; body: string }
+export type FakeReceiver = { url: string; received: Received[]; close(): Promise<void> }
+
+/** An HTTP receiver that keeps what it was sent and answers as told, 204 unless told otherwise. */
+export async function startFakeReceiver(
+  answer: (response: ServerResponse, request: IncomingMessage, count: number) => void = (response) => response.writeHead(204).end(),
+): Promise<FakeReceiver> {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    try {
+      for await (const chunk of request) body += chunk
+    } catch {
+      return
+    }
+    received.push({ headers: request.headers, body })
+    answer(response, request, received.length)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
