@@ -24,6 +24,21 @@ CREATE TABLE "breaches" (
 	CONSTRAINT "breaches_noticed_after" CHECK ("breaches"."noticed_at" >= "breaches"."happened_at")
 );
 --> statement-breakpoint
+CREATE TABLE "csv_upload_chunks" (
+	"upload_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	CONSTRAINT "csv_upload_chunks_upload_id_number_pk" PRIMARY KEY("upload_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "csv_uploads" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" text NOT NULL,
+	"list" text NOT NULL,
+	"encoding" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "saved_filters" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"user_id" text NOT NULL,
@@ -31,7 +46,7 @@ CREATE TABLE "saved_filters" (
 	"name" text NOT NULL,
 	"query" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "saved_filters_name" UNIQUE("user_id","list","name"),
+	"deleted_at" timestamp with time zone,
 	CONSTRAINT "saved_filters_name_length" CHECK (length("saved_filters"."name") between 1 and 60),
 	CONSTRAINT "saved_filters_query_length" CHECK (length("saved_filters"."query") <= 2000)
 );
@@ -125,16 +140,19 @@ CREATE TABLE "messages" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_fault" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"next_try_at" timestamp with time zone DEFAULT now(),
 	"sent_at" timestamp with time zone,
 	CONSTRAINT "messages_once" UNIQUE("lead_id","channel","kind","cause"),
 	CONSTRAINT "messages_channel_known" CHECK ("messages"."channel" in ('mail','sms','webhook')),
-	CONSTRAINT "messages_state_known" CHECK ("messages"."state" in ('waiting','sent','dead'))
+	CONSTRAINT "messages_state_known" CHECK ("messages"."state" in ('waiting','sent','dead','dropped'))
 );
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "two_factor_enabled" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "disabled_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "breaches" ADD CONSTRAINT "breaches_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "csv_upload_chunks" ADD CONSTRAINT "csv_upload_chunks_upload_id_csv_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."csv_uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "csv_uploads" ADD CONSTRAINT "csv_uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_filters" ADD CONSTRAINT "saved_filters_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "counsellors" ADD CONSTRAINT "counsellors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -146,6 +164,9 @@ ALTER TABLE "leads" ADD CONSTRAINT "leads_user_id_users_id_fk" FOREIGN KEY ("use
 ALTER TABLE "messages" ADD CONSTRAINT "messages_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factors_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "breaches_newest" ON "breaches" USING btree ("noticed_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "csv_uploads_user" ON "csv_uploads" USING btree ("user_id","list");--> statement-breakpoint
+CREATE INDEX "csv_uploads_age" ON "csv_uploads" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_filters_name" ON "saved_filters" USING btree ("user_id","list","name") WHERE "saved_filters"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "lead_events_lead" ON "lead_events" USING btree ("lead_id","id");--> statement-breakpoint
 CREATE INDEX "leads_phone" ON "leads" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "leads_email" ON "leads" USING btree ("email") WHERE "leads"."email" is not null;--> statement-breakpoint
@@ -155,5 +176,12 @@ CREATE INDEX "leads_assigned_newest" ON "leads" USING btree ("assigned_to","crea
 CREATE INDEX "leads_follow_up" ON "leads" USING btree ("follow_up_at") WHERE "leads"."follow_up_at" is not null;--> statement-breakpoint
 CREATE INDEX "leads_user" ON "leads" USING btree ("user_id") WHERE "leads"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "leads_merged_into" ON "leads" USING btree ("merged_into") WHERE "leads"."merged_into" is not null;--> statement-breakpoint
+CREATE INDEX "leads_course_newest" ON "leads" USING btree ("course_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "leads_source_newest" ON "leads" USING btree ("source_name","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "leads_waiting" ON "leads" USING btree ("created_at","id") WHERE "leads"."first_contacted_at" is null and "leads"."state" in ('submitted','assigned');--> statement-breakpoint
 CREATE INDEX "leads_search" ON "leads" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "messages_dead" ON "messages" USING btree ("created_at") WHERE "messages"."state" = 'dead';
+CREATE INDEX "messages_undelivered" ON "messages" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "messages"."state" in ('waiting','dead');--> statement-breakpoint
+CREATE INDEX "users_staff" ON "users" USING btree ("name") WHERE "users"."role" <> 'member';--> statement-breakpoint
+CREATE INDEX "audit_events_newest" ON "audit_events" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_events_actor" ON "audit_events" USING btree ("actor_id","at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_events_action" ON "audit_events" USING btree ("action","at" DESC NULLS LAST,"id" DESC NULLS LAST);

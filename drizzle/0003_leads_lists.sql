@@ -1,3 +1,0 @@
-CREATE INDEX "leads_course_newest" ON "leads" USING btree ("course_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "leads_source_newest" ON "leads" USING btree ("source_name","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "leads_waiting" ON "leads" USING btree ("created_at","id") WHERE "leads"."first_contacted_at" is null and "leads"."state" in ('submitted','assigned');
