@@ -45,15 +45,6 @@ export default [
   route('outbox', 'routes/development/outbox.tsx'),
   route('_ui', 'routes/development/design-system.tsx'),
 
-  layout('routes/staff/dates-console.tsx', [route('datesform', 'routes/staff/datesform.tsx')]),
-  layout('routes/staff/console.tsx', [
-    route('staff', 'routes/staff/start.tsx'),
-    route('staff/search', 'routes/staff/search.tsx'),
-    route('staff/saved-filters', 'routes/staff/saved-filters.tsx'),
-    route('staff/undo', 'routes/staff/undo.tsx'),
-    route('staff/messages', 'routes/staff/messages.tsx'),
-    route('staff/audit', 'routes/staff/audit.tsx'),
-    route('staff/audit.csv', 'routes/staff/audit-file.ts'),
   layout('routes/staff/dates-console.tsx', [
     route('datesform', 'routes/staff/datesform.tsx'),
     route('staff/leads/new', 'routes/staff/lead-new.tsx'),
@@ -65,6 +56,12 @@ export default [
     route('staff/leads/board', 'routes/staff/leads-board.tsx'),
     route('staff/leads/export', 'routes/staff/leads-export.ts'),
     route('staff/leads/live', 'routes/staff/leads-live.ts'),
+    route('staff/search', 'routes/staff/search.tsx'),
+    route('staff/saved-filters', 'routes/staff/saved-filters.tsx'),
+    route('staff/undo', 'routes/staff/undo.tsx'),
+    route('staff/messages', 'routes/staff/messages.tsx'),
+    route('staff/audit', 'routes/staff/audit.tsx'),
+    route('staff/audit.csv', 'routes/staff/audit-file.ts'),
     route('staff/*', 'routes/staff/absent.tsx'),
   ]),
 
