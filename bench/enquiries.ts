@@ -1,6 +1,6 @@
 import { startBenchSite } from './bench-site.ts'
-import type { EnquiryLoadResult } from './enquiry-load.ts'
 import { measureKills } from './enquiry-kills.ts'
+import type { EnquiryLoadResult } from './enquiry-load.ts'
 import { type Door, readFormPage } from './enquiry-posts.ts'
 import { sendEnquiries } from './enquiry-rate.ts'
 import { addCounsellors, checkKept, countWaiting } from './enquiry-records.ts'
@@ -66,8 +66,14 @@ function figuresOf(results: EnquiryLoadResult[]): string[] {
   const failed = results.flatMap((result) => Object.entries(result.failed)).map(([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`)
   return [
     figure(middle(({ perSecond }) => perSecond)),
-    figure(middle(({ p50Ms }) => p50Ms), 1),
-    figure(middle(({ p99Ms }) => p99Ms), 1),
+    figure(
+      middle(({ p50Ms }) => p50Ms),
+      1,
+    ),
+    figure(
+      middle(({ p99Ms }) => p99Ms),
+      1,
+    ),
     figure(Math.max(...results.map(({ worstMs }) => worstMs))),
     failed.join(', ') || '0',
   ]

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RunningSite } from '../e2e/running-site.ts'
 import { startBenchSite } from './bench-site.ts'
-import { freePort } from './free-port.ts'
 import { EnquirySender, type FormPage, readFormPage } from './enquiry-posts.ts'
 import { addCounsellors, checkKept } from './enquiry-records.ts'
+import { freePort } from './free-port.ts'
 import { temporaryFolder } from './lifetime.ts'
 import { figure, printTable } from './tables.ts'
 
@@ -36,7 +36,11 @@ export async function measureKills(): Promise<void> {
   const acknowledged = all.filter(({ kept }) => kept).map(({ visitor }) => visitor)
   const atOnce = await checkKept(dataDir, acknowledged)
   // Whoever saw no answer presses again: with the same key it is the same enquiry, whether or not the first one arrived.
-  const again = await pressAgain(site, page, all.filter(({ kept }) => !kept))
+  const again = await pressAgain(
+    site,
+    page,
+    all.filter(({ kept }) => !kept),
+  )
   const afterwards = await checkKept(dataDir, [...acknowledged, ...again])
   await site.stop()
   printTable(
@@ -44,9 +48,16 @@ export async function measureKills(): Promise<void> {
     `\`kill -9\` of the site under ${connections} connections of load, and at every second kill of PostgreSQL with it; \`KILLS\` says how often. Whoever saw no answer presses again, with the same form.`,
     ['kills', 'sent', 'acknowledged', 'of these lost', 'pressed again', 'lost', 'kept twice', 'without event, consent or job'],
     [
-      [kills, all.length, acknowledged.length, atOnce.missing, again.length, afterwards.missing, afterwards.twice, atOnce.incomplete + afterwards.incomplete].map(
-        (value) => figure(value),
-      ),
+      [
+        kills,
+        all.length,
+        acknowledged.length,
+        atOnce.missing,
+        again.length,
+        afterwards.missing,
+        afterwards.twice,
+        atOnce.incomplete + afterwards.incomplete,
+      ].map((value) => figure(value)),
     ],
   )
   if (atOnce.missing + afterwards.missing + afterwards.twice + afterwards.incomplete > 0) process.exitCode = 1

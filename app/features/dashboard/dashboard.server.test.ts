@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import type { LeadState } from '#app/shared/lead-states.ts'
 import { leadStates } from '#app/shared/lead-states.ts'
-import type { FunnelRow } from './funnel.ts'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { readFunnel } from './funnel.server.ts'
+import type { FunnelRow } from './funnel.ts'
 import { countByDay } from './leads-by-day.server.ts'
 import { dayOf, periodNames, periodOf } from './period.ts'
 import { readResponseTimes } from './response-times.server.ts'
@@ -43,7 +43,8 @@ function makeLeads(seed: number, count: number): { made: Lead[]; events: Event[]
     const edge = pick([0, 1, -1, 1000, Math.floor(random() * dayMs)])
     const createdAt = new Date(Math.min(now.getTime(), Date.UTC(2026, 10, 21, 18, 30) - Math.floor(random() ** 2 * 120) * dayMs + edge))
     const state = pick(leadStates)
-    const contacted = !['submitted', 'assigned', 'erased'].includes(state) && (['qualified', 'booked', 'enrolled', 'contacted'].includes(state) || random() < 0.5)
+    const contacted =
+      !['submitted', 'assigned', 'erased'].includes(state) && (['qualified', 'booked', 'enrolled', 'contacted'].includes(state) || random() < 0.5)
     const id = crypto.randomUUID()
     made.push({
       id,
@@ -70,14 +71,22 @@ function makeLeads(seed: number, count: number): { made: Lead[]; events: Event[]
 }
 
 beforeAll(async () => {
-  await db().insert(users).values(people.map((id) => ({ id, name: `Counsellor ${id}`, email: `${id}@example.org`, role: 'counsellor' })))
+  await db()
+    .insert(users)
+    .values(people.map((id) => ({ id, name: `Counsellor ${id}`, email: `${id}@example.org`, role: 'counsellor' })))
 })
 
 async function keep(seed: number, count: number) {
   await db().execute(sql`truncate leads cascade`)
   const { made, events } = makeLeads(seed, count)
-  for (let at = 0; at < made.length; at += 500) await db().insert(leads).values(made.slice(at, at + 500))
-  if (events.length > 0) await db().insert(leadEvents).values(events.map((event) => ({ ...event, kind: 'state' as const })))
+  for (let at = 0; at < made.length; at += 500)
+    await db()
+      .insert(leads)
+      .values(made.slice(at, at + 500))
+  if (events.length > 0)
+    await db()
+      .insert(leadEvents)
+      .values(events.map((event) => ({ ...event, kind: 'state' as const })))
   return { all: made.filter((lead) => !lead.mergedInto && lead.state !== 'erased'), events }
 }
 
@@ -131,7 +140,9 @@ test.each(seeds)('whoever was not answered stands behind all who were (seed %i)'
   ] as const) {
     const { from } = periodOf(days, now)
     const some = all.filter(({ createdAt, origin }) => origin === 'form' && createdAt >= from && createdAt <= now)
-    const sorted = some.map((lead) => (lead.firstContactedAt ? lead.firstContactedAt.getTime() - lead.createdAt.getTime() : Number.POSITIVE_INFINITY)).sort((a, b) => a - b)
+    const sorted = some
+      .map((lead) => (lead.firstContactedAt ? lead.firstContactedAt.getTime() - lead.createdAt.getTime() : Number.POSITIVE_INFINITY))
+      .sort((a, b) => a - b)
     const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] as number
     const finite = (ms: number) => (Number.isFinite(ms) ? ms : null)
     const answered = some.filter(({ firstContactedAt }) => firstContactedAt).length

@@ -8,7 +8,13 @@ export type Funnel = { total: FunnelRow; sources: FunnelPart; courses: FunnelPar
 export const funnelSteps = ['came', 'contacted', 'qualified', 'booked', 'enrolled'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
-export const stepWords: { [step in FunnelStep]: string } = { came: 'Came', contacted: 'Contacted', qualified: 'Qualified', booked: 'Booked', enrolled: 'Enrolled' }
+export const stepWords: { [step in FunnelStep]: string } = {
+  came: 'Came',
+  contacted: 'Contacted',
+  qualified: 'Qualified',
+  booked: 'Booked',
+  enrolled: 'Enrolled',
+}
 
 /** A share in whole per cent; what is more than nothing is never shown as 0. */
 export function shareText(part: number, whole: number): string {
