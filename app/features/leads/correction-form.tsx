@@ -1,5 +1,5 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
@@ -26,7 +26,7 @@ export function CorrectionForm({ values, courses, reply }: Props) {
     id: 'correct',
     lastResult: reply,
     defaultValue: values as Controls,
-    constraint: getZodConstraint(correctionSchema),
+    constraint: { name: { required: true }, phone: { required: true } },
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: correctionSchema }),
   })

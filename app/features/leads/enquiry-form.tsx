@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
@@ -13,7 +13,6 @@ import { EnquiryNotice } from './enquiry-notice.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { useEnquirySending } from './use-enquiry-sending.ts'
-import './enquiry.css'
 
 export type EnquiryCourse = { courseID: string; label: string }
 
@@ -54,7 +53,7 @@ export function EnquiryForm({ id, courseID, courses, made, short = false, reply:
     id,
     lastResult: reply,
     defaultValue: { page: pathname, course: courseID },
-    constraint: getZodConstraint(enquirySchema),
+    constraint: { name: { required: true }, phone: { required: true }, consent: { required: true } },
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: enquirySchema }),
     onSubmit(event, { formData }) {

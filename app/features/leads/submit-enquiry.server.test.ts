@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { correctEnquiry, readSentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
 import { addressLimit, type Enquiry, submitEnquiry } from './submit-enquiry.server.ts'
 
@@ -48,11 +48,28 @@ async function jobsOf(leadId: string) {
 }
 
 test('an enquiry is a lead with its event, its consents and one job, and its reference can be read out', async () => {
-  const source = { source: 'google', medium: 'cpc', campaign: 'nov', term: '', content: '', referrer: 'google.com', landing: '/', at: '2026-11-21T10:00:00.000Z' }
+  const source = {
+    source: 'google',
+    medium: 'cpc',
+    campaign: 'nov',
+    term: '',
+    content: '',
+    referrer: 'google.com',
+    landing: '/',
+    at: '2026-11-21T10:00:00.000Z',
+  }
   const { leadId, outcome, isOwn } = await send(enquiry({ formKey: crypto.randomUUID(), wantsUpdates: true, firstSource: source, lastSource: source }))
   expect({ outcome, isOwn }).toEqual({ outcome: 'new', isOwn: true })
   const [lead] = await db().select().from(leads).where(eq(leads.id, leadId))
-  expect(lead).toMatchObject({ state: 'submitted', courseID: 'data-science', firstSource: source, lastSource: source, sourceName: 'google', origin: 'form', version: 1 })
+  expect(lead).toMatchObject({
+    state: 'submitted',
+    courseID: 'data-science',
+    firstSource: source,
+    lastSource: source,
+    sourceName: 'google',
+    origin: 'form',
+    version: 1,
+  })
   expect(lead?.reference).toMatch(/^E-[0-9A-HJKMNP-TV-Z]{6}$/)
   const [event] = await eventsOf(leadId)
   expect(event).toMatchObject({ kind: 'submitted', toState: 'submitted', actorId: null })

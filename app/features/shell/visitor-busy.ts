@@ -1,5 +1,4 @@
-/** What belongs to filling a form in: its boxes and buttons too, once something else in it was typed. */
-const fields = 'input, textarea, select, button, [contenteditable="true"]'
+const fields = 'input:not([type="checkbox"], [type="radio"], [type="submit"], [type="button"]), textarea, select, [contenteditable="true"]'
 
 /** Forms, or lone fields, that the visitor has changed. */
 const changed = new WeakSet<EventTarget>()
@@ -17,7 +16,11 @@ export function watchTyping(): () => void {
 export function isVisitorBusy(): boolean {
   if (document.querySelector('dialog[open], [popover]:popover-open')) return true
   const active = document.activeElement
-  return active instanceof HTMLElement && active.matches(fields) && (changed.has(formOf(active)) || differs(active))
+  if (!(active instanceof HTMLElement)) return false
+  const form = active.closest('form')
+  // Anywhere in it: on its boxes, its button, or what it says is wrong.
+  if (form) return changed.has(form) || [...form.elements].some(differs)
+  return active.matches(fields) && (changed.has(active) || differs(active))
 }
 
 /** Calls back after focus moves or a dialog closes; returns how to stop. */
@@ -32,7 +35,7 @@ export function watchBusy(again: () => void): () => void {
 }
 
 /** Typed in before this script ran. */
-function differs(field: HTMLElement): boolean {
+function differs(field: Element): boolean {
   return 'defaultValue' in field && 'value' in field && field.value !== field.defaultValue
 }
 

@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+/** As people type: the form takes what comes faster than anybody types for a program's. */
+const type = (field: Locator, text: string) => field.pressSequentially(text, { delay: 100 })
+const summary = (page: Page) => page.getByRole('main').getByRole('alert')
+const form = (page: Page) => page.locator('#enquiry')
+const phoneNumber = () => `98${Math.floor(10_000_000 + Math.random() * 89_999_999)}`
+
+test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+test('from an advertisement over a course page to thank-you, with a lost connection on the way', async ({ page, context, expectAccessible }) => {
+  await page.clock.install()
+  await page.goto('/?utm_source=poster&utm_campaign=metro')
+  // Left before any script came.
+  await page.goto('/data-science')
+  const popup = page.getByRole('dialog', { name: 'Ask a counsellor.' })
+  const [name, phone] = [form(page).getByLabel('Name', { exact: true }), form(page).getByLabel('Phone', { exact: true })]
+  const consent = form(page).getByRole('checkbox', { name: 'You may call or write to me' })
+  const button = form(page).getByRole('button', { name: 'Request a call' })
+  const startedAt = Date.now()
+  await type(name, 'Asha Rao')
+  await type(phone, phoneNumber())
+  const typed = Date.now() - startedAt
+  await page.clock.runFor(16_000)
+  await expect(popup).toBeHidden()
+
+  await button.click()
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page)).toContainText('Tick the box')
+  await consent.check()
+  await context.setOffline(true)
+  await button.click()
+  await expect(summary(page)).toContainText('the connection was lost')
+  await expect(name).toHaveValue('Asha Rao')
+  await expectAccessible(page)
+  await context.setOffline(false)
+
+  const sent = page.waitForRequest('**/api/enquiry')
+  const pressedAt = Date.now()
+  await button.dblclick()
+  const fields = new URLSearchParams((await sent).postData() ?? '')
+  expect(JSON.parse(fields.get('firstSource') ?? '')).toMatchObject({ source: 'poster', campaign: 'metro', landing: '/' })
+  expect([fields.get('course'), fields.get('page'), fields.get('website')]).toEqual(['data-science', '/data-science', ''])
+  await expect(page).toHaveURL(/\/thank-you$/)
+  const reference = await page.getByText(/^E-[0-9A-Z]{6}$/).textContent()
+  test.info().annotations.push({ type: 'typing to thank-you', description: `${typed + Date.now() - pressedAt} ms` })
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByText(reference ?? '')).toBeVisible()
+  await page.getByText('Correct my details').click()
+  await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Asha Rao Patil')
+  await page.getByLabel('When to call').selectOption('evening')
+  await page.getByRole('button', { name: 'Save my details' }).click()
+  await expect(page.getByRole('link', { name: 'Put the call into my calendar' })).toBeVisible()
+  await expect(page.getByText(reference ?? '')).toBeVisible()
+  const calendar = await page.request.get('/thank-you/call.ics')
+  expect(await calendar.text()).toMatch(new RegExp(`^BEGIN:VCALENDAR\\r\\n[\\s\\S]*UID:${reference}@[\\s\\S]*DTSTART:\\d{8}T113000Z\\r\\n`))
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Courses', exact: true }).click()
+  await expect(page).toHaveURL(/\/courses$/)
+  await page.clock.runFor(16_000)
+  await expect(popup).toBeHidden()
+})
+
+test('without script the form comes back with what is wrong, then leads to thank-you, and the request can be withdrawn', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/contact')
+  await expect(page.locator('[name=website]')).toBeHidden()
+  await type(form(page).getByLabel('Name', { exact: true }), 'Ravi Teja')
+  await type(form(page).getByLabel('Phone', { exact: true }), '2345 6789')
+  await form(page).getByLabel('Course').selectOption('data-science')
+  await form(page).getByRole('checkbox', { name: 'You may call or write to me' }).check()
+  await form(page).getByRole('checkbox', { name: 'I am under 18' }).check()
+  await type(form(page).getByLabel('Guardian’s name'), 'Lata')
+  await form(page).getByRole('checkbox', { name: 'I am under 18' }).uncheck()
+  await expect(form(page).getByLabel('Guardian’s name')).toBeHidden()
+  await form(page).getByRole('button', { name: 'Request a call' }).click()
+  await expect(page).toHaveURL(/\/enquiry$/)
+  await expect(summary(page)).toContainText('Phone: This has 8 digits.')
+  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Ravi Teja')
+  await expect(form(page).getByLabel('Course')).toHaveValue('data-science')
+  await expect(form(page).getByRole('checkbox', { name: 'You may call or write to me' })).toBeChecked()
+
+  await form(page).getByLabel('Phone', { exact: true }).fill(phoneNumber())
+  await form(page).getByRole('button', { name: 'Request a call' }).click()
+  await expect(page).toHaveURL(/\/thank-you$/)
+  await expect(page.getByRole('definition').filter({ hasText: 'Data Science with AI' })).toBeVisible()
+  const reference = await page.getByText(/^E-[0-9A-Z]{6}$/).textContent()
+  await page.getByText('Withdraw my request').click()
+  await page.getByRole('button', { name: 'Withdraw it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request is withdrawn.')
+  await expect(page.getByText(reference ?? '')).toBeVisible()
+  await context.close()
+})
