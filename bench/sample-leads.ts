@@ -48,7 +48,8 @@ export async function addSampleLeads(client: Client, count: number, courseIDs: s
       (0, 'submitted', null, 'submitted', true), (1, 'assigned', 'submitted', 'assigned', state <> 'submitted'),
       (2, 'state', 'assigned', 'contacted', first_contacted_at is not null),
       (3, 'state', 'contacted', 'qualified', state in ('qualified', 'booked', 'enrolled') or state = 'lost' and length(name) % 2 = 0),
-      (4, 'state', 'qualified', 'booked', state in ('booked', 'enrolled')), (5, 'state', 'booked', 'enrolled', state = 'enrolled')
+      (4, 'state', 'qualified', 'booked', state in ('booked', 'enrolled')), (5, 'state', 'booked', 'enrolled', state = 'enrolled'),
+      (6, 'state', case when state = 'lost' and length(name) % 2 = 0 then 'qualified' else 'assigned' end, state, state in ('lost', 'unreachable', 'withdrawn'))
     ) as step (at, kind, was, became, happened) where happened`,
   )
   await client.query(`insert into consents (lead_id, purpose, notice_version, given_at) select id, 'contact', 'bench', created_at from leads`)

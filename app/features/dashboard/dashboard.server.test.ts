@@ -16,7 +16,7 @@ import { readToday } from './today.server.ts'
 useTestDatabase()
 
 type Lead = typeof leads.$inferInsert & { id: string; createdAt: Date; state: LeadState }
-type Event = { leadId: string; toState: LeadState }
+type Event = { leadId: string; fromState: LeadState; toState: LeadState }
 
 const now = new Date('2026-11-21T10:00:00Z')
 const dayMs = 24 * 60 * 60 * 1000
@@ -62,9 +62,17 @@ function makeLeads(seed: number, count: number): { made: Lead[]; events: Event[]
       followUpAt: random() < 0.3 ? new Date(now.getTime() + Math.floor((random() - 0.5) * 4 * dayMs)) : null,
       mergedInto: random() < 0.1 ? (made[0]?.id ?? null) : null,
     })
+    // Every step on the way; closed ones may have been closed, taken up again and closed again.
+    let was: LeadState = 'submitted'
     for (const toState of ['contacted', 'qualified', 'booked', 'enrolled'] as const) {
-      if (!['lost', 'unreachable', 'withdrawn'].includes(state) || random() < 0.6) break
-      events.push({ leadId: id, toState })
+      if (!isClosed(state) || random() < 0.4) break
+      events.push({ leadId: id, fromState: was, toState })
+      was = toState
+    }
+    for (const toState of isClosed(state) ? (['lost', state] as const) : []) {
+      if (random() < 0.3) continue
+      events.push({ leadId: id, fromState: was, toState })
+      was = 'assigned'
     }
   }
   return { made, events }
@@ -90,20 +98,25 @@ async function keep(seed: number, count: number) {
   return { all: made.filter((lead) => !lead.mergedInto && lead.state !== 'erased'), events }
 }
 
-const closed = ['lost', 'unreachable', 'withdrawn']
+const isClosed = (state: LeadState) => ['lost', 'unreachable', 'withdrawn'].includes(state)
 
 function stepOf(lead: Lead, events: Event[]): number {
   const ranks: { [state in LeadState]?: number } = { contacted: 1, qualified: 2, booked: 3, enrolled: 4 }
   const contacted = lead.firstContactedAt ? 1 : 0
-  if (!closed.includes(lead.state)) return Math.max(ranks[lead.state] ?? 0, contacted)
-  return Math.max(contacted, ...events.filter(({ leadId, toState }) => leadId === lead.id && toState !== 'contacted').map(({ toState }) => ranks[toState] ?? 0))
+  if (!isClosed(lead.state)) return Math.max(ranks[lead.state] ?? 0, contacted)
+  return Math.max(
+    contacted,
+    ...events
+      .filter(({ leadId, fromState, toState }) => leadId === lead.id && isClosed(toState) && fromState !== 'contacted')
+      .map(({ fromState }) => ranks[fromState] ?? 0),
+  )
 }
 
 function rowOf(name: string | null, some: Lead[], events: Event[]): FunnelRow {
   const steps = some.map((lead) => stepOf(lead, events))
   const reached = (step: number) => steps.filter((one) => one >= step).length
   const counts = { contacted: reached(1), qualified: reached(2), booked: reached(3), enrolled: reached(4) }
-  return { name, came: some.length, ...counts, closed: some.filter(({ state }) => closed.includes(state)).length }
+  return { name, came: some.length, ...counts, closed: some.filter(({ state }) => isClosed(state)).length }
 }
 
 /** Largest first, by name among equals as the database orders them. */
@@ -163,7 +176,7 @@ test.each(seeds)('what asks for somebody today (seed %i)', async (seed) => {
   const { figures, longest } = await readToday('one', now)
   const midnight = new Date('2026-11-20T18:30:00Z')
   const tomorrow = new Date('2026-11-21T18:30:00Z')
-  const open = all.filter(({ state }) => !closed.includes(state) && state !== 'enrolled')
+  const open = all.filter(({ state }) => !isClosed(state) && state !== 'enrolled')
   const waiting = all.filter(({ state, firstContactedAt }) => (state === 'submitted' || state === 'assigned') && !firstContactedAt)
   const overdue = open.filter(({ followUpAt }) => followUpAt && followUpAt < now)
   const due = open.filter(({ followUpAt }) => followUpAt && followUpAt >= now && followUpAt < tomorrow)

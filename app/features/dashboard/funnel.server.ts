@@ -9,28 +9,30 @@ const shownRows = 12
 
 type Group = { dimension: 'all' | 'source' | 'course'; name: string | null } & Omit<FunnelRow, 'name'>
 
+/** The step by which one that was qualified or more was closed. Written as the index `lead_events_closing` is. */
+const isClosingAfterQualified = sql`from_state in ('qualified', 'booked', 'enrolled') and to_state in ('lost', 'unreachable', 'withdrawn')`
+
 /**
  * How far the enquiries that came in a period have got, by source and by course. A closed one counts as far as it once
- * got: whoever was lost after a visit had been qualified.
+ * got: whoever was lost after being qualified had been qualified.
  */
 export async function readFunnel({ from, until }: Pick<Period, 'from' | 'until'>): Promise<Funnel> {
   const { rows } = await db().execute<Group>(sql`
     with furthest as (
-      select lead_id, max(case to_state when 'qualified' then 2 when 'booked' then 3 else 4 end) as step
-      from lead_events where to_state in ('qualified', 'booked', 'enrolled') group by lead_id
-    ), came as (
-      select source_name, course_id, state in ('lost', 'unreachable', 'withdrawn') as closed,
-        case when state = 'enrolled' then 4 when state = 'booked' then 3 when state = 'qualified' then 2
-          when state in ('lost', 'unreachable', 'withdrawn') then greatest(furthest.step, (first_contacted_at is not null)::int)
-          else (first_contacted_at is not null or state = 'contacted')::int end as step
+      select lead_id, max(case from_state when 'qualified' then 2 when 'booked' then 3 else 4 end) as step
+      from lead_events where ${isClosingAfterQualified} group by lead_id
+    ), counts as (
+      select source_name, course_id, state in ('lost', 'unreachable', 'withdrawn') as closed, greatest(furthest.step,
+        case state when 'enrolled' then 4 when 'booked' then 3 when 'qualified' then 2 else (first_contacted_at is not null or state = 'contacted')::int end) as step,
+        count(*) as count
       from leads left join furthest on furthest.lead_id = leads.id and state in ('lost', 'unreachable', 'withdrawn')
-      where created_at >= ${from} and created_at < ${until} and ${counted}
+      where created_at >= ${from} and created_at < ${until} and ${counted} group by 1, 2, 3, 4
     ), groups as (
-      select grouping(source_name) as no_source, grouping(course_id) as no_course, source_name, course_id, count(*)::int as came,
-        (count(*) filter (where step >= 1))::int as contacted, (count(*) filter (where step >= 2))::int as qualified,
-        (count(*) filter (where step >= 3))::int as booked, (count(*) filter (where step >= 4))::int as enrolled,
-        (count(*) filter (where closed))::int as closed
-      from came group by grouping sets ((), (source_name), (course_id))
+      select grouping(source_name) as no_source, grouping(course_id) as no_course, source_name, course_id, coalesce(sum(count), 0)::int as came,
+        coalesce(sum(count) filter (where step >= 1), 0)::int as contacted, coalesce(sum(count) filter (where step >= 2), 0)::int as qualified,
+        coalesce(sum(count) filter (where step >= 3), 0)::int as booked, coalesce(sum(count) filter (where step >= 4), 0)::int as enrolled,
+        coalesce(sum(count) filter (where closed), 0)::int as closed
+      from counts group by grouping sets ((), (source_name), (course_id))
     ), placed as (
       select *, row_number() over (partition by no_source, no_course order by came desc, coalesce(source_name, course_id)) as place from groups
     )
