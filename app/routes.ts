@@ -55,6 +55,7 @@ export default [
     route('staff/leads', 'routes/staff/leads.tsx'),
     route('staff/leads/board', 'routes/staff/leads-board.tsx'),
     route('staff/leads/export', 'routes/staff/leads-export.ts'),
+    route('staff/leads/import', 'routes/staff/leads-import.tsx'),
     route('staff/leads/live', 'routes/staff/leads-live.ts'),
     route('staff/search', 'routes/staff/search.tsx'),
     route('staff/saved-filters', 'routes/staff/saved-filters.tsx'),

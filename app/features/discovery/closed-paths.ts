@@ -9,6 +9,7 @@ export const closedPaths = [
   '/sign-in',
   '/sign-out',
   '/sign-up',
+  '/staff',
   '/verify-email',
 ] as const
 

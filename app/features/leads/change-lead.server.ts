@@ -10,7 +10,7 @@ import type { Mover } from './lead-transitions.ts'
 import { type MayContact, mayContact } from './may-contact.ts'
 
 export type LeadRow = typeof leads.$inferSelect
-export type LeadEventInput = Omit<typeof leadEvents.$inferInsert, 'id' | 'leadId' | 'at' | 'actorId'>
+type LeadEventInput = Omit<typeof leadEvents.$inferInsert, 'id' | 'leadId' | 'at' | 'actorId'>
 
 /** Who of the staff writes. */
 export type LeadActor = { id: string; mover: Extract<Mover, 'counsellor' | 'admin'> }
@@ -66,7 +66,7 @@ export async function lockLead(tx: Queryable, leadId: string): Promise<LeadRow |
 }
 
 /** Writes a change to an enquiry that the transaction holds; the new version. */
-export async function writeChange(tx: Queryable, lead: LeadRow, actorId: string, { set, event, audit, tell }: LeadChange): Promise<number> {
+async function writeChange(tx: Queryable, lead: LeadRow, actorId: string, { set, event, audit, tell }: LeadChange): Promise<number> {
   const version = lead.version + 1
   await tx
     .update(leads)

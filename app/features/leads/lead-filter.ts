@@ -1,6 +1,6 @@
 import { type LeadIntent, type LeadState, leadIntents, leadStates, type VisitorType, visitorTypes } from '#app/shared/lead-states.ts'
 
-export const leadSorts = ['newest', 'follow-up', 'waiting'] as const
+const leadSorts = ['newest', 'follow-up', 'waiting'] as const
 export type LeadSort = (typeof leadSorts)[number]
 
 /** What a list of enquiries shows. Empty text means: any. */

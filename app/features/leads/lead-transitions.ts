@@ -46,11 +46,6 @@ export function isReopening(from: LeadState, to: LeadState): boolean {
   return (from === 'lost' || from === 'unreachable') && (to === 'submitted' || to === 'assigned')
 }
 
-/** Where an enquiry that is taken up again goes: to whoever has it, else to everybody. */
-export function reopenedState(assignedTo: string | null): LeadState {
-  return assignedTo === null ? 'submitted' : 'assigned'
-}
-
 /** The state after an enquiry is given to somebody, or back to everybody: only a waiting one changes by it. */
 export function stateAfterAssigning(state: LeadState, assignedTo: string | null): LeadState {
   if (state === 'submitted' && assignedTo !== null) return 'assigned'

@@ -30,7 +30,7 @@ export function MemberLinks({ person }: { person: ShellPerson }) {
       </li>
       {isStaff(person) && (
         <li>
-          <Link to="/datesform">Site dates</Link>
+          <Link to="/staff">Staff console</Link>
         </li>
       )}
       <li>

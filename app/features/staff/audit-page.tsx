@@ -25,9 +25,9 @@ interface AuditPageProps {
 }
 
 const columns = (search: URLSearchParams): DataColumn<AuditEntry>[] => [
-  { key: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{formatInstant(new Date(at))}</time>, className: 'lg:w-56' },
-  { key: 'who', label: 'Who', cell: ({ actor }) => actor ?? 'The site', className: 'lg:w-44' },
-  { key: 'action', label: 'What', cell: ({ action }) => action, className: 'lg:w-52' },
+  { key: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{formatInstant(new Date(at))}</time>, className: 'md:w-1/6' },
+  { key: 'who', label: 'Who', cell: ({ actor }) => actor ?? 'The site', className: 'md:w-1/8' },
+  { key: 'action', label: 'What', cell: ({ action }) => action, className: 'md:w-1/6' },
   {
     key: 'subject',
     label: 'Record',
@@ -36,8 +36,9 @@ const columns = (search: URLSearchParams): DataColumn<AuditEntry>[] => [
         {subject}
       </ActionLink>
     ),
+    className: 'md:w-1/4',
   },
-  { key: 'changes', label: 'Changes', cell: ({ before, after }) => <FieldChanges before={before} after={after} />, className: 'lg:w-2/5' },
+  { key: 'changes', label: 'Changes', cell: ({ before, after }) => <FieldChanges before={before} after={after} /> },
 ]
 
 /** Who changed what, newest first. */

@@ -49,7 +49,7 @@ export function ConsoleNavigation({ id, person, sections, keys }: ConsoleNavigat
           ))}
         </ul>
       </nav>
-      <div className="console-person">
+      <section aria-label="Signed in" className="console-person">
         <p className="wrap-anywhere">
           {person.name}
           <br />
@@ -75,7 +75,7 @@ export function ConsoleNavigation({ id, person, sections, keys }: ConsoleNavigat
             </Form>
           </li>
         </ul>
-      </div>
+      </section>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { searchLeads } from '#app/features/leads/list-leads.server.ts'
 import { readSearch, searchLimit, searchSections, searchStaff } from '#app/features/staff/search.server.ts'
 import { SearchPage } from '#app/features/staff/search-page.tsx'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
@@ -8,7 +9,10 @@ import type { Route } from './+types/search'
 export const meta = () => staffMeta('Search')
 
 /** Where each kind of record is looked up: only for who may see it. */
-const sources = [{ title: 'People', roles: ['admin'], find: searchStaff }]
+const sources = [
+  { title: 'Leads', roles: ['counsellor'], find: searchLeads },
+  { title: 'People', roles: ['admin'], find: searchStaff },
+]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireRole(context, 'editor', 'counsellor', 'placement')

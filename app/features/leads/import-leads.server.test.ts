@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { storeUpload } from '../../platform/csv/uploads.server.ts'
+import { db } from '../../platform/db/client.server.ts'
+import { users } from '../../platform/db/schema/accounts.server.ts'
+import { consents, leads } from '../../platform/db/schema/leads.server.ts'
+import { importLeads, previewLeadImport } from './import-leads.server.ts'
+
+useTestDatabase()
+
+const about = {
+  courses: [{ courseID: 'data-science', label: 'Data Science with AI' }],
+  noticeVersion: '2026-11',
+  actor: { id: 'asha', mover: 'counsellor' as const },
+}
+beforeEach(async () => {
+  await db().delete(leads)
+  await db().delete(users)
+  await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor' })
+})
+
+async function upload(text: string): Promise<string> {
+  const form = new FormData()
+  form.append('file', new File([text], 'enquiries.csv'))
+  const stored = await storeUpload(new Request('http://site.test/staff/leads/import', { method: 'POST', body: form }), 'file', {
+    userId: 'asha',
+    list: '/staff/leads',
+  })
+  if (!stored.ok) throw new Error(stored.message)
+  return stored.id
+}
+const head = 'Name,Phone,Consent,Course'
+
+test('a good file is shown first, then imported whole, with a consent each, and only once', async () => {
+  const id = await upload(`${head}\nAsha,98765 43210,Agreed at the desk,data science with ai\n'=cmd(),'+919876543211,Agreed in writing,\n`)
+  expect(await previewLeadImport(id, about)).toMatchObject({ rows: 2, faultCount: 0 })
+  expect(await db().$count(leads)).toBe(0)
+  expect(await importLeads(id, about)).toEqual({ ok: true, rows: 2 })
+  expect(await importLeads(id, about)).toEqual({ ok: false, check: null })
+  const rows = await db().select().from(leads)
+  expect(rows.map(({ name, phone, courseID, origin }) => [name, phone, courseID, origin])).toEqual([
+    ['Asha', '+919876543210', 'data-science', 'import'],
+    ['=cmd()', '+919876543211', null, 'import'],
+  ])
+  expect(await db().$count(consents)).toBe(2)
+})
+
+test.each([
+  [`${head}\nAsha,12,Agreed at the desk,\n`, 'Phone'],
+  [`${head}\nAsha,9876543210,,\n`, 'Consent'],
+  [`${head}\nAsha,9876543210,Agreed at the desk,cookery\n`, 'Course'],
+  [`${head}\n,9876543210,Agreed at the desk,\n`, 'Name'],
+  [`${head}\nA,9876543210,Agreed at the desk,\nB,+91 98765 43210,Agreed at the desk,\n`, null],
+  ['Name,Mobile\nAsha,9876543210\n', null],
+])('nothing of %j is imported', async (text, column) => {
+  const id = await upload(text)
+  const check = await previewLeadImport(id, about)
+  expect(check?.faultCount).toBeGreaterThan(0)
+  expect(check?.faults[0]?.column).toBe(column)
+  expect(await importLeads(id, about)).toMatchObject({ ok: false })
+  expect(await db().$count(leads)).toBe(0)
+})
+
+test('who is there already for the same course is a fault, with the reference to look at', async () => {
+  await db().insert(leads).values({ reference: 'E-A00001', name: 'Asha', phone: '+919876543210', page: '/', courseID: 'data-science' })
+  const id = await upload(`${head}\nAsha,9876543210,Agreed at the desk,data-science\n`)
+  expect((await previewLeadImport(id, about))?.faults).toEqual([{ line: 2, column: 'Phone', message: 'E-A00001 has this number and course already.' }])
+})

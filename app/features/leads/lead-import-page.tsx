@@ -1,0 +1,31 @@
+import { ImportForm } from '#app/ui/import-form.tsx'
+import { ImportPreview } from '#app/ui/import-preview.tsx'
+import { importColumns } from './import-columns.ts'
+import { consentWays, staffSources } from './staff-sources.ts'
+
+const path = '/staff/leads/import'
+
+export type LeadImportPreview = {
+  upload: string
+  rows: number
+  sample: { line: number; cells: string[] }[]
+  faults: { line: number; column: string | null; message: string }[]
+  faultCount: number
+  encoding: string
+}
+
+/** Takes enquiries over from a file: first what would be imported, then all of it or nothing. */
+export function LeadImportPage({ preview, error }: { preview: LeadImportPreview | null; error: string | undefined }) {
+  if (preview) {
+    return <ImportPreview action={path} {...preview} noun={{ one: 'enquiry', many: 'enquiries' }} columns={['Name', 'Phone', 'Course']} againTo={path} />
+  }
+  return (
+    <>
+      <p className="mt-4">
+        Consent says how each person agreed: {consentWays.join(', ')}. Source is one of {Object.keys(staffSources).join(', ')}. Leave out anybody under 18.
+        Nobody in the file is written to by itself.
+      </p>
+      <ImportForm action={path} name="file" columns={importColumns} error={error} />
+    </>
+  )
+}

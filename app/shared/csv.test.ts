@@ -1,0 +1,47 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine, csvStart, readCsvValue, writeCsvValue } from './csv.ts'
+
+const value = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', ';', ' ', '＝', '9') }),
+  fc.constant('+919876543210'),
+)
+
+test('what is written is read again, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5 }), fc.infiniteStream(value), fc.integer({ min: 1, max: 5 }), (columns, values, rows) => {
+      const table = Array.from({ length: rows }, () => [...values.take(columns)])
+      const file = csvStart + table.map(csvLine).join('')
+      const read: string[][] = parse(file, { bom: true, record_delimiter: '\r\n' })
+      expect(read.map((row) => row.map(readCsvValue))).toEqual(table)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('no value that is written begins a formula', () => {
+  fc.assert(
+    fc.property(value, (text) => !/^[=+\-@\t\r\n＝＋－＠]/u.test(writeCsvValue(text))),
+    { numRuns: 1_000 },
+  )
+})
+
+const written = [
+  ['=cmd()', "'=cmd()\r\n"],
+  ['+91 98765 43210', "'+91 98765 43210\r\n"],
+  ["'=already", "''=already\r\n"],
+  ["O'Brien", "O'Brien\r\n"],
+  ['Rao, Asha', '"Rao, Asha"\r\n'],
+  ['say "no"', '"say ""no"""\r\n'],
+  ['', '""\r\n'],
+] as const
+
+test.each(written)('%j is written as %j', (text, line) => {
+  expect(csvLine([text])).toBe(line)
+})
+
+test('a number below zero is a number, and nothing is an empty field', () => {
+  expect(csvLine([-3, null, 'x'])).toBe('-3,,x\r\n')
+})

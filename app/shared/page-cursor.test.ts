@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeCursor, encodeCursor, readAskedPage, toKeyPage } from './page-cursor.ts'
+
+const place = { at: '2026-11-28T10:00:00.123456Z', id: '42' }
+
+test('a cursor keeps its place to the microsecond', () => {
+  expect(decodeCursor(encodeCursor(place), 'number')).toEqual(place)
+  const uuid = { at: place.at, id: '0198f3a2-0000-7000-8000-000000000001' }
+  expect(decodeCursor(encodeCursor(uuid), 'uuid')).toEqual(uuid)
+})
+
+const tampered = [
+  null,
+  '',
+  '.',
+  '42',
+  'x.42',
+  '20261128100000123456.',
+  '20261128100000123456.4 2',
+  "20261128100000123456.1'--",
+  '20260231100000123456.1',
+  '99999999999999999999.1',
+  '20261128250000123456.1',
+  '20261128100000123456.0198f3a2-0000-7000-8000-000000000001',
+]
+
+test.each(tampered)('%j is the first page', (text) => {
+  expect(decodeCursor(text, 'number')).toBeNull()
+})
+
+test('whatever an address says, it is a place or the first page', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const cursor = decodeCursor(text, 'uuid')
+      return cursor === null || !Number.isNaN(Date.parse(cursor.at))
+    }),
+  )
+})
+
+const rows = (ids: number[]) => ids.map((id) => ({ at: place.at, id: String(id) }))
+
+test('pages lead to their neighbours and nowhere else', () => {
+  const at = (search: string) => readAskedPage(new URLSearchParams(search), 'number')
+  const first = toKeyPage(rows([9, 8, 7]), 2, at(''), (row) => row)
+  expect(first).toEqual({ rows: rows([9, 8]), newer: null, older: encodeCursor({ ...place, id: '8' }) })
+  const last = toKeyPage(rows([7]), 2, at(`after=${first.older}`), (row) => row)
+  expect(last).toMatchObject({ rows: rows([7]), older: null, newer: encodeCursor({ ...place, id: '7' }) })
+  const back = toKeyPage(rows([8, 9]), 2, at(`before=${last.newer}`), (row) => row)
+  expect(back).toMatchObject({ rows: rows([9, 8]), newer: null, older: encodeCursor({ ...place, id: '8' }) })
+  expect(toKeyPage([], 2, at(''), (row: typeof place) => row)).toEqual({ rows: [], newer: null, older: null })
+})

@@ -1,0 +1,65 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from './button.tsx'
+import { ActionLink } from './link.tsx'
+import { Table } from './table.tsx'
+
+interface ImportPreviewProps {
+  action: string
+  /** Of the file that the server keeps. */
+  upload: string
+  /** What a row is, such as "enquiry" and "enquiries". */
+  noun: { one: string; many: string }
+  rows: number
+  columns: string[]
+  /** The first rows as they would be written. */
+  sample: { line: number; cells: string[] }[]
+  /** The first faults, and how many there are. */
+  faults: { line: number; column: string | null; message: string }[]
+  faultCount: number
+  /** How the file was read, if not as UTF-8: letters with accents are worth a look then. */
+  encoding: string
+  /** To choose another file. */
+  againTo: string
+}
+
+/** What an import would do: every fault with its line, or the first rows and the button. All of it is imported or nothing. */
+export function ImportPreview({ action, upload, noun, rows, columns, sample, faults, faultCount, encoding, againTo }: ImportPreviewProps) {
+  const busy = useNavigation().formAction?.endsWith(action)
+  const count = `${rows.toLocaleString('en-IN')} ${rows === 1 ? noun.one : noun.many}`
+  const isGood = faultCount === 0
+  return (
+    <div className="mt-5 grid gap-5">
+      <p role={isGood ? 'status' : 'alert'} className="text-lede">
+        {isGood
+          ? `${count} can be imported. Nothing has been written yet.`
+          : `Nothing can be imported yet: ${faultCount === 1 ? 'there is one fault' : `there are ${faultCount.toLocaleString('en-IN')} faults`}. Mend the file and choose it again.`}
+      </p>
+      {encoding !== 'utf-8' && <p>The file is not UTF-8, and was read as {encoding}. Check that letters with accents are right below.</p>}
+      {!isGood && (
+        <Table
+          caption={faults.length < faultCount ? `The first ${faults.length} faults` : 'Faults'}
+          columns={['Line', 'Column', 'What is wrong']}
+          rows={faults.map(({ line, column, message }, place) => ({ key: String(place), name: line, cells: [column ?? 'The whole line', message] }))}
+        />
+      )}
+      {sample.length > 0 && (
+        <Table
+          caption={isGood && sample.length === rows ? 'What will be imported' : 'The first rows that are good'}
+          columns={['Line', ...columns]}
+          rows={sample.map(({ line, cells }) => ({ key: String(line), name: line, cells }))}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {isGood && (
+          <Form method="post" action={action}>
+            <input type="hidden" name="upload" value={upload} />
+            <Button type="submit" busy={busy && 'Importing'}>
+              Import {count}
+            </Button>
+          </Form>
+        )}
+        <ActionLink to={againTo}>Choose another file</ActionLink>
+      </div>
+    </div>
+  )
+}

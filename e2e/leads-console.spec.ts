@@ -1,0 +1,117 @@
+import { query } from './accounts.ts'
+import { expect, test } from './site.ts'
+
+// A refused change answers 409 or 422; the browser notes it in its console.
+test.use({ expectedConsoleErrors: [/status of (409|422)/] })
+
+/** A new enquiry as the site's own form makes it, told to open consoles as its job does. */
+async function askAs(name: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const letters = Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')
+  const phone = `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+  await query('insert into leads (id, reference, name, phone, page) values ($1, $2, $3, $4, $5)', [id, `E-${letters}`, name, phone, '/data-science'])
+  await query(`insert into consents (lead_id, purpose, notice_version) values ($1, 'contact', '2026-11')`, [id])
+  await query(`insert into lead_events (lead_id, kind, to_state) values ($1, 'submitted', 'submitted')`, [id])
+  await query(`select pg_notify('page_changes', '["leads"]')`)
+  return id
+}
+
+test('a new enquiry shows up in an open inbox, and is taken, called and qualified by keyboard', async ({ page, signInAs, expectAccessible }) => {
+  const name = `Lakshmi ${crypto.randomUUID().slice(0, 6)}`
+  await askAs(`Earlier ${name}`)
+  await signInAs('counsellor')
+  await page.goto('/staff/leads')
+  await expect(page.getByText('New enquiries show up here by themselves.')).toBeVisible()
+  const before = await page.locator('tbody tr').count()
+  // Somebody is typing, and must not be disturbed.
+  await page.getByLabel('Find by name, phone, email or reference').fill('half a wor')
+  await askAs(name)
+  const show = page.getByRole('button', { name: /Show \d+ new/ })
+  await expect(show).toBeVisible({ timeout: 2_000 })
+  await expect(page.getByText(/^\d+ new enquir/)).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(before)
+  await expect(page.getByLabel('Find by name, phone, email or reference')).toHaveValue('half a wor')
+  await expect(page.getByLabel('Find by name, phone, email or reference')).toBeFocused()
+  await show.press('Enter')
+  const link = page.getByRole('link', { name, exact: true })
+  await expect(link).toBeVisible()
+  await expectAccessible(page)
+
+  await link.press('Enter')
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', /^tel:\+9198\d{8}$/)
+  await page.getByRole('button', { name: 'Take it', exact: true }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'It is yours.' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Reached' }).press('Space')
+  await page.getByLabel('What was said').fill('Wants the weekend batch')
+  await page.getByRole('button', { name: 'Record the call' }).press('Enter')
+  await expect(page.getByText('The call is recorded.')).toBeVisible()
+  await expect(page.getByText(/^Answered in/)).toBeVisible()
+  await page.getByLabel('New state').selectOption('Qualified')
+  await page.getByRole('button', { name: 'Change the state' }).press('Enter')
+  await expect(page.getByText('The state is changed.')).toBeVisible()
+  await expect(page.getByText('Contacted to Qualified')).toBeVisible()
+
+  await page.goto('/staff/leads/board')
+  const column = page.getByRole('region', { name: /^Qualified/ })
+  await expect(column.getByRole('link', { name })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(`New state of ${name}`).selectOption('Booked')
+  await page.getByRole('button', { name: `Move ${name}` }).press('Enter')
+  await expect(page.getByRole('region', { name: /^Booked/ }).getByRole('link', { name })).toBeVisible()
+})
+
+test('what is typed stays when somebody else changes the enquiry first, and both sides are shown', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+  expectAccessible,
+}) => {
+  const id = await askAs(`Ravi ${crypto.randomUUID().slice(0, 6)}`)
+  await signInAs('counsellor')
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  await signInAs('counsellor', plain)
+  const other = await plain.newPage()
+  await page.goto(`/staff/leads/${id}`)
+  await page.getByLabel('New state').selectOption('Lost')
+  await page.getByLabel('Why').fill('Joined elsewhere')
+
+  await other.goto(`/staff/leads/${id}`)
+  await other.getByLabel('New state').selectOption('Unreachable')
+  await other.getByRole('button', { name: 'Change the state' }).click()
+  await expect(other.getByText('The state is changed.')).toBeVisible()
+  await plain.close()
+
+  await expect(page.getByText('New to Unreachable')).toBeVisible()
+  await expect(page.getByLabel('Why')).toHaveValue('Joined elsewhere')
+  await page.getByRole('button', { name: 'Change the state' }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed this' })
+  await expect(conflict.getByText('New to Unreachable')).toBeVisible()
+  await expect(conflict.getByText('Joined elsewhere')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Do mine now' }).click()
+  await expect(page.getByText('Unreachable to Lost')).toBeVisible()
+})
+
+test('the stream of changes is for counsellors only, and ends when one is disabled', async ({ browser, baseURL, signInAs }) => {
+  const openAs = async (role: 'editor' | 'counsellor' | null) => {
+    const context = await browser.newContext({ baseURL })
+    const email = role && (await signInAs(role, context)).email
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+    await context.close()
+    return { email, answer: await fetch(`${baseURL}/staff/leads/live`, { headers: { cookie, 'accept-encoding': 'br' }, redirect: 'manual' }) }
+  }
+  expect((await openAs(null)).answer.status).toBe(302)
+  expect((await openAs('editor')).answer.status).toBe(403)
+  const { email, answer } = await openAs('counsellor')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  expect(answer.headers.get('content-encoding')).toBeNull()
+  const reader = answer.body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('event: open')
+  await query('update users set disabled_at = now() where email = $1', [email])
+  await query(`select pg_notify('page_changes', '["leads"]')`)
+  await expect(async () => expect((await reader?.read())?.done).toBe(true)).toPass()
+})
