@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
-import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { queues } from '#app/platform/jobs/queues.server.ts'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { correctEnquiry, readSentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
 import { addressLimit, type Enquiry, submitEnquiry } from './submit-enquiry.server.ts'
 
@@ -78,7 +78,9 @@ test('an enquiry is a lead with its event, its consents and one job, and its ref
     ['contact', 'test'],
     ['updates', 'test'],
   ])
-  expect(await jobsOf(leadId)).toEqual([{ name: 'lead-submitted', data: { leadId, eventId: event?.id }, retry_limit: queues['lead-submitted'].retryLimit, policy: 'standard', kept: true }])
+  expect(await jobsOf(leadId)).toEqual([
+    { name: 'lead-submitted', data: { leadId, eventId: event?.id }, retry_limit: queues['lead-submitted'].retryLimit, policy: 'standard', kept: true },
+  ])
 })
 
 test('names are kept as they were typed, whatever they look like', async () => {

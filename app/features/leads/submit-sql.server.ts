@@ -1,11 +1,12 @@
+import type { PlannedStatement } from '#app/platform/db/client.server.ts'
 import { jobInsertSql } from '#app/platform/jobs/jobs.server.ts'
 
 /**
  * The whole of an enquiry in one statement, so that it costs one round trip and one plan. $1 the enquiry as JSON, $2 the
  * form's keys, $3 the phone, $4 insert whatever was found, $5 whose limit counts (null: nobody's), $6 id of a new
- * counter, $7 now and $8 the limit's window in milliseconds, $9 how many it allows.
+ * counter, $7 now and $8 the limit's window in milliseconds, $9 how many it allows (-1: insert nothing).
  */
-export const submitSql = `
+const text = `
 with input as (
   select * from jsonb_to_record($1::jsonb) as x (
     reference text, "formKey" uuid, name text, phone text, email text, "courseID" text, "visitorType" text, intent text, "preferredTime" text, message text,
@@ -46,3 +47,11 @@ select (select id from lead) as "leadId", (select count from counted) as tries, 
   (select json_agg(json_build_object('id', id, 'formKey', form_key, 'name', name, 'phone', phone, 'email', email, 'courseID', course_id,
     'visitorType', visitor_type, 'preferredTime', preferred_time, 'message', message, 'isMinor', is_minor, 'guardianName', guardian_name,
     'guardianPhone', guardian_phone, 'isClosed', state in ('withdrawn', 'erased') or merged_into is not null, 'isRecent', recent)) from found) as found`
+
+/** The whole of an enquiry in one statement. */
+export const submitStatement: PlannedStatement = {
+  name: 'submit_enquiry',
+  text,
+  takes: ['jsonb', 'uuid[]', 'text', 'boolean', 'text', 'text', 'bigint', 'bigint', 'int'],
+  gives: '"leadId" uuid, tries int, "startedAt" bigint, found json',
+}
