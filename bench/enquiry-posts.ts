@@ -19,7 +19,7 @@ export async function readFormPage(siteUrl: string, address: string): Promise<Fo
 }
 
 /** The phone number of the visitor with that number: a valid one, and nobody else's. */
-export const phoneOf = (visitor: number) => `98${String(10_000_000 + visitor).padStart(8, '0')}`
+const phoneOf = (visitor: number) => `98${String(10_000_000 + visitor).padStart(8, '0')}`
 export const e164Of = (visitor: number) => `+91${phoneOf(visitor)}`
 
 const source = (landing: string) =>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import './chart.css'
 
-export type Bar = { key: string; label: string; value: number }
+type Bar = { key: string; label: string; value: number }
 
 interface BarChartProps {
   /** What is shown, in a few words. */
