@@ -138,6 +138,12 @@ function lockKey(name: string): bigint {
   return createHash('sha256').update(name).digest().readBigInt64BE()
 }
 
+/** Waits while requests wait for a connection, `limitMs` at most: what nobody waits for lets visitors go first. */
+export async function untilNobodyWaits(limitMs: number): Promise<void> {
+  const until = performance.now() + limitMs
+  while (pool && pool.waitingCount > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
 /** True if the database answers within two seconds. */
 export async function databaseAnswers(): Promise<boolean> {
   try {
