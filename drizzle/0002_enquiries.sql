@@ -180,7 +180,7 @@ CREATE INDEX "leads_merged_into" ON "leads" USING btree ("merged_into") WHERE "l
 CREATE INDEX "leads_course_newest" ON "leads" USING btree ("course_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "leads_source_newest" ON "leads" USING btree ("source_name","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "leads_waiting" ON "leads" USING btree ("created_at","id") WHERE "leads"."first_contacted_at" is null and "leads"."state" in ('submitted','assigned');--> statement-breakpoint
-CREATE INDEX "leads_search" ON "leads" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "leads_search" ON "leads" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "messages_undelivered" ON "messages" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "messages"."state" in ('waiting','dead');--> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree ("name") WHERE "users"."role" <> 'member';--> statement-breakpoint
 CREATE INDEX "audit_events_newest" ON "audit_events" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

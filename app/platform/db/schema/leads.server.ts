@@ -80,8 +80,7 @@ export const leads = pgTable(
     index('leads_source_newest').on(table.sourceName, table.createdAt.desc(), table.id.desc()),
     // Whoever waits longest for a first answer.
     index('leads_waiting').on(table.createdAt, table.id).where(sql`${table.firstContactedAt} is null and ${table.state} in ('submitted','assigned')`),
-    // At once and not by a list that somebody's enquiry must empty some day.
-    index('leads_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+    index('leads_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
 
