@@ -8,7 +8,7 @@ import { coresInWords, serverCore } from './on-core.ts'
 import { figure, median, printTable } from './tables.ts'
 
 const wantedRate = 500
-const seconds = 20
+const seconds = 10
 const rounds = 3
 /** A browser's six for each of about eighty people at once. */
 const connections = 500
@@ -36,7 +36,7 @@ async function measureRates(): Promise<void> {
   }
   const rows: string[][] = []
   for (const [door, words] of doors) {
-    await send(door, null, 4, 32)
+    await send(door, null, 6, 32)
     const asked: [what: string, rate: number | null, connections: number][] = [
       [`${wantedRate} a second`, wantedRate, connections],
       ['as many as it takes, 32 at a time', null, 32],
@@ -45,7 +45,6 @@ async function measureRates(): Promise<void> {
       const results: EnquiryLoadResult[] = []
       let waiting = 0
       for (let round = 0; round < rounds; round++) {
-        await untilRested(site.dataDir)
         results.push(await send(door, rate, seconds, open))
         waiting = Math.max(waiting, await countWaiting(site.dataDir))
       }
@@ -85,10 +84,4 @@ async function lossOf(dataDir: string, results: EnquiryLoadResult[]): Promise<st
     results.flatMap(({ kept }) => kept),
   )
   return `${missing}, ${twice}, ${incomplete}`
-}
-
-/** What an earlier round left to be done would be measured with the next. */
-async function untilRested(dataDir: string): Promise<void> {
-  const deadline = performance.now() + 120_000
-  while ((await countWaiting(dataDir)) > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 500))
 }
