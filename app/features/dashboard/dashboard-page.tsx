@@ -27,7 +27,7 @@ export function DashboardPage({ today, times, funnel, days, period, now, courses
   return (
     <>
       <TodayFigures figures={today.figures} today={dayOf(now)} />
-      <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-2">
         <WaitingList longest={today.longest} waiting={today.figures.waiting} now={now} courseLabel={courseLabel} />
         <ResponseSection {...times} />
       </div>
@@ -36,7 +36,7 @@ export function DashboardPage({ today, times, funnel, days, period, now, courses
           Over time
         </h2>
         <PeriodChoice chosen={period} />
-        <div className="mt-6 grid gap-12">
+        <div className="mt-6 grid grid-cols-1 gap-12">
           <DaySection days={days} />
           <FunnelSection funnel={funnel} courseLabel={courseLabel} />
         </div>

@@ -25,7 +25,7 @@ export function FunnelSection({ funnel, courseLabel }: FunnelSectionProps) {
             <Table
               caption="All enquiries by step"
               quietCaption
-              columns={['Step', 'Enquiries', 'Of all who came', '']}
+              columns={['Step', 'Enquiries', 'Of all who came', 'Share']}
               rows={funnelSteps.map((step) => ({
                 key: step,
                 name: stepWords[step],
@@ -48,7 +48,7 @@ function Part({ title, first, part, nameOf }: { title: string; first: string; pa
     <div className="funnel-parts mt-10">
       <Table
         caption={title}
-        columns={[first, '', ...funnelSteps.map((step) => stepWords[step]), 'Closed']}
+        columns={[first, 'Share', ...funnelSteps.map((step) => stepWords[step]), 'Closed']}
         rows={rows.map(({ row, name }) => ({
           key: row === part.rest ? 'rest' : `name ${row.name}`,
           name: <span className="break-words">{name}</span>,

@@ -17,7 +17,7 @@ export function ResponseSection({ week, month }: { week: ResponseTimes; month: R
         <Table
           caption="First answer in the last 7 and 30 days"
           quietCaption
-          columns={['', 'Last 7 days', 'Last 30 days']}
+          columns={['Measure', 'Last 7 days', 'Last 30 days']}
           rows={[
             { key: 'half', name: 'Half were answered within', cells: [withinText(week, 0.5), withinText(month, 0.5)] },
             { key: 'nine', name: 'Nine of ten within', cells: [withinText(week, 0.9), withinText(month, 0.9)] },
