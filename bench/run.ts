@@ -8,6 +8,8 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse,
   load: async () => (await import('./load.ts')).measureLoad,
   clicks: async () => (await import('./clicks.ts')).measureClicks,
+  enquiries: async () => (await import('./enquiries.ts')).measureEnquiries,
+  'lead-search': async () => (await import('./lead-search.ts')).measureLeadSearch,
   growth: async () => (await import('./growth.ts')).measureGrowth,
   memory: async () => (await import('./memory.ts')).measureMemory,
 }

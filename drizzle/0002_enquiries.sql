@@ -184,6 +184,7 @@ CREATE UNIQUE INDEX "saved_filters_name" ON "saved_filters" USING btree ("user_i
 CREATE INDEX "erasures_newest" ON "erasures" USING btree ("erased_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "erasures_kept_until" ON "erasures" USING btree ("kept_until");--> statement-breakpoint
 CREATE INDEX "lead_events_lead" ON "lead_events" USING btree ("lead_id","id");--> statement-breakpoint
+CREATE INDEX "lead_events_closing" ON "lead_events" USING btree ("lead_id","from_state") WHERE "lead_events"."from_state" in ('qualified','booked','enrolled') and "lead_events"."to_state" in ('lost','unreachable','withdrawn');--> statement-breakpoint
 CREATE INDEX "leads_phone" ON "leads" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "leads_email" ON "leads" USING btree ("email") WHERE "leads"."email" is not null;--> statement-breakpoint
 CREATE INDEX "leads_newest" ON "leads" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

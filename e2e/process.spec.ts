@@ -104,6 +104,18 @@ test('kill -9 loses no acknowledged write', async () => {
   await site.stop()
 })
 
+test('a site killed together with its PostgreSQL starts again at once', async () => {
+  for (let time = 0; time < 3; time++) {
+    const site = await startSite({ DATA_DIR: dataDir })
+    // The server's other processes are still ending when the next start comes.
+    process.kill(postgresPid(dataDir), 'SIGKILL')
+    await killed(site)
+  }
+  const site = await startSite({ DATA_DIR: dataDir })
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  await site.stop()
+})
+
 test('a first start killed while it makes its database is followed by a clean one', async () => {
   const makesDatabase = () => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-'))
   const first = startSite({ DATA_DIR: dataDir }, undefined, async (child) => {

@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { csvLine, csvStart } from '#app/shared/csv.ts'
 import { decodeCursor } from '#app/shared/page-cursor.ts'
 import { readChosen } from './bulk-leads.server.ts'
-import { leadConditions } from './lead-conditions.server.ts'
+import { findConditions, leadConditions } from './lead-conditions.server.ts'
 import { type LeadFilter, readLeadFilter, writeLeadFilter } from './lead-filter.ts'
 import { stateWords } from './lead-words.ts'
 import { type LeadListRow, readPage } from './list-leads.server.ts'
@@ -35,7 +35,7 @@ export async function exportLeads(form: FormData, personId: string): Promise<Res
   let isStarted = false
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const page = await readPage(filter.sort, conditions, decodeCursor(next, 'uuid'), readAtOnce)
+      const page = await readPage(filter.sort, conditions, decodeCursor(next, 'uuid'), readAtOnce, findConditions(filter))
       const lines = page.rows.map(lineOf).join('')
       controller.enqueue(encoder.encode(isStarted ? lines : csvStart + csvLine(columns) + lines))
       isStarted = true

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstResponse, spanText } from './first-response.ts'
+import { spanText } from '#app/shared/span-text.ts'
+import { firstResponse } from './first-response.ts'
 
 test.each([
   [-5, 'under a minute'],

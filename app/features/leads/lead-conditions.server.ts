@@ -6,10 +6,9 @@ import { phoneDigits } from './read-phone.server.ts'
 
 const findPurpose = 'lead-search'
 
-/** Conditions of a list over `leads`, without its order and place. @param readerId who `me` is */
+/** Conditions of a list over `leads`, without its order, its place and what it is searched for. @param readerId who `me` is */
 export function leadConditions(filter: LeadFilter, readerId: string): SQL[] {
-  const { state, course, assigned, source, intent, visitor, from, to, duplicates, find } = filter
-  const words = find ? openSealedText(findPurpose, find) : null
+  const { state, course, assigned, source, intent, visitor, from, to, duplicates } = filter
   return [
     sql`merged_into is null`,
     sql`state <> 'erased'`,
@@ -23,8 +22,13 @@ export function leadConditions(filter: LeadFilter, readerId: string): SQL[] {
     from && sql`created_at >= ${`${from}T00:00:00+05:30`}::timestamptz`,
     to && sql`created_at < ${`${to}T00:00:00+05:30`}::timestamptz + interval '1 day'`,
     duplicates && duplicateCondition,
-    ...(words === null ? [] : wordConditions(words)),
   ].filter((condition): condition is SQL => condition !== '' && condition !== false)
+}
+
+/** What the list is searched for, which has its own way (`readPage`). */
+export function findConditions({ find }: LeadFilter): SQL[] {
+  const words = find ? openSealedText(findPurpose, find) : null
+  return words === null ? [] : wordConditions(words)
 }
 
 function assignedCondition(assigned: string, readerId: string): SQL {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import type { LeadIntent, LeadState } from '#app/shared/lead-states.ts'
 import { encodeCursor, type PageCursor } from '#app/shared/page-cursor.ts'
-import { leadConditions, leadOrders, wordConditions } from './lead-conditions.server.ts'
+import { findConditions, leadConditions, leadOrders, wordConditions } from './lead-conditions.server.ts'
 import type { LeadFilter, LeadSort } from './lead-filter.ts'
 
 export type LeadListRow = {
@@ -33,17 +33,32 @@ export const listPageSize = 25
 
 /** One page of enquiries, by key. @param readerId who `me` in the filter is */
 export async function listLeads(filter: LeadFilter, cursor: PageCursor | null, readerId: string, size = listPageSize): Promise<LeadList> {
-  return await readPage(filter.sort, leadConditions(filter, readerId), cursor, size)
+  return await readPage(filter.sort, leadConditions(filter, readerId), cursor, size, findConditions(filter))
 }
 
-/** The same for conditions of the caller's own. */
-export async function readPage(sort: LeadSort, conditions: SQL[], cursor: PageCursor | null, size: number): Promise<LeadList> {
+/** So many enquiries are looked through in the list's order before the index of words is asked. */
+const looked = 4_000
+
+/**
+ * The same for conditions of the caller's own. Words are looked for among the first `looked` rows, and in the index of
+ * words only if these do not fill the page: the one is fast where many match, the other where few do, and PostgreSQL,
+ * left to choose, walks the whole list for two words that never come together.
+ */
+export async function readPage(sort: LeadSort, conditions: SQL[], cursor: PageCursor | null, size: number, words: SQL[] = []): Promise<LeadList> {
   const order = leadOrders[sort]
-  const all = [...conditions, ...order.only, ...(cursor ? [order.after(cursor)] : [])]
+  const all = sql.join([...conditions, ...order.only, ...(cursor ? [order.after(cursor)] : [])], sql` and `)
+  if (words.length === 0) return await readRows(order, sql`leads where ${all}`, size)
+  const said = sql.join(words, sql` and `)
+  const near = await readRows(order, sql`(select * from leads where ${all} order by ${order.by} limit ${looked}) as leads where ${said}`, size)
+  if (near.next) return near
+  return await readRows(order, sql`(with found as materialized (select * from leads where ${said}) select * from found) as leads where ${all}`, size)
+}
+
+async function readRows(order: (typeof leadOrders)[LeadSort], source: SQL, size: number): Promise<LeadList> {
   // The page is found first, on the index; names and duplicates are looked up for its rows only.
   const { rows } = await db().execute<Record<string, unknown>>(sql`
     with page as materialized (
-      select *, ${order.at} as key_at from leads where ${sql.join(all, sql` and `)} order by ${order.by} limit ${size + 1}
+      select *, ${order.at} as key_at from ${source} order by ${order.by} limit ${size + 1}
     )
     select page.id, reference, page.name, phone, page.email, course_id, state, intent, source_name, assigned_to, users.name as assigned_name,
       follow_up_at, first_contacted_at, page.created_at, version, is_minor, guardian_agreed_at is not null as guardian_agreed,
@@ -92,7 +107,7 @@ function toRow(row: Record<string, unknown>): LeadListRow {
 export async function searchLeads(text: string, limit: number): Promise<{ id: string; title: string; detail: string; href: string }[]> {
   const words = wordConditions(text)
   if (words.length === 0) return []
-  const { rows } = await readPage('newest', [sql`merged_into is null`, sql`state <> 'erased'`, ...words], null, limit)
+  const { rows } = await readPage('newest', [sql`merged_into is null`, sql`state <> 'erased'`], null, limit, words)
   return rows.map(({ id, name, reference, phone }) => ({ id, title: name, detail: `${reference}, ${phone}`, href: `/staff/leads/${id}` }))
 }
 

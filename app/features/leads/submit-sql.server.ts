@@ -1,11 +1,16 @@
+import type { PlannedStatement } from '#app/platform/db/client.server.ts'
 import { jobInsertSql } from '#app/platform/jobs/jobs.server.ts'
+
+const foundColumns =
+  'id, form_key, name, phone, email, course_id, visitor_type, preferred_time, message, is_minor, guardian_name, guardian_phone, state, merged_into'
 
 /**
  * The whole of an enquiry in one statement, so that it costs one round trip and one plan. $1 the enquiry as JSON, $2 the
  * form's keys, $3 the phone, $4 insert whatever was found, $5 whose limit counts (null: nobody's), $6 id of a new
- * counter, $7 now and $8 the limit's window in milliseconds, $9 how many it allows.
+ * counter, $7 now and $8 the limit's window in milliseconds, $9 how many it allows (-1: insert nothing).
+ * One key at a time: for a list of them PostgreSQL, as long as the table is new to it, plans to read the whole of it.
  */
-export const submitSql = `
+const text = `
 with input as (
   select * from jsonb_to_record($1::jsonb) as x (
     reference text, "formKey" uuid, name text, phone text, email text, "courseID" text, "visitorType" text, intent text, "preferredTime" text, message text,
@@ -20,12 +25,11 @@ with input as (
     last_request = case when rate_limits.last_request <= $7::bigint - $8::bigint then $7::bigint else rate_limits.last_request end
   returning count, last_request
 ), found as (
-  select id, form_key, name, phone, email, course_id, visitor_type, preferred_time, message, is_minor, guardian_name, guardian_phone, state, merged_into,
-    created_at > now() - interval '5 minutes' as recent
-  from leads where form_key = any($2::uuid[])
+  select ${foundColumns}, created_at > now() - interval '5 minutes' as recent from leads where form_key = ($2::uuid[])[1]
   union
-  select id, form_key, name, phone, email, course_id, visitor_type, preferred_time, message, is_minor, guardian_name, guardian_phone, state, merged_into, true
-  from leads where phone = $3::text and created_at > now() - interval '5 minutes'
+  select ${foundColumns}, created_at > now() - interval '5 minutes' from leads where form_key = ($2::uuid[])[2]
+  union
+  select ${foundColumns}, true from leads where phone = $3::text and created_at > now() - interval '5 minutes'
 ), lead as (
   insert into leads (reference, form_key, name, phone, email, course_id, visitor_type, intent, preferred_time, message, is_minor, guardian_name, guardian_phone,
     page, first_source, last_source, source_name, user_id)
@@ -46,3 +50,11 @@ select (select id from lead) as "leadId", (select count from counted) as tries, 
   (select json_agg(json_build_object('id', id, 'formKey', form_key, 'name', name, 'phone', phone, 'email', email, 'courseID', course_id,
     'visitorType', visitor_type, 'preferredTime', preferred_time, 'message', message, 'isMinor', is_minor, 'guardianName', guardian_name,
     'guardianPhone', guardian_phone, 'isClosed', state in ('withdrawn', 'erased') or merged_into is not null, 'isRecent', recent)) from found) as found`
+
+/** The whole of an enquiry in one statement. */
+export const submitStatement: PlannedStatement = {
+  name: 'submit_enquiry',
+  text,
+  takes: ['jsonb', 'uuid[]', 'text', 'boolean', 'text', 'text', 'bigint', 'bigint', 'int'],
+  gives: '"leadId" uuid, tries int, "startedAt" bigint, found json',
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { DatabaseError, Pool, type PoolClient } from 'pg'
 
 export type Database = NodePgDatabase
 /** A `Database` or one of its transactions: what a feature's reads and writes accept. */
@@ -53,32 +53,23 @@ export async function closeDatabase(): Promise<void> {
   await closing?.end()
 }
 
-/** A transaction that can also run statements which each connection plans once. */
-export type PlannedTransaction = Queryable & {
-  /** Runs `text` with `values` for $1, $2 and so on; the name belongs to this one text. */
-  planned<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>
-}
-
 /**
  * Runs `work` in a transaction that holds these locks until it ends: of two with a name in common, the second begins its
  * work when the first has ended, and sees what it wrote. Begins and locks in one round trip.
  * @param names what must not happen at the same time, such as a phone number
  */
-export async function lockedTransaction<Result>(names: string[], work: (tx: PlannedTransaction) => Promise<Result>): Promise<Result> {
+export async function lockedTransaction<Result>(names: string[], work: (tx: Queryable, planned: PlannedCall) => Promise<Result>): Promise<Result> {
   if (!pool) throw new Error('The database is not open.')
-  // In one order everywhere: two transactions never wait for each other.
-  const keys = [...new Set(names.map(lockKey))].sort((a, b) => (a < b ? -1 : 1))
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query(['begin', ...keys.map((key) => `select pg_advisory_xact_lock(${key})`)].join('; '))
-    const tx = Object.assign(drizzle({ client }), {
-      planned: async <Row>(name: string, text: string, values: unknown[]) => (await client.query({ name, text, values })).rows as Row[],
-    })
-    const result = await work(tx)
+    await client.query(['begin', ...lockKeys(names).map((key) => `select pg_advisory_xact_lock(${key})`)].join('; '))
+    const result = await work(drizzle({ client }), (statement, values) => call(client, statement, [], values))
     await client.query('commit')
     return result
   } catch (error) {
+    // What was defined within the transaction goes with it.
+    defined.delete(client)
     await client.query('rollback').catch((lost: Error) => {
       broken = lost
     })
@@ -88,8 +79,69 @@ export async function lockedTransaction<Result>(names: string[], work: (tx: Plan
   }
 }
 
+/**
+ * The same for one statement, in one round trip: it takes the locks, runs `statement` and commits. Three round trips cost
+ * more than the statement does.
+ */
+export async function lockedStatement<Row>(names: string[], statement: PlannedStatement, values: unknown[]): Promise<Row[]> {
+  if (!pool) throw new Error('The database is not open.')
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    return await call<Row>(client, statement, names, values)
+  } catch (error) {
+    // An answer of PostgreSQL leaves the connection well; anything else may have broken it.
+    if (!(error instanceof DatabaseError)) broken = error as Error
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A statement that each connection plans once. The name belongs to this one text. */
+export type PlannedStatement = {
+  name: string
+  /** SQL with the values as $1, $2 and so on. */
+  text: string
+  /** SQL types of the values, in order. */
+  takes: string[]
+  /** The columns of its rows, each with its SQL type. */
+  gives: string
+}
+export type PlannedCall = <Row>(statement: PlannedStatement, values: unknown[]) => Promise<Row[]>
+
+const defined = new WeakMap<PoolClient, Set<string>>()
+
+/** As a function of the connection's own, because only within one does a statement see what was written before it got its locks. */
+async function call<Row>(client: PoolClient, { name, text, takes, gives }: PlannedStatement, locks: string[], values: unknown[]): Promise<Row[]> {
+  const known = defined.get(client) ?? new Set()
+  if (!known.has(name)) {
+    await client.query(`create or replace function pg_temp.${name}(${[...takes, 'bigint[]'].join(', ')}) returns table (${gives}) language plpgsql as $define$
+      #variable_conflict use_column
+      begin
+        perform pg_advisory_xact_lock(key) from unnest($${takes.length + 1}) as locks (key);
+        return query ${text};
+      end $define$`)
+    defined.set(client, known.add(name))
+  }
+  const places = [...takes, ''].map((_, place) => `$${place + 1}`).join(', ')
+  const { rows } = await client.query({ name, text: `select * from pg_temp.${name}(${places})`, values: [...values, lockKeys(locks).map(String)] })
+  return rows as Row[]
+}
+
+/** In one order everywhere: two transactions never wait for each other. */
+function lockKeys(names: string[]): bigint[] {
+  return [...new Set(names.map(lockKey))].sort((a, b) => (a < b ? -1 : 1))
+}
+
 function lockKey(name: string): bigint {
   return createHash('sha256').update(name).digest().readBigInt64BE()
+}
+
+/** Waits while requests wait for a connection, `limitMs` at most: what nobody waits for lets visitors go first. */
+export async function untilNobodyWaits(limitMs: number): Promise<void> {
+  const until = performance.now() + limitMs
+  while (pool && pool.waitingCount > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 /** True if the database answers within two seconds. */

@@ -181,7 +181,7 @@ function connectionString(place: Place): string {
 
 async function supervise(place: Place, lock: Server, log: (line: string) => void): Promise<EmbeddedPostgres> {
   let stopping = false
-  let child = await startServer(place)
+  let child = await startAfterKill(place)
 
   const watch = (server: ChildProcess) =>
     server.once('exit', async (code, signal) => {
@@ -206,6 +206,20 @@ async function supervise(place: Place, lock: Server, log: (line: string) => void
       await ended
       await new Promise((resolve) => lock.close(resolve))
     },
+  }
+}
+
+/** Killed together with its parent, a server leaves its pid file, and for a moment processes that hold its memory. */
+async function startAfterKill(place: Place): Promise<ChildProcess> {
+  const wasKilled = existsSync(path.join(place.home, 'postgres', 'postmaster.pid'))
+  const deadline = Date.now() + (wasKilled ? 15_000 : 0)
+  for (;;) {
+    try {
+      return await startServer(place)
+    } catch (error) {
+      if (Date.now() >= deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
   }
 }
 

@@ -6,13 +6,14 @@ import type { Route } from './+types/enquiry'
 
 const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
 
-/** The enquiry form of a page that has its script: 201 with the cookie of /thank-you, or the form's reply. */
+/** The enquiry form of a page that has its script: an empty 201 with the cookie of /thank-you, or the form's reply. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerEnquiry({ request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null, courseIDs })
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (answer.ok) {
     for (const cookie of answer.cookies) headers.append('Set-Cookie', cookie)
-    return Response.json({ ok: true }, { status: 201, headers })
+    // Without a body: compressing two words cost an eighth of the whole answer.
+    return new Response(null, { status: 201, headers })
   }
   if (answer.retryAfterSeconds) headers.set('Retry-After', String(answer.retryAfterSeconds))
   return Response.json({ reply: answer.reply }, { status: answer.status, headers })

@@ -1,12 +1,38 @@
+import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { readDashboard } from '#app/features/dashboard/dashboard.server.ts'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { WaysOn } from '#app/features/dashboard/ways-on.tsx'
+import { sectionsOf } from '#app/features/staff/sections.ts'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { formatInstant } from '#app/shared/dates.ts'
+import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/start'
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireRole(context, 'editor', 'counsellor', 'placement')
-  return null
+export const meta = () => staffMeta('Today')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id, role } = requireRole(context, 'editor', 'counsellor', 'placement')
+  const courses = listCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
+  const others = sectionsOf(role).filter(({ to }) => to !== '/staff')
+  const countsLeads = role === 'counsellor' || role === 'admin'
+  const now = new Date()
+  return { others, courses, now, dashboard: countsLeads ? await orUnavailable(readDashboard(url.searchParams, id, now)) : null }
 }
 
-export default function Page() {
-  return <StaffPage title="Today">{null}</StaffPage>
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { dashboard, others, courses, now } = loaderData
+  if (!dashboard)
+    return (
+      <StaffPage title="Today" lead={others.length > 0 ? 'What you can do here.' : 'Nothing here is yours yet. What needs your role will show up in the menu.'}>
+        <WaysOn sections={others} />
+      </StaffPage>
+    )
+  return (
+    <StaffPage title="Today" lead={`As of ${formatInstant(now)}.`} actions={<ActionLink to="/staff/leads">All leads</ActionLink>}>
+      <DashboardPage {...dashboard} courses={courses} />
+    </StaffPage>
+  )
 }

@@ -103,7 +103,13 @@ export const leadEvents = pgTable(
     note: text('note'),
     detail: jsonb('detail').$type<Record<string, unknown>>(),
   },
-  (table) => [index('lead_events_lead').on(table.leadId, table.id)],
+  (table) => [
+    index('lead_events_lead').on(table.leadId, table.id),
+    // How far an enquiry had got when it was closed; few have such an event.
+    index('lead_events_closing')
+      .on(table.leadId, table.fromState)
+      .where(sql`${table.fromState} in ('qualified','booked','enrolled') and ${table.toState} in ('lost','unreachable','withdrawn')`),
+  ],
 )
 
 /** A person's yes for one purpose: what it was for, which notice they read, and when it began and ended. */

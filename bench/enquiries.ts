@@ -1,0 +1,87 @@
+import { startBenchSite } from './bench-site.ts'
+import { measureKills } from './enquiry-kills.ts'
+import type { EnquiryLoadResult } from './enquiry-load.ts'
+import { type Door, readFormPage } from './enquiry-posts.ts'
+import { sendEnquiries } from './enquiry-rate.ts'
+import { addCounsellors, checkKept, countWaiting } from './enquiry-records.ts'
+import { coresInWords, serverCore } from './on-core.ts'
+import { figure, median, printTable } from './tables.ts'
+
+const wantedRate = 500
+const seconds = 10
+const rounds = 3
+/** A browser's six for each of about eighty people at once. */
+const connections = 500
+const doors: [door: Door, words: string][] = [
+  ['/api/enquiry', 'by the page’s script'],
+  ['/enquiry', 'without script'],
+]
+
+/** Prints how many enquiries a second one core keeps durably, and whether one is lost when processes are killed. */
+export async function measureEnquiries(): Promise<void> {
+  await measureRates()
+  await measureKills()
+}
+
+async function measureRates(): Promise<void> {
+  // As behind a reverse proxy: each visitor has an address of their own, and its limit counts.
+  const site = await startBenchSite({ core: serverCore, environment: { TRUSTED_PROXIES: '1' } })
+  await addCounsellors(site.dataDir, 3)
+  const page = await readFormPage(site.url, '/data-science')
+  let first = 0
+  const send = async (door: Door, rate: number | null, seconds: number, connections: number) => {
+    const load = { siteUrl: site.url, door, page, first, rate, connections, seconds }
+    first += 100_000
+    return await sendEnquiries(load)
+  }
+  const rows: string[][] = []
+  for (const [door, words] of doors) {
+    await send(door, null, 6, 32)
+    const asked: [what: string, rate: number | null, connections: number][] = [
+      [`${wantedRate} a second`, wantedRate, connections],
+      ['as many as it takes, 32 at a time', null, 32],
+    ]
+    for (const [what, rate, open] of asked) {
+      const results: EnquiryLoadResult[] = []
+      let waiting = 0
+      for (let round = 0; round < rounds; round++) {
+        results.push(await send(door, rate, seconds, open))
+        waiting = Math.max(waiting, await countWaiting(site.dataDir))
+      }
+      rows.push([words, what, ...figuresOf(results), figure(waiting), await lossOf(site.dataDir, results)])
+    }
+  }
+  await site.stop()
+  printTable(
+    'Durable enquiries a second on one core',
+    `${coresInWords}, PostgreSQL on the site's core with its default \`synchronous_commit = on\`; three counsellors, the jobs running beside; medians of ${rounds} times ${seconds} s, the worst of all. At a fixed rate a form's time counts from when it was due.`,
+    ['form', 'load', 'kept/s', 'p50 ms', 'p99 ms', 'worst ms', 'refused', 'jobs waiting at the end', 'lost, twice, incomplete'],
+    rows,
+  )
+}
+
+function figuresOf(results: EnquiryLoadResult[]): string[] {
+  const middle = (of: (result: EnquiryLoadResult) => number) => median(results.map(of))
+  const failed = results.flatMap((result) => Object.entries(result.failed)).map(([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`)
+  return [
+    figure(middle(({ perSecond }) => perSecond)),
+    figure(
+      middle(({ p50Ms }) => p50Ms),
+      1,
+    ),
+    figure(
+      middle(({ p99Ms }) => p99Ms),
+      1,
+    ),
+    figure(Math.max(...results.map(({ worstMs }) => worstMs))),
+    failed.join(', ') || '0',
+  ]
+}
+
+async function lossOf(dataDir: string, results: EnquiryLoadResult[]): Promise<string> {
+  const { missing, twice, incomplete } = await checkKept(
+    dataDir,
+    results.flatMap(({ kept }) => kept),
+  )
+  return `${missing}, ${twice}, ${incomplete}`
+}

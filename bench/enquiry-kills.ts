@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { RunningSite } from '../e2e/running-site.ts'
+import { startBenchSite } from './bench-site.ts'
+import { EnquirySender, type FormPage, readFormPage } from './enquiry-posts.ts'
+import { addCounsellors, checkKept } from './enquiry-records.ts'
+import { freePort } from './free-port.ts'
+import { temporaryFolder } from './lifetime.ts'
+import { figure, printTable } from './tables.ts'
+
+const kills = Number(process.env.KILLS ?? 10)
+const connections = 16
+/** A kill comes this long after the load began, so that it falls anywhere in the life of a form and of its jobs. */
+const loadMs = { from: 150, to: 900 }
+
+type Sent = { visitor: number; key: string; kept: boolean }
+
+/** Kills the site under load again and again and prints whether an acknowledged enquiry was lost, or one was kept twice. */
+export async function measureKills(): Promise<void> {
+  const dataDir = await temporaryFolder()
+  const PORT = String(await freePort())
+  const start = () => startBenchSite({ dataDir, environment: { TRUSTED_PROXIES: '1', PORT } })
+  let site = await start()
+  await addCounsellors(dataDir, 3)
+  const page = await readFormPage(site.url, '/data-science')
+  const all: Sent[] = []
+  let first = 0
+  for (let kill = 0; kill < kills; kill++) {
+    const sent = await loadUntilKilled(site, page, first, kill % 2 === 1)
+    first += sent.length + connections
+    site = await start()
+    all.push(...sent)
+  }
+  const acknowledged = all.filter(({ kept }) => kept).map(({ visitor }) => visitor)
+  const atOnce = await checkKept(dataDir, acknowledged)
+  // Whoever saw no answer presses again: with the same key it is the same enquiry, whether or not the first one arrived.
+  const again = await pressAgain(
+    site,
+    page,
+    all.filter(({ kept }) => !kept),
+  )
+  const afterwards = await checkKept(dataDir, [...acknowledged, ...again])
+  await site.stop()
+  printTable(
+    'Enquiries across kills',
+    `\`kill -9\` of the site under ${connections} connections of load, and at every second kill of PostgreSQL with it; \`KILLS\` says how often. Whoever saw no answer presses again, with the same form.`,
+    ['kills', 'sent', 'acknowledged', 'of these lost', 'pressed again', 'lost', 'kept twice', 'without event, consent or job'],
+    [
+      [
+        kills,
+        all.length,
+        acknowledged.length,
+        atOnce.missing,
+        again.length,
+        afterwards.missing,
+        afterwards.twice,
+        atOnce.incomplete + afterwards.incomplete,
+      ].map((value) => figure(value)),
+    ],
+  )
+  if (atOnce.missing + afterwards.missing + afterwards.twice + afterwards.incomplete > 0) process.exitCode = 1
+}
+
+async function loadUntilKilled(site: RunningSite, page: FormPage, first: number, withDatabase: boolean): Promise<Sent[]> {
+  const sender = new EnquirySender(site.url, '/api/enquiry', page, connections)
+  const sent: Sent[] = []
+  let isDead = false
+  const loads = Array.from({ length: connections }, async () => {
+    while (!isDead) {
+      const one: Sent = { visitor: first + sent.length, key: randomUUID(), kept: false }
+      sent.push(one)
+      one.kept = (await sender.send(one.visitor, one.key)).kept
+    }
+  })
+  await new Promise((resolve) => setTimeout(resolve, loadMs.from + Math.random() * (loadMs.to - loadMs.from)))
+  const postmaster = withDatabase ? Number.parseInt(await readFile(path.join(site.dataDir, 'postgres/postmaster.pid'), 'utf8'), 10) : 0
+  const ended = once(site.process, 'exit')
+  if (postmaster > 1) process.kill(postmaster, 'SIGKILL')
+  site.process.kill('SIGKILL')
+  isDead = true
+  await Promise.all([ended, ...loads])
+  sender.close()
+  return sent
+}
+
+async function pressAgain(site: RunningSite, page: FormPage, unsure: Sent[]): Promise<number[]> {
+  const sender = new EnquirySender(site.url, '/api/enquiry', page, connections)
+  const kept: number[] = []
+  for (const { visitor, key } of unsure) if ((await sender.send(visitor, key)).kept) kept.push(visitor)
+  sender.close()
+  return kept
+}

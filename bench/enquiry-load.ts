@@ -1,0 +1,66 @@
+import { type Door, EnquirySender, type FormPage } from './enquiry-posts.ts'
+import { percentile } from './tables.ts'
+
+export type EnquiryLoad = {
+  siteUrl: string
+  door: Door
+  page: FormPage
+  /** Number of the first visitor; no two loads of one measure share a visitor. */
+  first: number
+  /** Enquiries a second, whatever the site answers; null: each connection sends as soon as it was answered. */
+  rate: number | null
+  connections: number
+  seconds: number
+}
+export type EnquiryLoadResult = { perSecond: number; p50Ms: number; p99Ms: number; worstMs: number; kept: number[]; failed: Record<string, number> }
+
+/** A process of its own, on another core than the site. */
+const load = JSON.parse(process.argv[2] ?? '') as EnquiryLoad
+const sender = new EnquirySender(load.siteUrl, load.door, load.page, load.connections)
+const times: number[] = []
+const kept: number[] = []
+const failed: Record<string, number> = {}
+let next = load.first
+const began = performance.now()
+const until = began + load.seconds * 1000
+
+async function sendOne(at?: number): Promise<void> {
+  const visitor = next++
+  const answer = await sender.send(visitor, undefined, at)
+  if (answer.kept) {
+    kept.push(visitor)
+    times.push(answer.ms)
+  } else failed[answer.status] = (failed[answer.status] ?? 0) + 1
+}
+
+/** Arrivals by the clock: a form that must wait for a connection has been waiting since its visitor pressed the button. */
+async function atRate(rate: number): Promise<void> {
+  const running: Promise<void>[] = []
+  const total = Math.round(rate * load.seconds)
+  while (running.length < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate) + 1)
+    while (running.length < due) running.push(sendOne(began + (running.length * 1000) / rate))
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  await Promise.all(running)
+}
+
+async function asAnswered(): Promise<void> {
+  await Promise.all(
+    Array.from({ length: load.connections }, async () => {
+      while (performance.now() < until) await sendOne()
+    }),
+  )
+}
+
+await (load.rate === null ? asAnswered() : atRate(load.rate))
+const result: EnquiryLoadResult = {
+  perSecond: (kept.length / (performance.now() - began)) * 1000,
+  p50Ms: percentile(times, 0.5),
+  p99Ms: percentile(times, 0.99),
+  worstMs: percentile(times, 1),
+  kept,
+  failed,
+}
+sender.close()
+console.log(JSON.stringify(result))

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+
+/** How enquiries are sent: by the page's script, or as the form itself. */
+export type Door = '/api/enquiry' | '/enquiry'
+/** What the page put into its form; read from the page as served. */
+export type FormPage = { address: string; fields: [name: string, value: string][] }
+/** `kept`: acknowledged, with the receipt that a program in the trap does not get. */
+export type Answer = { kept: boolean; status: number; ms: number }
+
+/** Reads the enquiry form of a page: what its hidden fields say. */
+export async function readFormPage(siteUrl: string, address: string): Promise<FormPage> {
+  const html = await (await fetch(siteUrl + address)).text()
+  const form = /<form[^>]*action="\/enquiry"[\s\S]*?<\/form>/.exec(html)?.[0]
+  if (!form) throw new Error(`${address} has no enquiry form.`)
+  const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+  const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]): [string, string] => [attribute(tag, 'name'), attribute(tag, 'value')])
+  return { address, fields: hidden.filter(([name]) => name !== '') }
+}
+
+/** The phone number of the visitor with that number: a valid one, and nobody else's. */
+const phoneOf = (visitor: number) => `98${String(10_000_000 + visitor).padStart(8, '0')}`
+export const e164Of = (visitor: number) => `+91${phoneOf(visitor)}`
+
+const source = (landing: string) =>
+  JSON.stringify({ source: 'google', medium: 'cpc', campaign: 'bench', term: '', content: '', referrer: '', landing, at: new Date(0).toISOString() })
+
+export class EnquirySender {
+  #agent: Agent
+  #url: URL
+  #door: Door
+  #page: FormPage
+
+  constructor(siteUrl: string, door: Door, page: FormPage, connections: number) {
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
+    this.#url = new URL(siteUrl)
+    this.#door = door
+    this.#page = page
+  }
+
+  /** Sends one visitor's form, from an address of their own as a proxy names it. The same key is the same form sent again. */
+  send(visitor: number, key: string = randomUUID(), began = performance.now()): Promise<Answer> {
+    const body = this.#body(visitor, key)
+    const headers = {
+      host: this.#url.host,
+      origin: this.#url.origin,
+      referer: this.#url.origin + this.#page.address,
+      accept: this.#door === '/enquiry' ? 'text/html' : '*/*',
+      'accept-encoding': 'gzip, deflate, br, zstd',
+      'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+      'content-length': Buffer.byteLength(body),
+      'x-forwarded-for': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
+    }
+    return new Promise((resolve) => {
+      const lost = () => resolve({ kept: false, status: 0, ms: performance.now() - began })
+      const sent = request(
+        { agent: this.#agent, host: '127.0.0.1', port: this.#url.port, path: this.#door, method: 'POST', headers, timeout: 30_000 },
+        (reply) => {
+          reply.resume()
+          reply.once('error', lost)
+          reply.once('end', () => {
+            const status = reply.statusCode ?? 0
+            const hasReceipt = reply.headers['set-cookie']?.some((cookie) => cookie.startsWith('site.enquiry=')) ?? false
+            resolve({ kept: hasReceipt && (status === 201 || status === 303), status, ms: performance.now() - began })
+          })
+        },
+      )
+      sent.once('error', lost)
+      sent.once('timeout', () => sent.destroy())
+      sent.end(body)
+    })
+  }
+
+  #body(visitor: number, key: string): string {
+    const fields = new URLSearchParams(this.#page.fields)
+    fields.set('name', `Bench visitor ${visitor}`)
+    fields.set('phone', phoneOf(visitor))
+    fields.set('consent', 'on')
+    fields.set('website', '')
+    // The page was open for a while, as every page that a person fills in.
+    fields.set('made', String(Date.now() - 60_000))
+    if (this.#door === '/api/enquiry') {
+      fields.set('formKey', key)
+      fields.set('waited', '9000')
+      fields.set('firstSource', source(this.#page.address))
+      fields.set('lastSource', source(this.#page.address))
+    }
+    return fields.toString()
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}

@@ -1,0 +1,58 @@
+import { Client } from 'pg'
+import { e164Of } from './enquiry-posts.ts'
+
+/** Runs one statement on the own PostgreSQL of the site on that data folder. */
+async function rowsOf<Row>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${dataDir}/run`)}` })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
+
+/** People to give enquiries to, so that the jobs have their whole work to do. */
+export async function addCounsellors(dataDir: string, count: number): Promise<void> {
+  await rowsOf(
+    dataDir,
+    `with made as (
+      insert into users (id, name, email, role) select 'bench-' || n, 'Counsellor ' || n, 'counsellor-' || n || '@example.org', 'counsellor' from generate_series(1, $1::int) n returning id
+    ) insert into counsellors (user_id) select id from made`,
+    [count],
+  )
+}
+
+export type Kept = { missing: number; twice: number; incomplete: number }
+
+/**
+ * What is in the tables of these visitors' enquiries. `missing`: no lead. `twice`: more than one.
+ * `incomplete`: without its event or its consent, or neither waiting for its job nor done with it.
+ */
+export async function checkKept(dataDir: string, visitors: number[]): Promise<Kept> {
+  const [kept] = await rowsOf<Kept>(
+    dataDir,
+    `with asked as (select unnest($1::text[]) as phone),
+    found as (select asked.phone, leads.id, leads.state from asked left join leads on leads.phone = asked.phone),
+    waiting as (select data->>'leadId' as lead_id from jobs.job where name = 'lead-submitted' and state in ('created', 'retry', 'active'))
+    select count(*) filter (where id is null)::int as missing,
+      (count(*) - count(distinct phone))::int as twice,
+      count(*) filter (where id is not null and (
+        not exists (select from lead_events where lead_id = found.id and kind = 'submitted')
+        or not exists (select from consents where lead_id = found.id)
+        or state = 'submitted' and found.id::text not in (select lead_id from waiting)))::int as incomplete
+    from found`,
+    [visitors.map(e164Of)],
+  )
+  if (!kept) throw new Error('unreachable: an aggregate is one row')
+  return kept
+}
+
+/** How many enquiries still wait for what follows them: a counsellor, mails. */
+export async function countWaiting(dataDir: string): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    dataDir,
+    `select count(*)::int as count from jobs.job where name = 'lead-submitted' and state in ('created', 'retry', 'active')`,
+  )
+  return row?.count ?? 0
+}

@@ -1,0 +1,125 @@
+import { Client } from 'pg'
+import { readFunnel } from '#app/features/dashboard/funnel.server.ts'
+import { countByDay } from '#app/features/dashboard/leads-by-day.server.ts'
+import { periodNames, periodOf } from '#app/features/dashboard/period.ts'
+import { responseTimesSince } from '#app/features/dashboard/response-times.server.ts'
+import { countCame, countFollowUps, countMine, countUnassigned, countWaiting, listLongestWaiting } from '#app/features/dashboard/today.server.ts'
+import { readLeadFilter } from '#app/features/leads/lead-filter.ts'
+import { listLeads, listSources, searchLeads } from '#app/features/leads/list-leads.server.ts'
+import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
+import { decodeCursor } from '#app/shared/page-cursor.ts'
+import { startBenchSite } from './bench-site.ts'
+import { beforeEnd } from './lifetime.ts'
+import { serverCore } from './on-core.ts'
+import { addSampleLeads } from './sample-leads.ts'
+import { figure, percentile, printTable } from './tables.ts'
+
+const count = 100_000
+const times = 40
+const courseIDs = ['data-science', 'full-stack', 'digital-marketing', 'python-full-stack', 'java-full-stack', 'aws-devops']
+const reader = 'bench-1'
+
+/** Prints how long the console's searches, lists and counts take on 100,000 enquiries. */
+export async function measureLeadSearch(): Promise<void> {
+  const site = await startBenchSite({ core: serverCore })
+  const url = `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${site.dataDir}/run`)}`
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await addSampleLeads(client, count, courseIDs)
+  await client.end()
+  openDatabase(url)
+  beforeEnd(closeDatabase)
+  const rows: string[][] = []
+  for (const [name, run] of [...searches(), ...lists(), ...dashboard()]) rows.push([name, ...(await timed(run))])
+  printTable(
+    `Console on ${figure(count)} enquiries`,
+    `Each ${times} times, one at a time, PostgreSQL on one core, from asking to rows in hand.`,
+    ['what', 'p50 ms', 'p95 ms', 'worst ms'],
+    rows,
+  )
+}
+
+type Measured = [name: string, run: (time: number) => Promise<unknown>]
+
+async function timed(run: (time: number) => Promise<unknown>): Promise<string[]> {
+  const taken: number[] = []
+  await run(0)
+  for (let time = 0; time < times; time++) {
+    const began = performance.now()
+    await run(time)
+    taken.push(performance.now() - began)
+  }
+  return [0.5, 0.95, 1].map((share) => figure(percentile(taken, share), 1))
+}
+
+/** Each time another one, so that no search finds what the one before has warmed. */
+function searches(): Measured[] {
+  const names = ['lakshmi', 'reddy', 'begum', 'karthik', 'swathi', 'mohammed', 'das', 'naidu']
+  const nth = <Value>(values: Value[], time: number) => values[time % values.length] as Value
+  const number = (time: number) => String(10_000_000 + time * 2_417)
+  return [
+    ['search: a name', (time) => searchLeads(nth(names, time), 20)],
+    ['search: two names', (time) => searchLeads(`${nth(names, time)} rao`, 20)],
+    ['search: two letters', (time) => searchLeads(nth(['ra', 'su', 'la', 'zz'], time), 20)],
+    ['search: a whole number', (time) => searchLeads(`+91 98${number(time)}`, 20)],
+    ['search: its last five digits', (time) => searchLeads(number(time).slice(-5), 20)],
+    ['search: three digits', (time) => searchLeads(String(100 + time * 7), 20)],
+    ['search: an address', (time) => searchLeads(`lakshmi.rao${time * 2_000}@`, 20)],
+    ['search: a reference', (time) => searchLeads(`E-${(time * 2_417 + 1).toString(16).toUpperCase().padStart(6, '0')}`, 20)],
+    ['search: nobody', (time) => searchLeads(`xyzzy${time}`, 20)],
+  ]
+}
+
+function lists(): Measured[] {
+  const addresses = [
+    '',
+    'sort=follow-up',
+    'sort=waiting',
+    'state=submitted',
+    'state=lost',
+    'state=withdrawn',
+    'course=data-science',
+    'source=facebook',
+    'assigned=me',
+    'assigned=nobody',
+    'intent=call',
+    'visitor=career-break',
+    'from=2026-01-10&to=2026-02-10',
+    'duplicates=on',
+    'state=enrolled&course=full-stack&source=google&assigned=me',
+    'sort=follow-up&assigned=me',
+    'sort=waiting&assigned=me',
+    'intent=test',
+  ]
+  const first = addresses.map((address): Measured => {
+    const filter = readLeadFilter(new URLSearchParams(address))
+    return [`inbox: ${address || 'everything'}`, () => listLeads(filter, null, reader)]
+  })
+  const deep = async () => {
+    const cursor = decodeCursor((await listLeads(readLeadFilter(new URLSearchParams('to=2026-06-01')), null, reader)).next, 'uuid')
+    return await listLeads(readLeadFilter(new URLSearchParams()), cursor, reader)
+  }
+  return [...first, ['inbox: two pages, one deep in it', deep], ['inbox: the sources to choose from', () => listSources()]]
+}
+
+function dashboard(): Measured[] {
+  const now = new Date()
+  const periods = periodNames.flatMap((name): Measured[] => {
+    const period = periodOf(name, now)
+    return [
+      [`dashboard: funnel, ${name}`, () => readFunnel(period)],
+      [`dashboard: days, ${name}`, () => countByDay(period)],
+    ]
+  })
+  return [
+    ['dashboard: came today', () => countCame(now)],
+    ['dashboard: unassigned', () => countUnassigned()],
+    ['dashboard: mine', () => countMine(reader)],
+    ['dashboard: waiting', () => countWaiting(reader)],
+    ['dashboard: follow-ups', () => countFollowUps(reader, now)],
+    ['dashboard: who waits longest', () => listLongestWaiting()],
+    ['dashboard: first answers, 7 days', () => responseTimesSince(periodOf('7', now).from, now)],
+    ['dashboard: first answers, 30 days', () => responseTimesSince(periodOf('30', now).from, now)],
+    ...periods,
+  ]
+}

@@ -1,0 +1,39 @@
+import { query } from './accounts.ts'
+import { expect, test } from './site.ts'
+
+test('a counsellor sees what waits and how enquiries went, and the period stands in the address', async ({ page, signInAs, expectAccessible }) => {
+  const name = `Waiting ${crypto.randomUUID().slice(0, 6)}`
+  const letters = Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')
+  // Among the first who wait, and within seven days whatever the time of day.
+  await query(
+    `insert into leads (reference, name, phone, page, source_name, course_id, created_at) values ($1, $2, '+919812345678', '/', 'newsletter', 'data-science', now() - interval '5 days 3 hours')`,
+    [`E-${letters}`, name],
+  )
+  await signInAs('counsellor')
+  await page.goto('/staff')
+  const longest = page.getByRole('region', { name: 'Waiting longest' })
+  await expect(longest.getByRole('listitem').filter({ hasText: name })).toContainText('5 days 3 h, nobody has it')
+  await expect(page.getByRole('link', { name: /wait for a first answer/ })).toHaveAttribute('href', '/staff/leads?sort=waiting')
+  await expect(page.getByRole('region', { name: 'First answer' }).getByRole('row', { name: /Still waiting/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Enquiries by day' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '7 days' }).press('Enter')
+  await expect(page).toHaveURL('/staff?period=7')
+  await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('table', { name: 'By source' }).getByRole('row', { name: /newsletter/ })).toBeVisible()
+  await page.getByText('The same as a table').press('Enter')
+  await expect(page.getByRole('table', { name: 'Enquiries by day' }).getByRole('row')).toHaveCount(8)
+  await expectAccessible(page)
+
+  await longest.getByRole('link', { name }).press('Enter')
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+})
+
+test('an editor sees no enquiry, only what is theirs to do', async ({ page, signInAs, expectAccessible }) => {
+  await signInAs('editor')
+  await page.goto('/staff')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Site dates' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/wait for a first answer|By source|Enquiries/)
+  await expectAccessible(page)
+})
