@@ -98,7 +98,7 @@ export const access: Record<string, AccessLine> = {
   'routes/staff/datesform.tsx': { at: '/datesform', read: staff('editor'), send: staff('editor'), form: siteDates },
   'routes/staff/start.tsx': { at: '/staff', read: anyStaff },
   'routes/staff/absent.tsx': { at: '/staff/nothing', read: anyStaff, send: anyStaff },
-  'routes/staff/search.tsx': { at: '/staff/search', read: anyStaff },
+  'routes/staff/search.tsx': { at: '/staff/search', read: anyStaff, send: anyStaff },
   'routes/staff/saved-filters.tsx': { at: '/staff/saved-filters', read: anyStaff, send: anyStaff },
   'routes/staff/undo.tsx': { at: '/staff/undo', read: anyStaff, send: anyStaff },
   'routes/staff/leads.tsx': { at: '/staff/leads', read: staff('counsellor'), send: staff('counsellor') },

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
+import { formatPhone } from '#app/shared/phone.ts'
 import { whatsappAddress } from '#app/shared/whatsapp.ts'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -57,7 +58,7 @@ export function EnquiryReceipt({ enquiry, courses, reply }: Props) {
 function nextStep({ isMinor, preferredTime, sentAt, own }: SentEnquiry): string {
   const when = windowText(preferredTime ?? 'any', new Date(sentAt))
   if (isMinor) return `A counsellor first calls your parent or guardian: ${when}. Nobody calls you before they agree.`
-  const number = own ? ` ${own.phone}` : ' you'
+  const number = own ? ` ${formatPhone(own.phone)}` : ' you'
   const landline = own?.isLandline ? ' This is a landline, so no SMS or WhatsApp message can reach it.' : ''
   return `A counsellor calls${number}: ${when}.${landline}`
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
+import { formatPhone } from '#app/shared/phone.ts'
 import type { DataColumn } from '#app/ui/data-table.tsx'
 import { bulkForm } from './lead-bulk.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
@@ -18,7 +19,7 @@ export function leadColumns(now: Date, courseLabel: (id: string | null) => strin
         <>
           {/* As of when it is chosen: what somebody else changes meanwhile is not overwritten. */}
           <input type="hidden" form={bulkForm} name="version" value={`${id}.${version}`} />
-          {phone}
+          {formatPhone(phone)}
           <br />
           <span className="text-soft">
             {reference}

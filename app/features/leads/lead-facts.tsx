@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatInstant } from '#app/shared/dates.ts'
 import type { CampaignSource } from '#app/shared/lead-states.ts'
+import { formatPhone } from '#app/shared/phone.ts'
 import type { LeadConsent, LeadDetail, LeadFields } from './lead-detail.ts'
 import { intentWords, originWords, purposeWords, timeWords, visitorWords } from './lead-words.ts'
 
@@ -9,7 +10,7 @@ type Line = [name: string, value: ReactNode]
 /** What the person told us, and how they came. */
 export function LeadFacts({ lead, courseLabel }: { lead: LeadFields; courseLabel: string }) {
   const lines: Line[] = [
-    ['Phone', lead.phone],
+    ['Phone', formatPhone(lead.phone)],
     ['Email', lead.email ?? 'Not given'],
     ['Course', lead.batch ? `${courseLabel}, ${lead.batch}` : courseLabel],
     ['Wants', intentWords[lead.intent]],

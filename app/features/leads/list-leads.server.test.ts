@@ -142,7 +142,9 @@ test('each row says how many others are like it, copies left out', async () => {
 })
 
 test('the console’s search finds the same, and nothing for nothing', async () => {
-  expect(await searchLeads('9876543210', 1)).toEqual([{ id: keptId, title: 'Lakshmi Rao', detail: 'E-A00001, +919876543210', href: `/staff/leads/${keptId}` }])
+  expect(await searchLeads('9876543210', 1)).toEqual([
+    { id: keptId, title: 'Lakshmi Rao', detail: 'E-A00001, +91 98765 43210', href: `/staff/leads/${keptId}` },
+  ])
   expect(await searchLeads('  ', 5)).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import type { LeadIntent, LeadState } from '#app/shared/lead-states.ts'
 import { encodeCursor, type PageCursor } from '#app/shared/page-cursor.ts'
+import { formatPhone } from '#app/shared/phone.ts'
 import { findConditions, leadConditions, leadOrders, wordConditions } from './lead-conditions.server.ts'
 import type { LeadFilter, LeadSort } from './lead-filter.ts'
 
@@ -108,7 +109,7 @@ export async function searchLeads(text: string, limit: number): Promise<{ id: st
   const words = wordConditions(text)
   if (words.length === 0) return []
   const { rows } = await readPage('newest', [sql`merged_into is null`, sql`state <> 'erased'`], null, limit, words)
-  return rows.map(({ id, name, reference, phone }) => ({ id, title: name, detail: `${reference}, ${phone}`, href: `/staff/leads/${id}` }))
+  return rows.map(({ id, name, reference, phone }) => ({ id, title: name, detail: `${reference}, ${formatPhone(phone)}`, href: `/staff/leads/${id}` }))
 }
 
 /** The sources that enquiries came from lately, for choosing one. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
+import { formatPhone } from '#app/shared/phone.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { LeadData } from './export-data.server.ts'
 
@@ -34,14 +35,14 @@ interface EnquiryDataProps {
 export function EnquiryData({ enquiry, target, correction, notConfirmed }: EnquiryDataProps) {
   const facts: [string, string | null][] = [
     ['Name', enquiry.name],
-    ['Phone', enquiry.phone],
+    ['Phone', formatPhone(enquiry.phone)],
     ['Email', enquiry.email],
     ['Course', enquiry.course],
     ['Batch', enquiry.batch],
     ['You are', enquiry.visitorType],
     ['Good time to call', enquiry.preferredTime],
     ['Message', enquiry.message],
-    ['Guardian', enquiry.guardian && `${enquiry.guardian.name}, ${enquiry.guardian.phone}`],
+    ['Guardian', enquiry.guardian && `${enquiry.guardian.name}, ${formatPhone(enquiry.guardian.phone ?? '')}`],
     ['Sent from the page', enquiry.page],
     ['Came by', enquiry.cameFirstFrom?.source || null],
     ['Received', formatInstant(new Date(enquiry.receivedAt))],

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Form, Link, useLocation, useSearchParams } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import type { ConsolePerson } from './console-frame.tsx'
 import { isInSection, type Section } from './sections.ts'
 
@@ -16,7 +16,6 @@ const roleNames = { member: 'Member', editor: 'Editor', counsellor: 'Counsellor'
 /** Beside the page where there is room. Elsewhere the same element is a menu: a popover, which needs no script. */
 export function ConsoleNavigation({ id, person, sections, keys }: ConsoleNavigationProps) {
   const { pathname, key } = useLocation()
-  const [search] = useSearchParams()
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
   useEffect(() => {
     const panel = document.getElementById(id)
@@ -24,14 +23,13 @@ export function ConsoleNavigation({ id, person, sections, keys }: ConsoleNavigat
   }, [id, key])
   return (
     <div id={id} popover="auto" className="console-side">
-      <Form action="/staff/search" role="search" className="field">
+      <Form method="post" action="/staff/search" role="search" className="field">
         <label htmlFor="console-search">Search</label>
         <input
-          key={pathname === '/staff/search' ? search.get('q') : ''}
+          key={key}
           id="console-search"
           type="search"
           name="q"
-          defaultValue={pathname === '/staff/search' ? (search.get('q') ?? '') : ''}
           placeholder="Name, phone, email"
           autoComplete="off"
           maxLength={200}

@@ -12,7 +12,7 @@ export function SearchPage({ query, groups }: { query: string; groups: SearchGro
   const found = groups.filter(({ hits }) => hits.length > 0)
   return (
     <StaffPage title="Search">
-      <Form role="search" aria-label="Everything" className="mt-5 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <Form method="post" action="/staff/search" role="search" aria-label="Everything" className="mt-5 flex flex-wrap items-end gap-x-6 gap-y-3">
         <Field id="search-all" label="Name, phone, email, reference or page" className="grow md:max-w-md">
           <input key={query} id="search-all" type="search" name="q" defaultValue={query} maxLength={200} autoComplete="off" />
         </Field>

@@ -1,4 +1,5 @@
 import { and, asc, ilike, ne, or } from 'drizzle-orm'
+import { openSealedText, sealText } from '#app/platform/auth/sealed-text.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import type { Role } from '#app/shared/roles.ts'
@@ -7,9 +8,18 @@ import { sectionsOf } from './sections.ts'
 
 export const searchLimit = 20
 
-/** What the search field says: no longer than anything that can be found, and without what PostgreSQL cannot store. */
+const purpose = 'console-search'
+
+/** The address of what a search finds. The text is sealed: names and numbers stay out of addresses and logs. */
+export function searchAddress(typed: string): string {
+  // No longer than anything that can be found, and without what PostgreSQL cannot store.
+  const text = typed.replaceAll('\0', '').trim().slice(0, 200)
+  return text === '' ? '/staff/search' : `/staff/search?find=${sealText(purpose, text)}`
+}
+
+/** What `searchAddress` was made for; empty for any other address. */
 export function readSearch(search: URLSearchParams): string {
-  return (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
+  return openSealedText(purpose, search.get('find') ?? '') ?? ''
 }
 
 /** Colleagues by name or email. */

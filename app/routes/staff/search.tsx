@@ -1,8 +1,10 @@
+import { redirect } from 'react-router'
 import { searchLeads } from '#app/features/leads/list-leads.server.ts'
-import { readSearch, searchLimit, searchSections, searchStaff } from '#app/features/staff/search.server.ts'
+import { readSearch, searchAddress, searchLimit, searchSections, searchStaff } from '#app/features/staff/search.server.ts'
 import { SearchPage } from '#app/features/staff/search-page.tsx'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { requireRole } from '#app/platform/auth/session.server.ts'
+import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import type { Route } from './+types/search'
 
@@ -21,6 +23,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const allowed = sources.filter(({ roles }) => role === 'admin' || roles.includes(role))
   const groups = await orUnavailable(Promise.all(allowed.map(async ({ title, find }) => ({ title, hits: await find(query, searchLimit) }))))
   return { query, groups: [...groups, { title: 'Parts of the console', hits: searchSections(query, role) }] }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireRole(context, 'editor', 'counsellor', 'placement')
+  return redirect(searchAddress(String((await readTextFields(request)).get('q') ?? '')), 303)
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
