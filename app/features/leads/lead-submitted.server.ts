@@ -8,7 +8,7 @@ import { consents, counsellors, leadEvents, leads } from '#app/platform/db/schem
 import { type NewMessage, postMessages } from '#app/platform/outbox/outbox.server.ts'
 
 /** Any constant: whoever assigns an enquiry holds it, so that the next one sees whose turn is over. */
-const turnsLock = 7_141_028
+const turnsLock = 7_141_029
 const staffLimit = 20
 
 type Lead = typeof leads.$inferSelect

@@ -2,6 +2,7 @@ import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { postEnding } from '#app/platform/outbox/outbox.server.ts'
 import type { PreferredTime } from '#app/shared/lead-states.ts'
 import { correctLead } from './correct-lead.server.ts'
 import type { EnquiryValues } from './decide-enquiry.ts'
@@ -81,6 +82,7 @@ async function withdrawOne(tx: Queryable, leadId: string): Promise<void> {
     { leadId, kind: 'consent', detail: { withdrawn: ended.map(({ purpose }) => purpose) } },
     { leadId, kind: 'state', fromState: lead.state, toState: 'withdrawn' },
   ])
+  await postEnding(tx, [leadId], 'lead.withdrawn')
 }
 
 /** The enquiry that staff merged this one into, or itself. */

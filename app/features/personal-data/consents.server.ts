@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { postEnding } from '#app/platform/outbox/outbox.server.ts'
 import type { ConsentPurpose } from '#app/shared/lead-states.ts'
 
 /**
@@ -37,6 +38,7 @@ export async function withdrawConsent(leadId: string, purpose: ConsentPurpose): 
         .update(leads)
         .set({ ...(closes && { state: 'withdrawn' as const, followUpAt: null }), version: sql`${leads.version} + 1`, updatedAt: new Date() })
         .where(eq(leads.id, id))
+      if (closes) await postEnding(tx, [id], 'lead.withdrawn')
     }
     if (ended > 0) await announceChange(tx, 'leads')
     return ended > 0

@@ -5,6 +5,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { erasures } from '#app/platform/db/schema/erasures.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { messages } from '#app/platform/db/schema/messages.server.ts'
+import { postEnding } from '#app/platform/outbox/outbox.server.ts'
 import { monthsBefore, retentionPeriods } from './retention-periods.ts'
 
 export type ErasureCause = 'asked' | 'withdrawn' | 'period-over' | 'staff'
@@ -75,5 +76,6 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
       updatedAt: new Date(),
     })
     .where(inArray(leads.id, ids))
+  await postEnding(tx, ids, 'lead.erased')
   return open.map(({ reference }) => reference)
 }

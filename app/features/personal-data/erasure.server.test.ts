@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import * as configuration from '../../platform/config.server.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { sessions, users, verifications } from '../../platform/db/schema/accounts.server.ts'
 import { auditEvents } from '../../platform/db/schema/audit.server.ts'
@@ -154,4 +155,13 @@ test('the last admin cannot be erased; of two who leave at once, one stays', asy
   )
   expect(both.filter((answer) => answer === null)).toHaveLength(1)
   expect(await db().select({ role: users.role }).from(users)).toEqual([{ role: 'admin' }])
+})
+
+test('a CRM is told of an erasure by an id alone', async () => {
+  vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), webhook: { url: 'https://crm.example', secret: 'x'.repeat(32) } } as never)
+  const id = await fill()
+  await db().transaction((tx) => eraseLead(tx, id, 'asked'))
+  const told = await db().select({ leadId: messages.leadId, kind: messages.kind, state: messages.state }).from(messages)
+  expect(told).toHaveLength(2)
+  expect(told).toContainEqual({ leadId: id, kind: 'lead.erased', state: 'waiting' })
 })

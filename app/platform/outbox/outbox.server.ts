@@ -1,3 +1,4 @@
+import { config } from '../config.server.ts'
 import type { Queryable } from '../db/client.server.ts'
 import { type MessageChannel, messages } from '../db/schema/messages.server.ts'
 import { enqueueAll } from '../jobs/jobs.server.ts'
@@ -19,6 +20,15 @@ export async function postMessages(tx: Queryable, leadId: string, wanted: NewMes
     tx,
     made.map((message) => ({ ...message, attempts: 0 })),
   )
+}
+
+/**
+ * Tells the CRM, if there is one, that an enquiry ended: an id and a reference, so that it forgets the person too.
+ * @param tx the transaction of the ending
+ */
+export async function postEnding(tx: Queryable, leadIds: string[], kind: 'lead.withdrawn' | 'lead.erased'): Promise<void> {
+  if (!config().webhook) return
+  for (const leadId of leadIds) await postMessages(tx, leadId, [{ channel: 'webhook', kind, cause: kind }])
 }
 
 /**
