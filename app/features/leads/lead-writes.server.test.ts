@@ -206,6 +206,24 @@ test('a consent taken back on the copy stands for the one that was kept', async 
   expect(await recordCall(at(kept), asha, 'reached', null)).toMatchObject({ ok: false })
 })
 
+test('a merge takes nothing out of an enquiry that was withdrawn, and nobody under 18 out of a guardian’s hands', async () => {
+  const [open, withdrawn, child] = [await ask(), await ask({ state: 'withdrawn' }), await ask({ isMinor: true })]
+  for (const [kept, copy] of [
+    [open, withdrawn],
+    [withdrawn, open],
+    [open, child],
+  ])
+    expect(await mergeLeads({ id: kept ?? '', version: 1 }, { id: copy ?? '', version: 1 }, ['phone'], asha)).toMatchObject({ reason: 'refused' })
+  expect(await mergeLeads({ id: child, version: 1 }, { id: open, version: 1 }, [], asha)).toMatchObject({ ok: true })
+})
+
+test('a guardian’s yes does not bring back what was withdrawn', async () => {
+  const id = await ask({ isMinor: true, state: 'withdrawn' }, false)
+  const yes = { name: 'Lata', phone: '+919876500000', noticeVersion: '2026-11', note: 'By phone' }
+  expect(await recordGuardian(at(id), asha, yes)).toMatchObject({ ok: false, reason: 'refused' })
+  expect(await db().select().from(consents).where(eq(consents.leadId, id))).toEqual([])
+})
+
 test('an enquiry that is written down twice with one form is one', async () => {
   const lead = {
     name: 'Kiran',

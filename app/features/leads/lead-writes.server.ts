@@ -103,6 +103,7 @@ export async function recordGuardian(
   guardian: { name: string; phone: string; noticeVersion: string; note: string },
 ): Promise<LeadWritten> {
   return await changeLead(seen, actor, async (tx, lead) => {
+    if (lead.state === 'withdrawn') return refuse(contactRefusals.withdrawn)
     if (!lead.isMinor) return refuse('This person did not say that they are under 18.')
     if (lead.guardianAgreedAt) return 'done'
     const now = new Date()

@@ -24,6 +24,9 @@ export async function mergeLeads(
     if (!keptRow || !copyRow || keptRow.state === 'erased' || copyRow.state === 'erased') return refuse('One of the two is gone: it was erased.', 'gone')
     if (copyRow.mergedInto === kept.id) return { ok: true, version: keptRow.version }
     if (keptRow.mergedInto || copyRow.mergedInto) return refuse('One of the two was merged into another one meanwhile.', 'merged')
+    if (keptRow.state === 'withdrawn' || copyRow.state === 'withdrawn')
+      return refuse('One of the two was withdrawn. It stays by itself, and is erased within days.')
+    if (copyRow.isMinor && !keptRow.isMinor) return refuse('The other one is of somebody under 18. Keep that one, so that the guardian is still asked first.')
     if (keptRow.version !== kept.version || copyRow.version !== copy.version) return refuse('Someone else changed one of the two meanwhile.', 'changed')
     const answeredAt = earliest(keptRow.firstContactedAt, copyRow.firstContactedAt)
     const detail = { copy: copy.id, fields, answeredBefore: keptRow.firstContactedAt?.toISOString() ?? null }
