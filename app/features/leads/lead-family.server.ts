@@ -1,13 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-
-/** An enquiry and everything that was merged into it, however deep. */
-export const familyOf = (leadId: string) => sql`(
-  with recursive family(id) as (
-    select ${leadId}::uuid
-    union
-    select copy.id from leads copy join family on copy.merged_into = family.id
-  ) select id from family)`
+import { familyOf } from '#app/platform/db/lead-family.server.ts'
 
 /** Whether the newest word of the person, in any of the enquiries that are one by now, allows to be contacted. */
 export async function hasContactConsent(tx: Queryable, leadId: string): Promise<boolean> {

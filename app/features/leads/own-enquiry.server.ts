@@ -1,6 +1,7 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { keptIdOf, lockWholeFamily } from '#app/platform/db/lead-family.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { postEnding } from '#app/platform/outbox/outbox.server.ts'
 import type { PreferredTime } from '#app/shared/lead-states.ts'
@@ -21,6 +22,7 @@ export type SentEnquiry = {
 }
 
 const closed = ['withdrawn', 'erased'] as const
+const isClosed = ({ state }: typeof leads.$inferSelect) => state === 'withdrawn' || state === 'erased'
 
 /** The enquiry of this browser's cookie; null once it is erased. A copy that staff merged shows as what it was. */
 export async function readSentEnquiry({ leadId, isOwn }: EnquiryLink): Promise<SentEnquiry | null> {
@@ -47,7 +49,7 @@ export async function correctEnquiry(
   values: Pick<EnquiryValues, 'name' | 'phone' | 'email' | 'courseID' | 'preferredTime' | 'message'>,
 ): Promise<boolean> {
   return await db().transaction(async (tx) => {
-    const [lead] = await lockOpen(tx, await currentId(tx, leadId))
+    const [lead] = await lockOpen(tx, await keptIdOf(tx, leadId))
     if (!lead) return false
     const fields = Object.keys(values) as (keyof typeof values)[]
     const changes = Object.fromEntries(fields.filter((field) => values[field] !== lead[field]).map((field) => [field, values[field]]))
@@ -56,19 +58,15 @@ export async function correctEnquiry(
   })
 }
 
-/** Takes an enquiry back: every consent of it ends and nobody calls; also of the one that staff merged it into. Doing it again changes nothing. */
+/** Takes an enquiry back: every consent of it ends and nobody calls; also of those that staff made one with it. Doing it again changes nothing. */
 export async function withdrawEnquiry(leadId: string): Promise<void> {
   await db().transaction(async (tx) => {
-    const main = await currentId(tx, leadId)
-    await withdrawOne(tx, leadId)
-    if (main !== leadId) await withdrawOne(tx, main)
+    for (const lead of await lockWholeFamily(tx, leadId)) if (!isClosed(lead)) await withdrawOne(tx, lead)
     await announceChange(tx, 'leads')
   })
 }
 
-async function withdrawOne(tx: Queryable, leadId: string): Promise<void> {
-  const [lead] = await lockOpen(tx, leadId)
-  if (!lead) return
+async function withdrawOne(tx: Queryable, { id: leadId, state }: typeof leads.$inferSelect): Promise<void> {
   await tx
     .update(leads)
     .set({ state: 'withdrawn', followUpAt: null, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })
@@ -80,15 +78,9 @@ async function withdrawOne(tx: Queryable, leadId: string): Promise<void> {
     .returning({ purpose: consents.purpose })
   await tx.insert(leadEvents).values([
     { leadId, kind: 'consent', detail: { withdrawn: ended.map(({ purpose }) => purpose) } },
-    { leadId, kind: 'state', fromState: lead.state, toState: 'withdrawn' },
+    { leadId, kind: 'state', fromState: state, toState: 'withdrawn' },
   ])
   await postEnding(tx, [leadId], 'lead.withdrawn')
-}
-
-/** The enquiry that staff merged this one into, or itself. */
-async function currentId(tx: Queryable, leadId: string): Promise<string> {
-  const [lead] = await tx.select({ mergedInto: leads.mergedInto }).from(leads).where(eq(leads.id, leadId))
-  return lead?.mergedInto ?? leadId
 }
 
 function lockOpen(tx: Queryable, leadId: string) {

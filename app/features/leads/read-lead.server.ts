@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
+import { familyOf } from '#app/platform/db/lead-family.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { messages } from '#app/platform/db/schema/messages.server.ts'
 import { type LeadRow, nameOf, readMayContact } from './change-lead.server.ts'
 import type { LeadDetail, LeadHappening, LeadTwin } from './lead-detail.ts'
 import type { LeadEventKind } from './lead-events.ts'
-import { familyOf } from './lead-family.server.ts'
 import type { Mover } from './lead-transitions.ts'
 import { nextStates } from './lead-transitions.ts'
 

@@ -205,3 +205,13 @@ test('whoever only knows the number learns nothing of what was sent before', asy
   const { leadId } = await send(enquiry({ email: 'asha@example.org' }))
   expect(await readSentEnquiry({ leadId, isOwn: false })).toMatchObject({ reference: expect.any(String), own: null })
 })
+
+test('of an enquiry that was merged twice, the last one is corrected and withdrawn', async () => {
+  const [first, second, third] = [await send(enquiry()), await send(enquiry()), await send(enquiry())]
+  await db().update(leads).set({ mergedInto: second.leadId }).where(eq(leads.id, first.leadId))
+  await db().update(leads).set({ mergedInto: third.leadId }).where(eq(leads.id, second.leadId))
+  expect(await correctEnquiry(first.leadId, { ...enquiry(), name: 'Asha Patil' })).toBe(true)
+  expect((await db().select().from(leads).where(eq(leads.id, third.leadId)))[0]?.name).toBe('Asha Patil')
+  await withdrawEnquiry(first.leadId)
+  expect((await db().select().from(leads).where(eq(leads.id, third.leadId)))[0]?.state).toBe('withdrawn')
+})

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
@@ -8,6 +8,7 @@ import { auditEvents } from '../../platform/db/schema/audit.server.ts'
 import { erasures } from '../../platform/db/schema/erasures.server.ts'
 import { consents, leads } from '../../platform/db/schema/leads.server.ts'
 import { wishlistEntries } from '../../platform/db/schema/wishlist.server.ts'
+import { DeliveryFault } from '../../platform/delivery/delivery-fault.server.ts'
 import * as mail from '../../platform/mail/mail.server.ts'
 import { applyRetention } from './apply-retention.server.ts'
 import { monthsBefore, retentionPeriods } from './retention-periods.ts'
@@ -105,6 +106,44 @@ test('a member who stays away is written to once and then erased; who comes back
   expect(sent.mock.calls.map(([{ to }]) => to.address)).toEqual(['away@example.org'])
   await applyRetention(day(-3))
   expect((await db().select({ id: users.id }).from(users)).map(({ id }) => id).sort()).toEqual(['back', 'staff'])
+})
+
+test('a copy keeps the time of the enquiry it became part of', async () => {
+  const [copy] = await addLead('contacted', day(900)).returning()
+  const [kept] = await addLead('enrolled', day(5)).returning()
+  if (!copy || !kept) throw new Error('not made')
+  await db()
+    .update(leads)
+    .set({ mergedInto: kept.id, updatedAt: day(900) })
+    .where(eq(leads.id, copy.id))
+  await applyRetention(now)
+  expect(await db().$count(erasures)).toBe(0)
+  await db()
+    .update(leads)
+    .set({ state: 'lost', updatedAt: day(367) })
+    .where(eq(leads.id, kept.id))
+  await applyRetention(now)
+  expect(await db().$count(erasures)).toBe(2)
+})
+
+// Without it the first dead mailbox ended the job every night, before audit, links and receipts had their turn.
+test.each([true, false])('a warning that cannot be mailed (for good: %s) holds up nobody else’s period', async (permanent) => {
+  const old = monthsBefore(now, 37)
+  await db()
+    .insert(users)
+    .values(['a', 'b'].map((id) => ({ id, name: id, email: `${id}@example.org`, role: 'member', createdAt: old, updatedAt: old })))
+  await db()
+    .insert(auditEvents)
+    .values({ action: 'old', subject: 'x', at: day(367) })
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  sent.mockRejectedValueOnce(new DeliveryFault('SMTP 550', { permanent }))
+  await applyRetention(now)
+  expect(log.mock.calls).toEqual([['An idle account could not be warned: DeliveryFault']])
+  expect(sent).toHaveBeenCalledTimes(2)
+  expect(await db().$count(auditEvents)).toBe(0)
+  await applyRetention(day(-3))
+  // Nobody can be told at an address that is closed; one that could not be reached that day is told the next time.
+  expect((await db().select({ id: users.id }).from(users)).map(({ id }) => id)).toEqual(permanent ? [] : ['a'])
 })
 
 test('removed courses are forgotten after ninety days, audit after a year', async () => {

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, asc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { purgeUploads } from '#app/platform/csv/uploads.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
@@ -10,7 +11,8 @@ import { auditEvents } from '#app/platform/db/schema/audit.server.ts'
 import { erasures } from '#app/platform/db/schema/erasures.server.ts'
 import { consents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { wishlistEntries } from '#app/platform/db/schema/wishlist.server.ts'
-import { sendMail } from '#app/platform/mail/mail.server.ts'
+import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
+import { type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
 import { formatInstant } from '#app/shared/dates.ts'
 import { institute } from '#content/institute.ts'
 import { eraseAccount } from './erase-account.server.ts'
@@ -64,7 +66,8 @@ async function eraseLeads(cause: ErasureCause, which: ReturnType<typeof and>): P
     const due = await db()
       .select({ id: leads.id })
       .from(leads)
-      .where(and(which, isNull(leads.erasedAt)))
+      // What was merged goes with the enquiry it became part of: a copy's own clock stands still.
+      .where(and(which, isNull(leads.mergedInto), isNull(leads.erasedAt)))
       .orderBy(asc(leads.updatedAt))
       .limit(batch)
     for (const { id } of due) {
@@ -99,7 +102,7 @@ async function eraseIdleAccounts(now: Date): Promise<void> {
     // A warning from before the last sign-in was for another time.
     if (!person.warnedAt || person.warnedAt < monthsBefore(now, 1)) {
       const until = new Date(now.getTime() + accountWarningDays * 86_400_000)
-      await sendMail(idleAccountMail(person, until))
+      if (!(await warn(idleAccountMail(person, until)))) continue
       await db().execute(sql`update users set erasure_warned_at = ${now.toISOString()}::timestamptz where id = ${person.id}`)
     } else if (person.warnedAt < daysBefore(now, accountWarningDays)) {
       await db().transaction((tx) => eraseAccount(tx, person.id, 'period-over'))
@@ -107,7 +110,21 @@ async function eraseIdleAccounts(now: Date): Promise<void> {
   }
 }
 
-function idleAccountMail({ name, email }: { name: string; email: string }, until: Date) {
+/**
+ * Sends a warning. An address that takes no mail has had its warning all the same.
+ * @returns false if it could not be sent today; the other records' periods end on time nevertheless
+ */
+async function warn(mail: Mail): Promise<boolean> {
+  try {
+    await sendMail(mail)
+    return true
+  } catch (error) {
+    console.error(`An idle account could not be warned: ${describeFault(error)}`)
+    return error instanceof DeliveryFault && error.permanent
+  }
+}
+
+function idleAccountMail({ name, email }: { name: string; email: string }, until: Date): Mail {
   return {
     to: { name, address: email },
     subject: 'Your account ends soon',

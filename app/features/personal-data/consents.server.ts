@@ -1,27 +1,24 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { lockWholeFamily } from '#app/platform/db/lead-family.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { postEnding } from '#app/platform/outbox/outbox.server.ts'
 import type { ConsentPurpose } from '#app/shared/lead-states.ts'
 
 /**
- * Ends a consent of an enquiry and its copies. Without `contact` nobody may call any more, so that closes the enquiry.
+ * Ends a consent of an enquiry and of all that staff made one with it. Without `contact` nobody may call any more, so that closes the enquiry.
  * Ending it twice changes nothing.
  * @returns false if there was nothing to end
  */
 export async function withdrawConsent(leadId: string, purpose: ConsentPurpose): Promise<boolean> {
   return await db().transaction(async (tx) => {
-    const found = await tx
-      .select({ id: leads.id, state: leads.state })
-      .from(leads)
-      .where(and(or(eq(leads.id, leadId), eq(leads.mergedInto, leadId)), isNull(leads.erasedAt)))
-      .for('update')
+    const found = (await lockWholeFamily(tx, leadId)).filter(({ erasedAt }) => !erasedAt)
     let ended = 0
     for (const { id, state } of found) {
       const rows = await tx
         .update(consents)
-        .set({ withdrawnAt: new Date() })
+        .set({ withdrawnAt: sql`now()` })
         .where(and(eq(consents.leadId, id), eq(consents.purpose, purpose), isNull(consents.withdrawnAt)))
         .returning({ id: consents.id })
       if (rows.length === 0) continue

@@ -1,29 +1,19 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
-import { formatPhone } from '#app/shared/phone.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { LeadData } from './export-data.server.ts'
+import { HeldFacts } from './held-facts.tsx'
 
 const purposeNames = {
   contact: 'Calling or writing to you about this enquiry',
   updates: 'News of batches and events, at most twice a month',
 }
 
-const stateWords: Record<string, string> = {
-  submitted: 'Received. A counsellor will be chosen.',
-  assigned: 'A counsellor has it and will call.',
-  contacted: 'We have spoken.',
-  qualified: 'We are choosing a batch with you.',
-  booked: 'A seat is booked.',
-  enrolled: 'You are enrolled.',
-  lost: 'Closed.',
-  unreachable: 'We could not reach you.',
-  withdrawn: 'Withdrawn. It is erased within seven days.',
-}
-
 interface EnquiryDataProps {
   enquiry: LeadData
+  /** What was merged into it. */
+  copies?: LeadData[]
   /** Text forms need to say which enquiry they are about. */
   target?: ReactNode
   /** How the details are corrected: a form or a link. */
@@ -32,45 +22,20 @@ interface EnquiryDataProps {
 }
 
 /** All that is held about one enquiry, and what its person can do about it. */
-export function EnquiryData({ enquiry, target, correction, notConfirmed }: EnquiryDataProps) {
-  const facts: [string, string | null][] = [
-    ['Name', enquiry.name],
-    ['Phone', formatPhone(enquiry.phone)],
-    ['Email', enquiry.email],
-    ['Course', enquiry.course],
-    ['Batch', enquiry.batch],
-    ['You are', enquiry.visitorType],
-    ['Good time to call', enquiry.preferredTime],
-    ['Message', enquiry.message],
-    ['Guardian', enquiry.guardian && `${enquiry.guardian.name}, ${formatPhone(enquiry.guardian.phone ?? '')}`],
-    ['Sent from the page', enquiry.page],
-    ['Came by', enquiry.cameFirstFrom?.source || null],
-    ['Received', formatInstant(new Date(enquiry.receivedAt))],
-    ['Where it stands', stateWords[enquiry.state] ?? enquiry.state],
-  ]
+export function EnquiryData({ enquiry, copies = [], target, correction, notConfirmed }: EnquiryDataProps) {
   return (
     <div className="grid gap-12">
       <section aria-labelledby={`held-${enquiry.id}`}>
         <h2 id={`held-${enquiry.id}`} className="mb-4 text-title">
           What we hold
         </h2>
-        <dl className="border-t border-ink">
-          {facts.map(
-            ([name, text]) =>
-              text && (
-                <div key={name} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
-                  <dt className="text-soft">{name}</dt>
-                  <dd className="[overflow-wrap:anywhere]">{text}</dd>
-                </div>
-              ),
-          )}
-          {enquiry.notes.map(({ at, note }) => (
-            <div key={`${at}${note}`} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
-              <dt className="text-soft">Note, {formatInstant(new Date(at))}</dt>
-              <dd className="[overflow-wrap:anywhere]">{note}</dd>
-            </div>
-          ))}
-        </dl>
+        <HeldFacts enquiry={enquiry} />
+        {copies.map((copy) => (
+          <div key={copy.id} className="mt-8">
+            <h3 className="mb-2 font-semibold">Enquiry {copy.reference}, which we made one with this</h3>
+            <HeldFacts enquiry={copy} />
+          </div>
+        ))}
       </section>
       {correction && (
         <section aria-labelledby={`correct-${enquiry.id}`}>
@@ -86,7 +51,7 @@ export function EnquiryData({ enquiry, target, correction, notConfirmed }: Enqui
         </h2>
         <ul className="border-t border-ink">
           {(['contact', 'updates'] as const).map((purpose) => (
-            <ConsentRow key={purpose} enquiry={enquiry} purpose={purpose} target={target} />
+            <ConsentRow key={purpose} consents={[enquiry, ...copies].flatMap(({ consents }) => consents)} purpose={purpose} target={target} />
           ))}
         </ul>
       </section>
@@ -119,8 +84,8 @@ export function EnquiryData({ enquiry, target, correction, notConfirmed }: Enqui
   )
 }
 
-function ConsentRow({ enquiry, purpose, target }: { enquiry: LeadData; purpose: 'contact' | 'updates'; target?: ReactNode }) {
-  const given = enquiry.consents.filter((consent) => consent.purpose === purpose)
+function ConsentRow({ consents, purpose, target }: { consents: LeadData['consents']; purpose: 'contact' | 'updates'; target?: ReactNode }) {
+  const given = consents.filter((consent) => consent.purpose === purpose)
   const running = given.find(({ withdrawnAt }) => !withdrawnAt)
   return (
     <li className="grid gap-3 border-b border-rule py-4 md:grid-cols-[1fr_auto] md:items-center">

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { signingKey } from '#app/platform/auth/signed-links.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
+import { lockWholeFamily } from '#app/platform/db/lead-family.server.ts'
 import { erasures } from '#app/platform/db/schema/erasures.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { messages } from '#app/platform/db/schema/messages.server.ts'
@@ -16,18 +17,13 @@ export const sealOf = (value: string) => createHmac('sha256', signingKey('erasur
 const keptUntil = () => monthsBefore(new Date(), -retentionPeriods.sealedReceiptMonths)
 
 /**
- * Takes the person out of an enquiry and its merged copies. The rows stay as counts by day, course and state; the
+ * Takes the person out of an enquiry and of all that staff made one with it. The rows stay as counts by day, course and state; the
  * consents stay as sealed receipts in `erasures`. Erasing twice changes nothing.
  * @param tx the caller's transaction
  * @returns references of what was erased
  */
 export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCause): Promise<string[]> {
-  const found = await tx
-    .select({ id: leads.id, reference: leads.reference, phone: leads.phone, erasedAt: leads.erasedAt })
-    .from(leads)
-    .where(or(eq(leads.id, leadId), eq(leads.mergedInto, leadId)))
-    .for('update')
-  const open = found.filter(({ erasedAt }) => !erasedAt)
+  const open = (await lockWholeFamily(tx, leadId)).filter(({ erasedAt }) => !erasedAt)
   if (open.length === 0) return []
   const ids = open.map(({ id }) => id)
   const given = await tx.select().from(consents).where(inArray(consents.leadId, ids))

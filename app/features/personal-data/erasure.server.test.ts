@@ -10,6 +10,7 @@ import { consents, leadEvents, leads } from '../../platform/db/schema/leads.serv
 import { messages } from '../../platform/db/schema/messages.server.ts'
 import { wishlistEntries } from '../../platform/db/schema/wishlist.server.ts'
 import { enqueue } from '../../platform/jobs/jobs.server.ts'
+import { withdrawConsent } from './consents.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { eraseLead, sealOf } from './erase-lead.server.ts'
 import { readAccountData, readLeadData } from './export-data.server.ts'
@@ -164,4 +165,43 @@ test('a CRM is told of an erasure by an id alone', async () => {
   const told = await db().select({ leadId: messages.leadId, kind: messages.kind, state: messages.state }).from(messages)
   expect(told).toHaveLength(2)
   expect(told).toContainEqual({ leadId: id, kind: 'lead.erased', state: 'waiting' })
+})
+
+/** Three enquiries of one person, merged one after the other: the first into the second, and that into the third. */
+async function fillMerged(): Promise<[first: string, second: string, third: string]> {
+  const ids: string[] = []
+  for (const reference of ['E-ZEB123', 'E-ZEB124', 'E-ZEB125']) {
+    const person = { name: 'Zebunnisa', phone: '+919876501234', message: 'I work the night shift', page: '/' }
+    const [lead] = await db()
+      .insert(leads)
+      .values({ ...person, reference })
+      .returning()
+    if (!lead) throw new Error('not made')
+    await db().insert(consents).values({ leadId: lead.id, purpose: 'contact', noticeVersion: '2026-11' })
+    ids.push(lead.id)
+  }
+  const [first = '', second = '', third = ''] = ids
+  await db().update(leads).set({ mergedInto: second }).where(eq(leads.id, first))
+  await db().update(leads).set({ mergedInto: third }).where(eq(leads.id, second))
+  return [first, second, third]
+}
+
+// A merge exchanges values, so the person is in each of them.
+test.each([0, 1, 2])('whichever of three merged enquiries is erased, no trace of the person stays (%i)', async (place) => {
+  const ids = await fillMerged()
+  await db().transaction((tx) => eraseLead(tx, ids[place] ?? '', 'asked'))
+  expect((await findTraces()).filter((trace) => !trace.startsWith('public.erasures.subject'))).toEqual([])
+})
+
+test.each([0, 1, 2])('whichever of three merged enquiries the consent is taken back of, nobody calls any (%i)', async (place) => {
+  const ids = await fillMerged()
+  expect(await withdrawConsent(ids[place] ?? '', 'contact')).toBe(true)
+  expect(await db().select({ state: leads.state }).from(leads)).toEqual(Array.from({ length: 3 }, () => ({ state: 'withdrawn' })))
+})
+
+test('an export is of the enquiry that was asked for, with everything that was merged into it', async () => {
+  const [first, second, third] = await fillMerged()
+  const held = await readLeadData(third)
+  expect(held?.reference).toBe('E-ZEB125')
+  expect(held?.copies.map(({ id }) => id).sort()).toEqual([first, second].sort())
 })

@@ -1,5 +1,6 @@
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
+import { familyOf } from '#app/platform/db/lead-family.server.ts'
 import { sessions, users } from '#app/platform/db/schema/accounts.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { messages } from '#app/platform/db/schema/messages.server.ts'
@@ -8,12 +9,13 @@ import { belongsTo } from './erase-account.server.ts'
 
 const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'message'] as const
 
-/** Everything held about one enquiry, copies included, as its person may have it; null if it is erased or absent. */
+/** Everything held about one enquiry, and about what was merged into it, as its person may have it; null if it is erased or absent. */
 export async function readLeadData(leadId: string) {
-  const [enquiry] = await describeLeads(or(eq(leads.id, leadId), eq(leads.mergedInto, leadId)))
-  return enquiry ?? null
+  const family = await describeLeads(sql`${leads.id} in ${familyOf(leadId)}`)
+  const enquiry = family.find(({ id }) => id === leadId)
+  return enquiry ? { ...enquiry, copies: family.filter((one) => one !== enquiry) } : null
 }
-export type LeadData = NonNullable<Awaited<ReturnType<typeof readLeadData>>>
+export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
 
 /** Everything held about an account and the enquiries that are its own. */
 export async function readAccountData(person: { id: string; email: string; emailVerified: boolean }) {
@@ -37,7 +39,7 @@ export async function readAccountData(person: { id: string; email: string; email
 }
 export type AccountData = Awaited<ReturnType<typeof readAccountData>>
 
-async function describeLeads(which: ReturnType<typeof belongsTo>) {
+async function describeLeads(which: SQL | undefined) {
   const rows = await db().select().from(leads).where(which).orderBy(asc(leads.createdAt))
   const open = rows.filter(({ erasedAt }) => !erasedAt)
   if (open.length === 0) return []

@@ -13,7 +13,7 @@ const doneWords: Record<string, string> = {
 
 interface MyDataPageProps {
   /** Null: the link is old, wrong, or what it led to is erased. */
-  enquiry: LeadData | null
+  enquiry: (LeadData & { copies: LeadData[] }) | null
   /** Where the same is had as a file. */
   download: string
   done: string | null
@@ -40,7 +40,7 @@ export function MyDataPage({ enquiry, download, done, notConfirmed, correction }
             </a>
             .
           </p>
-          <EnquiryData enquiry={enquiry} notConfirmed={notConfirmed} correction={correction} />
+          <EnquiryData enquiry={enquiry} copies={enquiry.copies} notConfirmed={notConfirmed} correction={correction} />
         </>
       ) : (
         <div className="mt-6 grid gap-4 text-lede">

@@ -1,0 +1,53 @@
+import { formatInstant } from '#app/shared/dates.ts'
+import { formatPhone } from '#app/shared/phone.ts'
+import type { LeadData } from './export-data.server.ts'
+
+const stateWords: Record<string, string> = {
+  submitted: 'Received. A counsellor will be chosen.',
+  assigned: 'A counsellor has it and will call.',
+  contacted: 'We have spoken.',
+  qualified: 'We are choosing a batch with you.',
+  booked: 'A seat is booked.',
+  enrolled: 'You are enrolled.',
+  lost: 'Closed.',
+  unreachable: 'We could not reach you.',
+  withdrawn: 'Withdrawn. It is erased within seven days.',
+}
+
+/** The details of one enquiry and what staff noted of it. */
+export function HeldFacts({ enquiry }: { enquiry: LeadData }) {
+  const facts: [string, string | null][] = [
+    ['Name', enquiry.name],
+    ['Phone', formatPhone(enquiry.phone)],
+    ['Email', enquiry.email],
+    ['Course', enquiry.course],
+    ['Batch', enquiry.batch],
+    ['You are', enquiry.visitorType],
+    ['Good time to call', enquiry.preferredTime],
+    ['Message', enquiry.message],
+    ['Guardian', enquiry.guardian && `${enquiry.guardian.name}, ${formatPhone(enquiry.guardian.phone ?? '')}`],
+    ['Sent from the page', enquiry.page],
+    ['Came by', enquiry.cameFirstFrom?.source || null],
+    ['Received', formatInstant(new Date(enquiry.receivedAt))],
+    ['Where it stands', stateWords[enquiry.state] ?? enquiry.state],
+  ]
+  return (
+    <dl className="border-t border-ink">
+      {facts.map(
+        ([name, text]) =>
+          text && (
+            <div key={name} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
+              <dt className="text-soft">{name}</dt>
+              <dd className="[overflow-wrap:anywhere]">{text}</dd>
+            </div>
+          ),
+      )}
+      {enquiry.notes.map(({ at, note }) => (
+        <div key={`${at}${note}`} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
+          <dt className="text-soft">Note, {formatInstant(new Date(at))}</dt>
+          <dd className="[overflow-wrap:anywhere]">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
