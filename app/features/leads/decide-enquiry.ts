@@ -6,8 +6,8 @@ export type EnquiryValues = { [field in Changeable]: string | boolean | null }
 /** An enquiry that came from the same form, or from the same phone within five minutes. */
 export type FoundLead = EnquiryValues & { id: string; formKey: string | null; name: string; phone: string; isRecent: boolean; isClosed: boolean }
 
-/** `isOwn`: whoever sends this proved to be who sent that: by the form's key, or by knowing all of it. */
-export type Decision = { kind: 'new' } | { kind: 'same' | 'corrected'; lead: FoundLead; isOwn: boolean }
+/** `isOwn`: whoever sends this proved to be who sent that: by the form's key, or by knowing all of it. Only such a one corrects. */
+export type Decision = { kind: 'new' } | { kind: 'same'; lead: FoundLead; isOwn: boolean } | { kind: 'corrected'; lead: FoundLead }
 
 /**
  * Whether an enquiry is a new one, one that is there already, or one that corrects what is there.
@@ -17,26 +17,20 @@ export type Decision = { kind: 'new' } | { kind: 'same' | 'corrected'; lead: Fou
 export function decideEnquiry(found: FoundLead[], sent: EnquiryValues, keys: string[]): Decision {
   const open = found.filter((lead) => !lead.isClosed)
   const byKey = open.filter((lead) => lead.formKey !== null && keys.includes(lead.formKey))
-  const lead =
-    byKey.find((one) => one.phone === sent.phone) ??
-    byKey.find((one) => sameName(one.name, String(sent.name))) ??
-    open.find((one) => one.isRecent && one.phone === sent.phone && !isAnotherPerson(one, sent, keys))
+  const own = byKey.find((one) => one.phone === sent.phone) ?? byKey.find((one) => sameName(one.name, String(sent.name)))
+  if (own) return saysNothingNew(own, sent) ? { kind: 'same', lead: own, isOwn: true } : { kind: 'corrected', lead: own }
+  // A number is known to many. Who only knows it must neither change what another has sent nor be shown what another adds.
+  const lead = open.find((one) => one.isRecent && one.phone === sent.phone && saysNothingNew(one, sent))
   if (!lead) return { kind: 'new' }
-  const changed = Object.keys(changesOf(lead, sent))
-  const knowsAll = changed.length === 0 && changeable.every((field) => (lead[field] || null) === (sent[field] || null))
-  return { kind: changed.length === 0 ? 'same' : 'corrected', lead, isOwn: byKey.includes(lead) || knowsAll }
+  return { kind: 'same', lead, isOwn: changeable.every((field) => (lead[field] || null) === (sent[field] || null)) }
 }
+
+const saysNothingNew = (lead: EnquiryValues, sent: EnquiryValues) => Object.keys(changesOf(lead, sent)).length === 0
 
 /** What the sent form says anew. What it leaves empty stays, for a shorter form must not erase; and a minor stays one. */
 export function changesOf(lead: EnquiryValues, sent: EnquiryValues): Partial<EnquiryValues> {
   return Object.fromEntries(changeable.filter((field) => sent[field] && sent[field] !== lead[field]).map((field) => [field, sent[field]]))
 }
 
-/** A phone shared at home: two forms, each with its key, in which even the first names differ. */
-function isAnotherPerson(lead: FoundLead, sent: EnquiryValues, keys: string[]): boolean {
-  return lead.formKey !== null && keys.length > 0 && firstWord(lead.name) !== firstWord(String(sent.name))
-}
-
 const plain = (name: string) => name.toLocaleLowerCase('en-IN')
 const sameName = (a: string, b: string) => plain(a) === plain(b)
-const firstWord = (name: string) => plain(name).split(' ')[0]

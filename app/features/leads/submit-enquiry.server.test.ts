@@ -105,9 +105,9 @@ test.each<Case>([
   ['the same form with the name in capitals and another number', { formKey: key }, { formKey: key, name: 'ASHA RAO', phone: ravi }, 'corrected', true],
   ['another name and another number on one device', { formKey: key }, { formKey: key, name: 'Ravi', phone: ravi }, 'new', true],
   ['another number without script', {}, { phone: ravi }, 'new', true],
-  ['the same number without script, the name mended', {}, { name: 'Asha Roy' }, 'corrected', false],
+  ['the same number without script, the name mended', {}, { name: 'Asha Roy' }, 'new', true],
   ['a number shared at home, from two devices', { formKey: key }, { formKey: other, name: 'Ravi Rao' }, 'new', true],
-  ['the name made longer in another tab', { formKey: key }, { formKey: other, name: 'Asha Rao Patil' }, 'corrected', false],
+  ['the name made longer in another tab', { formKey: key }, { formKey: other, name: 'Asha Rao Patil' }, 'new', true],
   ['a shorter form afterwards, which leaves out the course', {}, { courseID: null }, 'same', false],
 ])('%s', async (_, first, second, outcome, isOwn) => {
   await db().delete(leads)
@@ -118,6 +118,19 @@ test.each<Case>([
   expect((await eventsOf(one.leadId)).map(({ kind }) => kind)).toEqual(outcome === 'corrected' ? ['submitted', 'corrected'] : ['submitted'])
   // And again: nothing more comes of it.
   expect(await send(enquiry({ phone: asha, ...second }))).toMatchObject({ outcome: 'same', leadId: two.leadId })
+})
+
+// Its thank-you mail carries the link to all of an enquiry, and its sender's cookie shows it.
+test.each([
+  ['adds a mail address to it', {}, { email: 'stranger@example.org' }],
+  ['has sent it first, to read what comes after', { email: 'stranger@example.org' }, { message: 'I work nights' }],
+])('whoever only knows the number and %s has an enquiry of their own', async (_, first, second) => {
+  const phone = freshPhone()
+  const [one, two] = [await send(enquiry({ phone, ...first })), await send(enquiry({ phone, formKey: crypto.randomUUID(), ...second }))]
+  expect(two).toMatchObject({ outcome: 'new', isOwn: true })
+  expect(two.leadId).not.toBe(one.leadId)
+  const [stored] = await db().select().from(leads).where(eq(leads.id, one.leadId))
+  expect(stored).toMatchObject({ email: null, message: null, version: 1, ...first })
 })
 
 test('a correction keeps what was there before, and is worked on like a new enquiry', async () => {

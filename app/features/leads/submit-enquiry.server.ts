@@ -41,8 +41,8 @@ export const addressLimit = { windowSeconds: 600, max: 120 }
 type Row = { leadId: string | null; tries: number | null; startedAt: string | null; found: FoundLead[] | null }
 
 /**
- * Keeps an enquiry, once: a form sent again, or the same person within five minutes, is the same enquiry, corrected if
- * it says something else. Lead, event, consents and job commit together, in one statement.
+ * Keeps an enquiry, once: a form sent again is the same enquiry, corrected if it says something else; so is another form
+ * from the same number within five minutes that says nothing new. Lead, event, consents and job commit together, in one statement.
  * @param address whose limit counts; null counts nothing
  */
 export async function submitEnquiry(enquiry: Enquiry, address: string | null): Promise<Submitted> {
@@ -61,13 +61,13 @@ export async function submitEnquiry(enquiry: Enquiry, address: string | null): P
     if (row.leadId) return done(row.leadId, 'new')
     const decision = decideEnquiry(found, enquiry, keys)
     if (decision.kind === 'same') {
-      if (enquiry.wantsUpdates && !enquiry.isMinor) await allowUpdates(tx, decision.lead.id, enquiry.noticeVersion)
+      if (decision.isOwn && enquiry.wantsUpdates && !enquiry.isMinor) await allowUpdates(tx, decision.lead.id, enquiry.noticeVersion)
       return done(decision.lead.id, 'same', decision.isOwn)
     }
     if (isTooMany) return refused(first)
     if (decision.kind === 'corrected') {
       await correctLead(tx, decision.lead, changesOf(decision.lead, enquiry), enquiry)
-      return done(decision.lead.id, 'corrected', decision.isOwn)
+      return done(decision.lead.id, 'corrected')
     }
     return done(await insertAnother(planned, enquiry, keys, found), 'new')
   })

@@ -139,6 +139,7 @@ test.each([true, false])('a warning that cannot be mailed (for good: %s) holds u
   sent.mockRejectedValueOnce(new DeliveryFault('SMTP 550', { permanent }))
   await applyRetention(now)
   expect(log.mock.calls).toEqual([['An idle account could not be warned: DeliveryFault']])
+  log.mockReset()
   expect(sent).toHaveBeenCalledTimes(2)
   expect(await db().$count(auditEvents)).toBe(0)
   await applyRetention(day(-3))
