@@ -11,6 +11,9 @@ test.each([
   ['state=sold&intent=shout&visitor=robot&sort=random', ''],
   ['from=2026-11-01&to=2026-11-30', 'from=2026-11-01&to=2026-11-30'],
   ['from=yesterday&to=2026-13-01', ''],
+  // PostgreSQL refuses both.
+  ['from=2026-02-31&to=2026-11-31', ''],
+  ['course=a%00b&assigned=%00', 'course=ab'],
   ['unknown=1&duplicates=yes', ''],
 ])('%j is kept as %j', (query, kept) => {
   expect(readBack(query)).toBe(kept)

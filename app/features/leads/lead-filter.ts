@@ -1,3 +1,4 @@
+import { isPlainDate } from '#app/shared/dates.ts'
 import { type LeadIntent, type LeadState, leadIntents, leadStates, type VisitorType, visitorTypes } from '#app/shared/lead-states.ts'
 
 const leadSorts = ['newest', 'follow-up', 'waiting'] as const
@@ -21,14 +22,13 @@ export type LeadFilter = {
   find: string
 }
 
-const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const limits = { course: 100, assigned: 100, source: 100, find: 600 }
 
 /** Reads a list's filter out of an address; what is not understood counts as any. */
 export function readLeadFilter(search: URLSearchParams): LeadFilter {
-  const text = (name: keyof typeof limits) => (search.get(name) ?? '').slice(0, limits[name])
+  const text = (name: keyof typeof limits) => (search.get(name) ?? '').replaceAll('\0', '').slice(0, limits[name])
   const one = <Value extends string>(name: string, of: readonly Value[]) => of.find((value) => value === search.get(name)) ?? ''
-  const date = (name: string) => (day.test(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
+  const date = (name: string) => (isPlainDate(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
   return {
     sort: one('sort', leadSorts) || 'newest',
     state: one<LeadState>('state', leadStates),

@@ -2,6 +2,7 @@ import type { Submission, SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type HeadersArgs } from 'react-router'
 import type { z } from 'zod'
+import { readSentForm } from './sent-form.server.ts'
 
 /** What a form is answered with when it is shown again. */
 export type FormReply = { reply: SubmissionResult<string[]> }
@@ -27,22 +28,12 @@ const plainName = /^(?!__)\w{1,64}$/
 /** The text fields of a posted form that came once, under plain names. */
 export async function readTextFields(request: Request): Promise<FormData> {
   const texts = new Map<string, string | null>()
-  for (const [name, value] of await readBody(request)) {
+  for (const [name, value] of await readSentForm(request)) {
     if (plainName.test(name)) texts.set(name, texts.has(name) || typeof value !== 'string' ? null : value)
   }
   const fields = new FormData()
   for (const [name, text] of texts) if (text !== null) fields.append(name, text)
   return fields
-}
-
-async function readBody(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch (error) {
-    // What fetch throws for a body that is no form.
-    if (error instanceof TypeError) return new FormData()
-    throw error
-  }
 }
 
 function invalidForm(submission: Submission<unknown, string[]>) {

@@ -9,6 +9,7 @@ import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { readAskedPage } from '#app/shared/page-cursor.ts'
 import type { Route } from './+types/messages'
 
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { id } = requireRole(context, 'counsellor')
-  const form = await request.formData().catch(() => new FormData())
+  const form = await readSentForm(request)
   const answer = await orUnavailable(answerMessagesForm(form, url.searchParams, id))
   if ('to' in answer) return redirect(answer.to, 303)
   if ('confirm' in answer) return { confirm: answer.confirm, message: null }
