@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { endAccess as endSessionsAndLinks, removeSecondFactor } from '#app/platform/auth/access.server.ts'
+import { endAccess, removeSecondFactor } from '#app/platform/auth/access.server.ts'
 import { auth } from '#app/platform/auth/auth.server.ts'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { credentials, sessions, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
+import { credentials, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
 import type { Refused } from './accounts.server.ts'
 
 const identifier = 'first-admin'
@@ -49,7 +49,7 @@ export async function becomeFirstAdmin(token: string, person: { name: string; em
       await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
       if ((await hasAdmin(tx)) || !(await isLive(tx, token))) return false
       const id = await promote(tx, person.email, person.name)
-      await endAccess(tx, id)
+      await takeOver(tx, id)
       await tx.insert(credentials).values({ id: crypto.randomUUID(), accountId: id, providerId: 'credential', userId: id, password })
       await tx.delete(verifications).where(eq(verifications.identifier, identifier))
       return true
@@ -63,15 +63,15 @@ export async function becomeFirstAdmin(token: string, person: { name: string; em
 
 /**
  * Makes the account of `email` an admin, creating it if need be; the caller then gives its owner a sign-in link.
- * Nobody has shown that an unconfirmed address is theirs, so its password and sessions, perhaps a stranger's, end in the
- * same transaction: they must not be an admin's for a moment. A confirmed account keeps both.
+ * Nobody has shown that an unconfirmed address is theirs, so its password, second factor and sessions, perhaps a
+ * stranger's, end in the same transaction: they must not be an admin's for a moment. A confirmed account keeps them.
  * @param email lower-case
  */
 export async function ensureAdmin(email: string): Promise<void> {
   await db().transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
     const [account] = await tx.select({ id: users.id, emailVerified: users.emailVerified }).from(users).where(eq(users.email, email)).for('update')
-    if (account && !account.emailVerified) await endAccess(tx, account.id)
+    if (account && !account.emailVerified) await takeOver(tx, account.id)
     await promote(tx, email, account ? undefined : 'Admin')
     await tx.delete(verifications).where(eq(verifications.identifier, identifier))
   })
@@ -83,7 +83,7 @@ export async function removeTwoFactorByOperator(email: string): Promise<void> {
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
     if (!account) return
     await removeSecondFactor(tx, account.id)
-    await endSessionsAndLinks(tx, account.id)
+    await endAccess(tx, account.id)
     await recordAudit(tx, { actorId: null, action: 'person.two-factor-remove', subject: `account:${account.id}` })
   })
 }
@@ -109,10 +109,11 @@ async function promote(tx: Queryable, email: string, name: string | undefined): 
   return id
 }
 
-/** Takes away every password, provider and session of an account. */
-async function endAccess(tx: Queryable, id: string): Promise<void> {
+/** Takes away every way into an account that somebody else may have: password, second factor, sessions, sign-ins that have begun. */
+async function takeOver(tx: Queryable, id: string): Promise<void> {
   await tx.delete(credentials).where(eq(credentials.userId, id))
-  await tx.delete(sessions).where(eq(sessions.userId, id))
+  await removeSecondFactor(tx, id)
+  await endAccess(tx, id)
 }
 
 async function hasAdmin(tx: Queryable): Promise<boolean> {

@@ -9,6 +9,7 @@ import { rateLimits, sessions, twoFactors, users } from '../../platform/db/schem
 import { auditEvents } from '../../platform/db/schema/audit.server.ts'
 import { clientContext } from '../../platform/http/request-context.server.ts'
 import { type Entry, enterBySignInLink, signIn, signUp } from './accounts.server.ts'
+import { becomeFirstAdmin, createFirstAdminLink, ensureAdmin } from './first-admin.server.ts'
 import { enterWithCode } from './sign-in-code.server.ts'
 import { confirmSetUp, readTwoFactor, renewRecoveryCodes, startSetUp, turnOff } from './two-factor.server.ts'
 
@@ -173,4 +174,16 @@ test('a disabled account is told so after the right password only, and no way in
   expect(await signIn(asked(), { ...signInForm, password: 'wrong password' })).toMatchObject({ status: 401, message: 'Email or password is not right.' })
   expect(await enterBySignInLink(asked(), await createSignInToken(asha.email))).toMatchObject({ status: 403 })
   expect(await enterWithCode(challenge, byApp(code()))).toMatchObject({ status: 403 })
+})
+
+// The stranger signed up with the address first. Their app and the sign-in they had begun both outlived the takeover.
+test.each(['by the command', 'by the first link'])('a stranger’s authenticator opens nothing once the address is an admin’s (%s)', async (way) => {
+  const { code } = await withTwoFactor()
+  const begun = await askedAgain()
+  if (way === 'by the command') await ensureAdmin(asha.email)
+  else await becomeFirstAdmin(new URL((await createFirstAdminLink()) ?? '').searchParams.get('token') ?? '', { ...asha, password: 'another password' })
+  expect(await enterWithCode(begun, byApp(code()))).toMatchObject({ ok: false })
+  expect(await db().select().from(sessions)).toEqual([])
+  expect(await db().select().from(twoFactors)).toEqual([])
+  expect(await readPerson()).toMatchObject({ role: 'admin', twoFactorEnabled: false })
 })

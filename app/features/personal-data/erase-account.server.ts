@@ -17,8 +17,10 @@ export function belongsTo(person: { id: string; email: string; emailVerified: bo
  * @returns `last-admin` if nobody could then manage the site; null once erased
  */
 export async function eraseAccount(tx: Queryable, userId: string, cause: ErasureCause): Promise<'last-admin' | null> {
-  // Every admin's row is locked first and in one order: two admins who leave at once see each other.
-  const admins = await tx.execute<{ id: string }>(sql`select id from users where role = 'admin' and disabled_at is null order by id for update`)
+  // Every admin who can act is locked first and in one order: two who leave at once see each other.
+  const admins = await tx.execute<{ id: string }>(
+    sql`select id from users where role = 'admin' and disabled_at is null and invited_at is null order by id for update`,
+  )
   if (admins.rows.length === 1 && admins.rows[0]?.id === userId) return 'last-admin'
   const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!person) return null

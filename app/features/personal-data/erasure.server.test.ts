@@ -158,6 +158,14 @@ test('the last admin cannot be erased; of two who leave at once, one stays', asy
   expect(await db().select({ role: users.role }).from(users)).toEqual([{ role: 'admin' }])
 })
 
+test('the last admin cannot leave the site to somebody who was only invited', async () => {
+  const admin = (id: string, invitedAt: Date | null) => ({ id, name: id, email: `${id}@example.org`, role: 'admin', invitedAt })
+  await db()
+    .insert(users)
+    .values([admin('a', null), admin('b', new Date())])
+  expect(await db().transaction((tx) => eraseAccount(tx, 'a', 'asked'))).toBe('last-admin')
+})
+
 test('a CRM is told of an erasure by an id alone', async () => {
   vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), webhook: { url: 'https://crm.example', secret: 'x'.repeat(32) } } as never)
   const id = await fill()
