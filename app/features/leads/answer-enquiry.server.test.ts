@@ -4,6 +4,7 @@ import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { answerEnquiry } from './answer-enquiry.server.ts'
+import { answerCorrection, correctionLimit } from './answer-own-enquiry.server.ts'
 import { readEnquiryLink } from './enquiry-link.server.ts'
 import { limitedAddress } from './limited-address.server.ts'
 
@@ -152,6 +153,20 @@ test('while the database is away the form comes back with all that was typed, an
   expect(vi.mocked(console.error).mock.calls.join()).not.toContain(sent.phone)
   vi.mocked(console.error).mockReset()
   expect(await leadOf(await post(sent))).toBeDefined()
+})
+
+test('a page that corrects its enquiry without end is stopped, with what was typed', async () => {
+  const lead = await leadOf(await post(good()))
+  const correct = (n: number) => {
+    const body = new URLSearchParams({ name: `Asha ${n}`, phone: lead?.phone ?? '' })
+    return answerCorrection(new Request('http://localhost/thank-you', { method: 'POST', body }), lead?.id ?? '', [])
+  }
+  // Each one mails staff and calls the CRM.
+  for (let n = 0; n < correctionLimit.max; n += 1) expect(await correct(n)).toBeNull()
+  const refused = await correct(99)
+  expect(refused?.init?.status).toBe(429)
+  expect(refused?.data.reply.initialValue).toMatchObject({ name: 'Asha 99' })
+  expect(refused?.data.reply.error?.['']?.[0]).toContain('many times')
 })
 
 test.each([

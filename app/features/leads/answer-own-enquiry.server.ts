@@ -1,6 +1,7 @@
 import type { Submission } from '@conform-to/react'
 import { data } from 'react-router'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
+import { rateLimitStorage } from '#app/platform/auth/rate-limit-storage.server.ts'
 import { readForm, readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { institute } from '#content/institute.ts'
@@ -26,6 +27,9 @@ const instead = `Call ${institute.phoneShown} or write on WhatsApp instead.`
 
 const unreachable = `Not saved: our records do not answer at the moment. Try again in a minute. ${instead}`
 
+/** How often one enquiry may be corrected in ten minutes: each time staff are mailed and the CRM is told. */
+export const correctionLimit = { window: 600, max: 20 }
+
 /**
  * Answers the form that corrects an enquiry's details.
  * @returns null once they are saved, else the answer that shows the form again
@@ -36,6 +40,8 @@ export async function answerCorrection(request: Request, leadId: string, courseI
   const phone = readPhone(value.phone)
   if (!phone.ok) return answer(submission, 422, { fieldErrors: { phone: [phone.message] } })
   try {
+    const { allowed } = await rateLimitStorage.consume(`enquiry-correction:${leadId}`, correctionLimit)
+    if (!allowed) return answer(submission, 429, { formErrors: [`Not saved: this request was corrected many times just now. Wait ten minutes. ${instead}`] })
     const kept = await correctEnquiry(leadId, {
       name: value.name,
       phone: phone.e164,

@@ -1,15 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { auth } from '../../platform/auth/auth.server.ts'
 import * as configuration from '../../platform/config.server.ts'
 import { db } from '../../platform/db/client.server.ts'
-import { sessions, users, verifications } from '../../platform/db/schema/accounts.server.ts'
+import { credentials, sessions, users, verifications } from '../../platform/db/schema/accounts.server.ts'
 import { auditEvents } from '../../platform/db/schema/audit.server.ts'
 import { erasures } from '../../platform/db/schema/erasures.server.ts'
 import { consents, leadEvents, leads } from '../../platform/db/schema/leads.server.ts'
 import { messages } from '../../platform/db/schema/messages.server.ts'
 import { wishlistEntries } from '../../platform/db/schema/wishlist.server.ts'
 import { enqueue } from '../../platform/jobs/jobs.server.ts'
+import { answerAccountDataForm } from './answer-account-data.server.ts'
 import { withdrawConsent } from './consents.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { eraseLead, sealOf } from './erase-lead.server.ts'
@@ -212,4 +214,17 @@ test('an export is of the enquiry that was asked for, with everything that was m
   const held = await readLeadData(third)
   expect(held?.reference).toBe('E-ZEB125')
   expect(held?.copies.map(({ id }) => id).sort()).toEqual([first, second].sort())
+})
+
+test('whoever sits at an open session guesses its password ten times a minute, not more, to erase the account', async () => {
+  await fill()
+  const password = await (await auth().$context).password.hash('correct horse')
+  await db().insert(credentials).values({ id: 'c', accountId: 'member', providerId: 'credential', userId: 'member', password })
+  const member = { id: 'member', name: 'Zebunnisa', email: 'zebunnisa@example.org', emailVerified: true, role: 'member', twoFactorEnabled: false } as const
+  const guess = (password: string) => {
+    const body = new URLSearchParams({ form: 'erase-account', confirmed: 'on', password })
+    return answerAccountDataForm(new Request('http://localhost/account/data', { method: 'POST', body }), member)
+  }
+  for (let tries = 0; tries < 10; tries += 1) expect(await guess('wrong')).toMatchObject({ status: 422 })
+  expect(await guess('correct horse')).toMatchObject({ status: 429 })
 })
