@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { withoutValues } from '#app/platform/auth/describe-fault.server.ts'
 import { findPerson } from '#app/platform/auth/session.server.ts'
 import { withDocumentTransition } from '#app/platform/http/document-transition.server.ts'
 import { hydrateLate } from '#app/platform/http/late-hydration.server.ts'
@@ -58,5 +59,5 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 
 /** A refusal (404, 405) is an answer, not a fault. */
 function logUnlessRefusal(error: unknown): void {
-  if (!isRouteErrorResponse(error)) console.error('Request failed:', error)
+  if (!isRouteErrorResponse(error)) console.error('Request failed:', withoutValues(error))
 }

@@ -8,6 +8,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { clientAddress } from '../auth/client-address.server.ts'
+import { withoutValues } from '../auth/describe-fault.server.ts'
 import { mayBeSignedIn } from '../auth/session.server.ts'
 import { config } from '../config.server.ts'
 import { databaseAnswers } from '../db/client.server.ts'
@@ -39,7 +40,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
   const app = new Hono()
 
   app.onError((error, c) => {
-    console.error(`${c.req.method} failed:`, error)
+    console.error(`${c.req.method} failed:`, withoutValues(error))
     return plainPage(500, 'Something went wrong', 'The fault is ours and has been noted. Please try again in a minute.')
   })
 
