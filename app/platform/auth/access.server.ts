@@ -3,7 +3,7 @@ import { announceChange } from '../db/changes.server.ts'
 import type { Queryable } from '../db/client.server.ts'
 import { sessions, twoFactors, users, verifications } from '../db/schema/accounts.server.ts'
 
-/** What is announced when somebody's sessions, role or second factor changed: answers that stay open ask `stillHoldsRole` then. */
+/** What is announced when somebody's sessions, role or second factor changed: answers that stay open ask `findSessionsWithRole` then. */
 const accessChanged = 'access'
 
 /** Tells open answers, once the transaction commits, that somebody may no longer read them. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import type { Role } from '#app/shared/roles.ts'
 import { db } from '../db/client.server.ts'
@@ -95,15 +95,22 @@ export function requireRole(context: Context, ...roles: Role[]): Person {
 }
 
 /**
- * Whether a session still stands and its person holds one of `roles`, read anew: for answers that stay open after the
- * gate, such as streams. The change `access` is announced whenever that may have ended for somebody.
+ * Which of these sessions still stand, their people holding one of `roles`, read anew: for answers that stay open after
+ * the gate, such as streams. The change `access` is announced whenever that may have ended for somebody.
  */
-export async function stillHoldsRole(sessionId: string, ...roles: Role[]): Promise<boolean> {
-  const [person] = await db()
-    .select({ role: users.role, twoFactorEnabled: users.twoFactorEnabled })
+export async function findSessionsWithRole(sessionIds: string[], ...roles: Role[]): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set()
+  const rows = await db()
+    .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, new Date()), isNull(users.disabledAt)))
-  if (!person) return false
-  return person.role === 'admin' ? person.twoFactorEnabled : roles.includes(person.role as Role)
+    .where(
+      and(
+        inArray(sessions.id, [...new Set(sessionIds)]),
+        gt(sessions.expiresAt, new Date()),
+        isNull(users.disabledAt),
+        or(inArray(users.role, roles), and(eq(users.role, 'admin'), eq(users.twoFactorEnabled, true))),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
 }
