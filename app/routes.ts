@@ -56,6 +56,7 @@ export default [
     route('datesform', 'routes/staff/datesform.tsx'),
     route('staff/leads/new', 'routes/staff/lead-new.tsx'),
     route('staff/leads/:id', 'routes/staff/lead.tsx'),
+    route('staff/breaches/:id', 'routes/staff/breach.tsx'),
   ]),
   layout('routes/staff/console.tsx', [
     route('staff', 'routes/staff/start.tsx'),
@@ -73,7 +74,6 @@ export default [
     route('staff/audit', 'routes/staff/audit.tsx'),
     route('staff/audit.csv', 'routes/staff/audit-file.ts'),
     route('staff/breaches', 'routes/staff/breaches.tsx'),
-    route('staff/breaches/:id', 'routes/staff/breach.tsx'),
     route('staff/erasures', 'routes/staff/erasures.tsx'),
     route('staff/*', 'routes/staff/absent.tsx'),
   ]),

@@ -40,6 +40,9 @@ export function BreachForm({ values, seen, reply }: BreachFormProps) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: breachSchema }),
   })
   const { onSubmit, ...formProps } = getFormProps(form)
+  // What was typed on an older version stays meant of it, also when the page has been read anew since.
+  const sent = reply?.initialValue?.seen
+  const base = typeof sent === 'string' ? sent : seen
   return (
     <Form
       method="post"
@@ -50,7 +53,7 @@ export function BreachForm({ values, seen, reply }: BreachFormProps) {
       }}
       className="mt-6 grid max-w-[44rem] gap-6"
     >
-      {seen && <input type="hidden" name="seen" value={seen} />}
+      {base && <input type="hidden" name="seen" value={base} />}
       <ErrorSummary
         id={form.errorId}
         errors={form.errors}

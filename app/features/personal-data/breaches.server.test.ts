@@ -24,8 +24,8 @@ const entry = {
   boardToldAt: '',
   peopleToldAt: '',
 }
-const send = (controls: Record<string, string>, id: string | null = null) =>
-  answerBreachForm(new Request('http://site.test/staff/breaches/new', { method: 'POST', body: new URLSearchParams(controls) }), id, 'ravi')
+const send = (controls: Record<string, string>, id: string | null = null, actor: Parameters<typeof answerBreachForm>[2] = { id: 'ravi' }) =>
+  answerBreachForm(new Request('http://site.test/staff/breaches/new', { method: 'POST', body: new URLSearchParams(controls) }), id, actor)
 
 test('an entry comes back as it was written, in India’s time, and is in the audit', async () => {
   expect(await send(entry)).toBe('saved')
@@ -33,6 +33,16 @@ test('an entry comes back as it was written, in India’s time, and is in the au
   expect(rows[0]?.noticedAt.toISOString()).toBe('2026-11-20T05:30:00.000Z')
   expect((await readBreachForm(rows[0]?.id ?? ''))?.values).toEqual(entry)
   expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(['breach.create'])
+})
+
+test.each([
+  ['signed-out', 401, 'signed out'],
+  ['unavailable', 503, 'does not answer'],
+] as const)('an entry that is sent while %s comes back as it was typed', async (actor, status, words) => {
+  const answer = await send(entry, null, actor)
+  expect(answer).toMatchObject({ status, reply: { initialValue: { description: entry.description } } })
+  expect(JSON.stringify(answer)).toContain(words)
+  expect(await db().$count(breaches)).toBe(0)
 })
 
 test('of two who save one entry, the second is told and nothing is overwritten', async () => {
