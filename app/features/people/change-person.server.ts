@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { announceAccess, endAccess, endSession, removeSecondFactor } from '#app/platform/auth/access.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
@@ -52,6 +53,9 @@ export async function changeRole(actorId: string, personId: string, { role, was 
       return refuse(409, `Somebody else changed this meanwhile: the role is now ${roleNames[person.role as Role]}. Look again, then choose.`)
     if (person.role === role) return { ok: true }
     if (isLastAdmin) return refuse(409, lastAdmin)
+    // Its password may be a stranger's, who waits for the owner of the address to open the link. An invitation sets a new one.
+    if (role !== 'member' && !person.emailVerified && !person.invitedAt && config().smtpUrl)
+      return refuse(409, 'This address is not confirmed yet. Ask the person to sign in and to open the link that we mail.')
     await tx.update(users).set({ role, updatedAt: new Date() }).where(eq(users.id, personId))
     await audit('person.role', { role: person.role }, { role })
     await announceAccess(tx)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { findSessionsWithRole } from '../../platform/auth/session.server.ts'
+import * as configuration from '../../platform/config.server.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { credentials, sessions, users, verifications } from '../../platform/db/schema/accounts.server.ts'
 import { auditEvents } from '../../platform/db/schema/audit.server.ts'
@@ -198,4 +199,16 @@ test('the list goes page by page without a gap, by role; search takes wildcards 
   expect((await listPeople('admin', { cursor: null, towards: 'older' })).rows.map(({ id }) => id)).toEqual(['odd'])
   expect((await searchPeople('%_')).rows.map(({ id }) => id)).toEqual(['odd'])
   expect(await searchPeople('person')).toMatchObject({ isMore: true })
+})
+
+// Whoever signed up with a colleague's address knows its password, and waits for the colleague to open the link.
+test('an address that nobody has confirmed gets no role while there is mail to confirm it', async () => {
+  vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), smtpUrl: 'smtp://mail.test' })
+  await add('a', 'admin')
+  await add('b', 'member')
+  await db().update(users).set({ emailVerified: false }).where(eq(users.id, 'b'))
+  expect(await changeRole('a', 'b', { role: 'counsellor', was: 'member' })).toMatchObject({ status: 409 })
+  expect(await roleOf('b')).toBe('member')
+  await db().update(users).set({ emailVerified: true }).where(eq(users.id, 'b'))
+  expect(await changeRole('a', 'b', { role: 'counsellor', was: 'member' })).toEqual({ ok: true })
 })
