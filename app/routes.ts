@@ -52,7 +52,7 @@ export default [
   route('outbox', 'routes/development/outbox.tsx'),
   route('_ui', 'routes/development/design-system.tsx'),
 
-  layout('routes/staff/dates-console.tsx', [
+  layout('routes/staff/ungated-console.tsx', [
     route('datesform', 'routes/staff/datesform.tsx'),
     route('staff/leads/new', 'routes/staff/lead-new.tsx'),
     route('staff/leads/:id', 'routes/staff/lead.tsx'),

@@ -4,7 +4,7 @@ import { ConsoleFrame } from '#app/features/staff/console-frame.tsx'
 import { ConsoleProblem } from '#app/features/staff/console-problem.tsx'
 import { admitStaff } from '#app/features/staff/staff-access.server.ts'
 import { institute } from '#content/institute.ts'
-import type { Route } from './+types/dates-console'
+import type { Route } from './+types/ungated-console'
 
 export const handle = { hasOwnFrame: true }
 
@@ -16,7 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { institute: institute.name, person: { id, name, role } }
 }
 
-export default function DatesConsole({ loaderData }: Route.ComponentProps) {
+export default function UngatedConsole({ loaderData }: Route.ComponentProps) {
   return (
     <ConsoleFrame {...loaderData}>
       <Outlet />
