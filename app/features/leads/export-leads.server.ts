@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { csvLine, csvStart } from '#app/shared/csv.ts'
+import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { indiaToday } from '#app/shared/dates.ts'
 import { decodeCursor } from '#app/shared/page-cursor.ts'
 import { readChosen } from './bulk-leads.server.ts'
 import { findConditions, leadConditions } from './lead-conditions.server.ts'
 import { type LeadFilter, readLeadFilter, writeLeadFilter } from './lead-filter.ts'
 import { stateWords } from './lead-words.ts'
-import { type LeadListRow, readPage } from './list-leads.server.ts'
+import { type LeadList, type LeadListRow, readPage } from './list-leads.server.ts'
 
 const readAtOnce = 500
 const columns = ['Reference', 'Name', 'Phone', 'Email', 'Course', 'Wants', 'State', 'Source', 'Assigned to', 'Came', 'First answered', 'Follow-up'] as const
@@ -30,32 +31,22 @@ export async function exportLeads(form: FormData, personId: string): Promise<Res
   const { find, ...plain } = filter
   const after = { filter: writeLeadFilter({ ...plain, find: '' } as LeadFilter).toString(), searched: find !== '', chosen: isChosen ? chosen.length : null }
   await recordAudit(db(), { actorId: personId, action: 'lead.export', subject: 'lead:list', after })
-  const encoder = new TextEncoder()
-  let next: string | null = null
-  let isStarted = false
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const page = await readPage(filter.sort, conditions, decodeCursor(next, 'uuid'), readAtOnce, findConditions(filter))
-      const lines = page.rows.map(lineOf).join('')
-      controller.enqueue(encoder.encode(isStarted ? lines : csvStart + csvLine(columns) + lines))
-      isStarted = true
-      next = page.next
-      if (next === null) controller.close()
-    },
-  })
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="enquiries-${new Date().toISOString().slice(0, 10)}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  return csvResponse(`enquiries-${indiaToday(new Date())}.csv`, columns, readRows(filter, conditions))
 }
 
-function lineOf(row: LeadListRow): string {
+async function* readRows(filter: LeadFilter, conditions: SQL[]): AsyncGenerator<(string | null)[][]> {
+  let next: string | null = null
+  do {
+    const page: LeadList = await readPage(filter.sort, conditions, decodeCursor(next, 'uuid'), readAtOnce, findConditions(filter))
+    yield page.rows.map(valuesOf)
+    next = page.next
+  } while (next !== null)
+}
+
+function valuesOf(row: LeadListRow): (string | null)[] {
   const time = (moment: Date | null) => moment?.toISOString() ?? ''
   const { reference, name, phone, email, courseID, intent, state, sourceName, assignedName, createdAt, firstContactedAt, followUpAt } = row
-  return csvLine([
+  return [
     reference,
     name,
     phone,
@@ -68,5 +59,5 @@ function lineOf(row: LeadListRow): string {
     time(createdAt),
     time(firstContactedAt),
     time(followUpAt),
-  ])
+  ]
 }
