@@ -38,12 +38,8 @@ export async function insertLead(
   const now = new Date()
   const mine = takeMyself ? { assignedTo: actor.id, state: 'assigned' as const } : {}
   const guardianAgreedAt = values.isMinor && guardianAgreed ? now : null
-  const [row] = await tx
-    .insert(leads)
-    .values({ ...values, ...mine, guardianAgreedAt, reference: newReference(), page: '/staff/leads/new', createdAt: now, updatedAt: now })
-    .onConflictDoNothing({ target: leads.formKey })
-    .returning({ id: leads.id, reference: leads.reference })
-  if (!row) return { ...(await findByFormKey(tx, values.formKey)), isNew: false, eventId: 0 }
+  const row = await insertRow(tx, { ...values, ...mine, guardianAgreedAt, page: '/staff/leads/new', createdAt: now, updatedAt: now })
+  if (!row.isNew) return { ...row, eventId: 0 }
   const by = guardianAgreedAt ? ('guardian' as const) : ('self' as const)
   await tx.insert(consents).values({ leadId: row.id, purpose: 'contact', noticeVersion, givenAt: now, givenBy: by })
   const [event] = await tx
@@ -54,14 +50,18 @@ export async function insertLead(
     ])
     .returning({ id: leadEvents.id })
   await recordAudit(tx, { actorId: actor.id, action: `lead.${values.origin === 'import' ? 'import' : 'add'}`, subject: `lead:${row.id}` })
-  return { ...row, isNew: true, eventId: event?.id ?? 0 }
+  return { ...row, eventId: event?.id ?? 0 }
 }
 
-async function findByFormKey(tx: Queryable, formKey: string | null): Promise<{ id: string; reference: string }> {
-  const [row] = await tx
-    .select({ id: leads.id, reference: leads.reference })
-    .from(leads)
-    .where(eq(leads.formKey, formKey ?? ''))
-  if (!row) throw new Error('A new reference was used already.')
-  return row
+/** The row under a reference that is free, or the one that this form made before. */
+async function insertRow(tx: Queryable, values: Omit<typeof leads.$inferInsert, 'reference'>): Promise<AddedLead> {
+  const columns = { id: leads.id, reference: leads.reference }
+  for (let tries = 0; tries < 5; tries += 1) {
+    const rows = tx.insert(leads).values({ ...values, reference: newReference() })
+    const [made] = await rows.onConflictDoNothing().returning(columns)
+    if (made) return { ...made, isNew: true }
+    const [earlier] = values.formKey ? await tx.select(columns).from(leads).where(eq(leads.formKey, values.formKey)) : []
+    if (earlier) return { ...earlier, isNew: false }
+  }
+  throw new Error('No free reference was found.')
 }

@@ -27,6 +27,9 @@ export async function importLeads(upload: string, about: LeadImport): Promise<Im
   })
 }
 
+/** Some seconds' work in one request and one transaction; a proxy gives up after a minute. */
+const maxRows = 10_000
+
 function planOf({ courses, noticeVersion, actor }: LeadImport): ImportPlan<NewLead> {
   const idOf = new Map(courses.flatMap(({ courseID, label }) => [courseID, label].map((name) => [name.toLowerCase(), courseID])))
   const filledIn = (row: Record<string, string>) => ({
@@ -39,6 +42,7 @@ function planOf({ courses, noticeVersion, actor }: LeadImport): ImportPlan<NewLe
     courses.map(({ courseID }) => courseID),
   )
   return {
+    maxRows,
     columns: importColumns,
     schema: z.record(z.string(), z.string()).transform(filledIn).pipe(z.any().pipe(schema)),
     keyOf: ({ phone, courseID }) => `${phone} ${courseID ?? ''}`,
