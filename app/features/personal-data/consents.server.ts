@@ -46,11 +46,12 @@ export async function withdrawConsent(leadId: string, purpose: ConsentPurpose): 
 export async function giveConsent(leadId: string, purpose: ConsentPurpose, noticeVersion: string): Promise<void> {
   await db().transaction(async (tx) => {
     const [lead] = await tx
-      .select({ id: leads.id })
+      .select({ id: leads.id, isMinor: leads.isMinor })
       .from(leads)
       .where(and(eq(leads.id, leadId), isNull(leads.erasedAt)))
       .for('update')
-    if (!lead) return
+    // Nothing is advertised to a child.
+    if (!lead || lead.isMinor) return
     const [running] = await tx
       .select({ id: consents.id })
       .from(consents)

@@ -51,7 +51,13 @@ export function EnquiryData({ enquiry, copies = [], target, correction, notConfi
         </h2>
         <ul className="border-t border-ink">
           {(['contact', 'updates'] as const).map((purpose) => (
-            <ConsentRow key={purpose} consents={[enquiry, ...copies].flatMap(({ consents }) => consents)} purpose={purpose} target={target} />
+            <ConsentRow
+              key={purpose}
+              consents={[enquiry, ...copies].flatMap(({ consents }) => consents)}
+              purpose={purpose}
+              isMinor={enquiry.isMinor}
+              target={target}
+            />
           ))}
         </ul>
       </section>
@@ -84,7 +90,9 @@ export function EnquiryData({ enquiry, copies = [], target, correction, notConfi
   )
 }
 
-function ConsentRow({ consents, purpose, target }: { consents: LeadData['consents']; purpose: 'contact' | 'updates'; target?: ReactNode }) {
+type ConsentRowProps = { consents: LeadData['consents']; purpose: 'contact' | 'updates'; isMinor: boolean; target?: ReactNode }
+
+function ConsentRow({ consents, purpose, isMinor, target }: ConsentRowProps) {
   const given = consents.filter((consent) => consent.purpose === purpose)
   const running = given.find(({ withdrawnAt }) => !withdrawnAt)
   return (
@@ -108,7 +116,7 @@ function ConsentRow({ consents, purpose, target }: { consents: LeadData['consent
           </Button>
         </Form>
       )}
-      {!running && purpose === 'updates' && (
+      {!running && purpose === 'updates' && !isMinor && (
         <Form method="post">
           <input type="hidden" name="form" value="give-updates" />
           {target}

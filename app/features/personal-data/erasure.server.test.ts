@@ -12,7 +12,7 @@ import { messages } from '../../platform/db/schema/messages.server.ts'
 import { wishlistEntries } from '../../platform/db/schema/wishlist.server.ts'
 import { enqueue } from '../../platform/jobs/jobs.server.ts'
 import { answerAccountDataForm } from './answer-account-data.server.ts'
-import { withdrawConsent } from './consents.server.ts'
+import { giveConsent, withdrawConsent } from './consents.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { eraseLead, sealOf } from './erase-lead.server.ts'
 import { readAccountData, readLeadData } from './export-data.server.ts'
@@ -227,4 +227,16 @@ test('whoever sits at an open session guesses its password ten times a minute, n
   }
   for (let tries = 0; tries < 10; tries += 1) expect(await guess('wrong')).toMatchObject({ status: 422 })
   expect(await guess('correct horse')).toMatchObject({ status: 429 })
+})
+
+// Nothing is advertised to a child (section 9(3) of the Act), neither by the form nor by the page of one's own data.
+test('whoever is under 18 is offered no news and gets none', async () => {
+  const id = await fill()
+  await giveConsent(id, 'updates', '2026-11')
+  expect(await db().$count(consents, eq(consents.purpose, 'updates'))).toBe(1)
+  await db().delete(consents)
+  await db().update(leads).set({ isMinor: true }).where(eq(leads.id, id))
+  await giveConsent(id, 'updates', '2026-11')
+  expect(await db().$count(consents)).toBe(0)
+  expect(await readLeadData(id)).toMatchObject({ isMinor: true })
 })

@@ -61,6 +61,7 @@ async function describeLeads(which: SQL | undefined) {
     intent: lead.intent,
     preferredTime: lead.preferredTime,
     message: lead.message,
+    isMinor: lead.isMinor,
     guardian: lead.guardianName && { name: lead.guardianName, phone: lead.guardianPhone, agreedAt: lead.guardianAgreedAt },
     page: lead.page,
     cameFirstFrom: lead.firstSource,

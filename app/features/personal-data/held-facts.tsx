@@ -25,6 +25,7 @@ export function HeldFacts({ enquiry }: { enquiry: LeadData }) {
     ['You are', enquiry.visitorType],
     ['Good time to call', enquiry.preferredTime],
     ['Message', enquiry.message],
+    ['Age', enquiry.isMinor ? 'Under 18' : null],
     ['Guardian', enquiry.guardian && `${enquiry.guardian.name}, ${formatPhone(enquiry.guardian.phone ?? '')}`],
     ['Sent from the page', enquiry.page],
     ['Came by', enquiry.cameFirstFrom?.source || null],
