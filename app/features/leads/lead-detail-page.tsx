@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { formatPhone } from '#app/shared/phone.ts'
 import { whatsappAddress } from '#app/shared/whatsapp.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -11,6 +12,7 @@ import { doneWords } from './lead-forms.ts'
 import { LeadHistory } from './lead-history.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
 import { LeadTwins } from './lead-twins.tsx'
+import { timeWords } from './lead-words.ts'
 import { contactRefusals } from './may-contact.ts'
 import { ResponseClock } from './response-clock.tsx'
 import { useLiveLeads } from './use-live-leads.ts'
@@ -40,7 +42,7 @@ export function LeadDetailPage({ detail, reply, done, courses, counsellors, inst
         <ResponseClock lead={lead} now={now} />
         <span>{assignedName ? `With ${assignedName}` : 'With nobody'}</span>
       </p>
-      <p role="status" id="lead-status" className="mt-2 min-h-6 scroll-mt-16 font-semibold">
+      <p role="status" id="lead-status" className="scroll-mt-16 font-semibold not-empty:mt-3">
         {done && !reply ? doneWords[done.form] : liveness === 'signed-out' ? 'You have been signed out. Sign in on another tab to go on.' : null}
       </p>
       {reply?.reason === 'changed' && <LeadConflict detail={detail} reply={reply} counsellors={counsellors} />}
@@ -52,14 +54,24 @@ export function LeadDetailPage({ detail, reply, done, courses, counsellors, inst
       {kept ? (
         <MergedNotice detail={detail} kept={kept} />
       ) : (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-edge py-3">
-          <p className="mr-auto font-semibold">{nextAction(detail, now)}</p>
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-edge py-3">
+          <div className="mr-auto py-2">
+            <p className="text-lede leading-tight font-semibold">{nextAction(detail, now)}</p>
+            {mayContact === 'yes' ? (
+              <p className="mt-1 text-soft">
+                <span className="whitespace-nowrap">{formatPhone(lead.phone)}</span>, {courseLabel(lead.courseID)}
+                {lead.preferredTime && `, ${timeWords[lead.preferredTime].toLowerCase()}`}
+              </p>
+            ) : (
+              <p className="field-error mt-1">{contactRefusals[mayContact]}</p>
+            )}
+          </div>
           {mayContact === 'yes' && (
             <>
-              {!lead.assignedTo && <SmallForm detail={detail} form="take" label="Take it" />}
               <a href={`tel:${lead.phone}`} className="button">
                 Call
               </a>
+              {!lead.assignedTo && <SmallForm detail={detail} form="take" label="Take it" />}
               <a href={whatsappAddress(lead.phone, greeting)} target="_blank" rel="noopener" className="button button-quiet">
                 WhatsApp <span className="sr-only">(new tab)</span>
               </a>
@@ -67,7 +79,7 @@ export function LeadDetailPage({ detail, reply, done, courses, counsellors, inst
           )}
         </div>
       )}
-      {mayContact !== 'yes' && <p className="field-error mt-4">{contactRefusals[mayContact]}</p>}
+      {kept && mayContact !== 'yes' && <p className="field-error mt-4">{contactRefusals[mayContact]}</p>}
       <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
         {!kept && (
           <div className="lg:order-2">

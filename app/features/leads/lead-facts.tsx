@@ -65,7 +65,7 @@ function consentText({ noticeVersion, givenAt, givenBy, withdrawnAt, fromCopy }:
 /** What is to be done next, in one line. */
 export function nextAction({ lead, mayContact, assignedName }: LeadDetail, now: Date): string {
   if (mayContact === 'guardian-missing') return 'Ask the guardian first.'
-  if (mayContact !== 'yes') return 'Nothing: nobody may call.'
+  if (mayContact !== 'yes') return 'Nothing to do.'
   if (lead.followUpAt) return `${lead.followUpAt < now ? 'Overdue: follow' : 'Follow'} up, ${formatInstant(lead.followUpAt)}.`
   if (!assignedName && (lead.state === 'submitted' || lead.state === 'unreachable')) return 'Take it and call.'
   if (!lead.firstContactedAt) return `${assignedName ?? 'Somebody'} calls.`
