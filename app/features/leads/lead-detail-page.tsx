@@ -54,8 +54,8 @@ export function LeadDetailPage({ detail, reply, done, courses, counsellors, inst
       {kept ? (
         <MergedNotice detail={detail} kept={kept} />
       ) : (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-edge py-3">
-          <div className="mr-auto py-2">
+        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-3 border-t border-edge py-4 max-md:[&_.button]:px-5">
+          <div className="mr-auto py-1">
             <p className="text-lede leading-tight font-semibold">{nextAction(detail, now)}</p>
             {mayContact === 'yes' ? (
               <p className="mt-1 text-soft">
@@ -80,7 +80,7 @@ export function LeadDetailPage({ detail, reply, done, courses, counsellors, inst
         </div>
       )}
       {kept && mayContact !== 'yes' && <p className="field-error mt-4">{contactRefusals[mayContact]}</p>}
-      <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
+      <div className="mt-2 grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
         {!kept && (
           <div className="lg:order-2">
             {mayContact === 'guardian-missing' && <GuardianForm {...forms} />}

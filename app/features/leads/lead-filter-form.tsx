@@ -29,15 +29,7 @@ export function LeadFindForm({ filter, text }: { filter: LeadFilter; text: strin
           </>
         }
       >
-        <input
-          id="lead-find"
-          type="search"
-          name="text"
-          defaultValue={text ?? ''}
-          maxLength={200}
-          autoComplete="off"
-          placeholder="Name, phone, email, reference"
-        />
+        <input id="lead-find" type="search" name="text" defaultValue={text ?? ''} maxLength={200} autoComplete="off" placeholder="Name, phone, email" />
       </Field>
       <Button type="submit" quiet>
         Find

@@ -40,7 +40,7 @@ export function LeadInboxPage({ list, filter, text, isFurther, courses, counsell
   const courseLabel = (id: string | null) => courses.find(({ courseID }) => courseID === id)?.label ?? 'No course yet'
   return (
     <>
-      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
         <nav aria-label="Views of enquiries" className="flex flex-wrap gap-x-6">
           <ActionLink to="/staff/leads/board">Board</ActionLink>
           <ActionLink to="/staff/leads?assigned=me&sort=follow-up">My follow-ups</ActionLink>

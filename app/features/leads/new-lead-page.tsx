@@ -64,7 +64,7 @@ export function NewLeadPage({
       />
       <input type="hidden" name="formKey" value={reply?.formKey ?? formKey} />
       <Line field={fields.name} label="Name" />
-      <Line field={fields.phone} label="Phone" type="tel" hint="Ten digits in India; with its country code from elsewhere." />
+      <Line field={fields.phone} label="Phone" type="tel" hint="Ten digits, or with a country code." />
       <Line field={fields.email} label="Email (optional)" type="email" />
       <Choice field={fields.courseID} label="Course" any="Not known yet" options={courses.map(({ courseID, label }) => [courseID, label])} />
       <Choice field={fields.sourceName} label="How they came" any={null} options={Object.entries(staffSources)} />
@@ -78,7 +78,7 @@ export function NewLeadPage({
       <fieldset className="border-y border-rule py-2">
         <legend className="sr-only">Under 18</legend>
         <Box field={fields.isMinor} label="They are under 18" />
-        <div className="new-lead mt-2 grid gap-x-10 gap-y-4">
+        <div className="new-lead new-lead-guardian mt-2 gap-x-10 gap-y-4">
           <Line field={fields.guardianName} label="Guardian’s name" />
           <Line field={fields.guardianPhone} label="Guardian’s phone" type="tel" />
           <Box field={fields.guardianAgreed} label="The guardian has heard the notice and agreed" />
