@@ -7,7 +7,7 @@ export function AvailabilitySwitches({ counsellors, personId, isAdmin }: { couns
   const shown = isAdmin ? counsellors : counsellors.filter(({ id }) => id === personId)
   return (
     <details className="open:w-full open:border-t open:border-rule">
-      <summary className="chevron inline-flex min-h-12 items-center gap-3 pr-1.5">
+      <summary className="chevron inline-flex min-h-12 items-center gap-3 pr-1.5 text-balance">
         {mine?.available ? 'You take new enquiries' : 'You take no new enquiries'}
         {isAdmin && `, ${counsellors.filter(({ available }) => available).length} of ${counsellors.length} do`}
       </summary>

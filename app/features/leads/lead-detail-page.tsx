@@ -1,18 +1,16 @@
 import { Form, Link } from 'react-router'
-import { formatPhone } from '#app/shared/phone.ts'
-import { whatsappAddress } from '#app/shared/whatsapp.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { GuardianForm } from './guardian-form.tsx'
 import { AssignForm, CallForm, FollowUpForm, type FormProps, NoteForm, StateForm } from './lead-action-forms.tsx'
 import { LeadConflict } from './lead-conflict.tsx'
 import type { LeadDetail } from './lead-detail.ts'
-import { LeadConsents, LeadFacts, nextAction } from './lead-facts.tsx'
+import { LeadConsents, LeadFacts } from './lead-facts.tsx'
 import { doneWords } from './lead-forms.ts'
 import { LeadHistory } from './lead-history.tsx'
+import { LeadNextStep } from './lead-next-step.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
 import { LeadTwins } from './lead-twins.tsx'
-import { timeWords } from './lead-words.ts'
 import { contactRefusals } from './may-contact.ts'
 import { ResponseClock } from './response-clock.tsx'
 import { useLiveLeads } from './use-live-leads.ts'
@@ -54,30 +52,9 @@ export function LeadDetailPage({ detail, reply, done, courses, counsellors, inst
       {kept ? (
         <MergedNotice detail={detail} kept={kept} />
       ) : (
-        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-3 border-t border-edge py-4 max-md:[&_.button]:px-5">
-          <div className="mr-auto py-1">
-            <p className="text-lede leading-tight font-semibold">{nextAction(detail, now)}</p>
-            {mayContact === 'yes' ? (
-              <p className="mt-1 text-soft">
-                <span className="whitespace-nowrap">{formatPhone(lead.phone)}</span>, {courseLabel(lead.courseID)}
-                {lead.preferredTime && `, ${timeWords[lead.preferredTime].toLowerCase()}`}
-              </p>
-            ) : (
-              <p className="field-error mt-1">{contactRefusals[mayContact]}</p>
-            )}
-          </div>
-          {mayContact === 'yes' && (
-            <>
-              <a href={`tel:${lead.phone}`} className="button">
-                Call
-              </a>
-              {!lead.assignedTo && <SmallForm detail={detail} form="take" label="Take it" />}
-              <a href={whatsappAddress(lead.phone, greeting)} target="_blank" rel="noopener" className="button button-quiet">
-                WhatsApp <span className="sr-only">(new tab)</span>
-              </a>
-            </>
-          )}
-        </div>
+        <LeadNextStep detail={detail} courseLabel={courseLabel(lead.courseID)} greeting={greeting} now={now}>
+          {!lead.assignedTo && <SmallForm detail={detail} form="take" label="Take it" />}
+        </LeadNextStep>
       )}
       {kept && mayContact !== 'yes' && <p className="field-error mt-4">{contactRefusals[mayContact]}</p>}
       <div className="mt-2 grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">

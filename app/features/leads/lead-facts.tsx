@@ -32,7 +32,7 @@ function Lines({ lines }: { lines: Line[] }) {
       {lines.map(([name, value]) => (
         <div key={name} className="grid grid-cols-[112px_1fr] gap-4 border-b border-rule py-2">
           <dt className="text-soft">{name}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+          <dd className="wrap-anywhere whitespace-pre-line text-pretty">{value}</dd>
         </div>
       ))}
     </dl>
