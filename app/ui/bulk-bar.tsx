@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useChosen } from './use-chosen.ts'
 import { useHydrated } from './use-hydrated.ts'
+import './bulk-bar.css'
 
 interface BulkBarProps {
   /** Of the form; the table's boxes name it (`DataTable` choice). */
@@ -24,12 +25,11 @@ export function BulkBar({ form, name, action, label, children }: BulkBarProps) {
       method="post"
       action={action}
       aria-label={label}
-      className="flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-edge py-2"
+      className="bulk-bar"
+      data-idle={(hydrated && chosen === 0) || undefined}
       preventScrollReset
     >
-      <p role="status" className="min-w-32 text-soft">
-        {!hydrated || chosen === 0 ? 'Choose rows to act on' : chosen === 1 ? '1 row chosen' : `${chosen} rows chosen`}
-      </p>
+      <p role="status">{!hydrated || chosen === 0 ? 'Choose rows to act on' : chosen === 1 ? '1 row chosen' : `${chosen} rows chosen`}</p>
       {children}
     </Form>
   )

@@ -29,62 +29,64 @@ interface DataTableProps<Row> {
   busy?: boolean
 }
 
-/** A list of records: a table, and on a phone a card for each row. */
+/** A list of records: a table where its columns have room, else a card for each row. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, linkOf, choice, empty, busy = false }: DataTableProps<Row>) {
   if (rows.length === 0) return empty
   const [first, ...others] = columns
   if (!first) return null
   return (
-    <table className="data-table" aria-busy={busy || undefined}>
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {choice && (
-            <td className="data-table-choice">
-              <ChooseAll form={choice.form} name={choice.name} />
-            </td>
-          )}
-          {columns.map(({ key, label, sort, className }) => (
-            <th key={key} scope="col" className={className} aria-sort={sort ? (sort.order ?? 'none') : undefined}>
-              {sort ? (
-                <Link to={sort.to} className="data-table-sort" preventScrollReset>
-                  {label}
-                </Link>
-              ) : (
-                label
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} data-row="">
+    <div className="data-table-frame">
+      <table className="data-table" aria-busy={busy || undefined}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
             {choice && (
               <td className="data-table-choice">
-                <label>
-                  <span className="sr-only">Choose {choice.labelOf(row)}</span>
-                  <input type="checkbox" form={choice.form} name={choice.name} value={keyOf(row)} autoComplete="off" />
-                </label>
+                <ChooseAll form={choice.form} name={choice.name} />
               </td>
             )}
-            <th scope="row" className={first.className}>
-              {linkOf ? (
-                <Link to={linkOf(row)} className="data-table-link" data-row-link="">
-                  {first.cell(row)}
-                </Link>
-              ) : (
-                first.cell(row)
-              )}
-            </th>
-            {others.map(({ key, label, cell, className }) => (
-              <td key={key} data-label={label} className={className}>
-                <div>{cell(row)}</div>
-              </td>
+            {columns.map(({ key, label, sort, className }) => (
+              <th key={key} scope="col" className={className} aria-sort={sort ? (sort.order ?? 'none') : undefined}>
+                {sort ? (
+                  <Link to={sort.to} className="data-table-sort" preventScrollReset>
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} data-row="">
+              {choice && (
+                <td className="data-table-choice">
+                  <label>
+                    <span className="sr-only">Choose {choice.labelOf(row)}</span>
+                    <input type="checkbox" form={choice.form} name={choice.name} value={keyOf(row)} autoComplete="off" />
+                  </label>
+                </td>
+              )}
+              <th scope="row" className={first.className}>
+                {linkOf ? (
+                  <Link to={linkOf(row)} className="data-table-link" data-row-link="">
+                    {first.cell(row)}
+                  </Link>
+                ) : (
+                  first.cell(row)
+                )}
+              </th>
+              {others.map(({ key, label, cell, className }) => (
+                <td key={key} data-label={label} className={className}>
+                  <div>{cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -23,7 +23,7 @@ export function FactLines({ facts }: { facts: Fact[] }) {
       {facts.map(({ name, value }) => (
         <div key={name} className="grid grid-cols-[96px_1fr] items-baseline gap-4 border-b border-rule py-4">
           <dt className="text-soft">{name}</dt>
-          <dd className="font-display text-lede leading-tight font-medium">{value}</dd>
+          <dd className="font-display text-lede leading-tight font-medium text-balance">{value}</dd>
         </div>
       ))}
     </dl>

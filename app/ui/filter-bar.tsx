@@ -22,7 +22,7 @@ interface FilterBarProps {
 /** Narrows a list. A plain GET form: the address says what is shown, so that it can be kept, sent and gone back to. */
 export function FilterBar({ action, label, chips, saved, kept = [], children }: FilterBarProps) {
   return (
-    <div className="mt-5">
+    <div className="mt-4">
       {/* The fields start anew when the address changes from elsewhere. */}
       <Form key={chips.map((chip) => chip.label).join()} action={action} role="search" aria-label={label} className="filter-bar" preventScrollReset>
         {kept.map(([name, value]) => (

@@ -6,8 +6,8 @@ export function AvailabilitySwitches({ counsellors, personId, isAdmin }: { couns
   const mine = counsellors.find(({ id }) => id === personId)
   const shown = isAdmin ? counsellors : counsellors.filter(({ id }) => id === personId)
   return (
-    <details className="mt-4 border-y border-rule py-1">
-      <summary className="chevron inline-flex min-h-11 items-center gap-3 font-semibold">
+    <details className="open:w-full open:border-t open:border-rule">
+      <summary className="chevron inline-flex min-h-12 items-center gap-3 pr-1.5 text-balance">
         {mine?.available ? 'You take new enquiries' : 'You take no new enquiries'}
         {isAdmin && `, ${counsellors.filter(({ available }) => available).length} of ${counsellors.length} do`}
       </summary>

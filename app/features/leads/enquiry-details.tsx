@@ -24,7 +24,7 @@ export function EnquiryDetails({ controls }: { controls: Controls }) {
     <Disclosure
       className="border-y border-rule"
       open={isOpen}
-      summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 min-h-12 after:justify-self-end"
+      summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 min-h-12 pr-1.5 after:justify-self-end"
       summary="Say more, if you like"
     >
       <div className="grid gap-6 pt-2 pb-6">

@@ -9,7 +9,7 @@ export function EnquiryNotice({ id }: { id: string }) {
         {enquiryNotice.items.map(({ name, text }) => (
           <div key={name} className="border-b border-rule py-2.5 first:border-t">
             <dt className="font-semibold">{name}</dt>
-            <dd>{text}</dd>
+            <dd className="text-pretty">{text}</dd>
           </div>
         ))}
       </dl>

@@ -11,9 +11,9 @@ type Props = Omit<EnquiryFormProps, 'id' | 'short'> & {
 /** A part of a page that asks for a name and a number, with what happens then. */
 export function EnquirySection({ title, text, children, ...form }: Props) {
   return (
-    <section id="request-a-call" className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="request-a-call-title">
+    <section id="request-a-call" className="mt-section bg-stone py-[clamp(56px,7vw,112px)] [&+.bg-stone]:mt-0" aria-labelledby="request-a-call-title">
       <div className="shell-width grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">
-        <div>
+        <div className="lg:sticky lg:top-10 lg:self-start">
           <h2 id="request-a-call-title">{title}</h2>
           <p className="mt-5 text-lede leading-[1.45]">{text}</p>
           {children}

@@ -54,8 +54,10 @@ export function LeadBoardPage({ columns, countedUpTo, mover, isMine, now, reply 
         <ActionLink to="/staff/leads">Inbox</ActionLink>
         <ActionLink to={isMine ? '/staff/leads/board' : '/staff/leads/board?of=me'}>{isMine ? 'Everybody’s' : 'Only mine'}</ActionLink>
       </nav>
-      <LiveNotice liveness={liveness} coming={held.coming} most={50} onShow={held.show} />
-      <p role="status" className="min-h-6 font-semibold">
+      <div className="mt-2">
+        <LiveNotice liveness={liveness} coming={held.coming} most={50} onShow={held.show} />
+      </div>
+      <p role="status" className="font-semibold">
         {words || (fetcher.state !== 'idle' ? 'Moving' : outcome?.refused.map(({ reference, why }) => `${reference}: ${why}`).join(' '))}
       </p>
       <div className="lead-board mt-3">

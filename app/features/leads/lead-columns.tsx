@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { formatInstant } from '#app/shared/dates.ts'
 import { formatPhone } from '#app/shared/phone.ts'
 import type { DataColumn } from '#app/ui/data-table.tsx'
+import { Moment } from '#app/ui/moment.tsx'
 import { bulkForm } from './lead-bulk.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
 import { intentWords } from './lead-words.ts'
@@ -11,7 +11,7 @@ import { ResponseClock } from './response-clock.tsx'
 /** What the inbox says of each enquiry. @param courseLabel of a course's id; @param returnTo where taking one leads back to */
 export function leadColumns(now: Date, courseLabel: (id: string | null) => string, returnTo: string): DataColumn<LeadListRow>[] {
   return [
-    { key: 'name', label: 'Name', cell: ({ name }) => name, className: 'md:w-[18%]' },
+    { key: 'name', label: 'Name', cell: ({ name }) => name, className: '@min-[820px]:w-[18%]' },
     {
       key: 'phone',
       label: 'Phone',
@@ -19,7 +19,7 @@ export function leadColumns(now: Date, courseLabel: (id: string | null) => strin
         <>
           {/* As of when it is chosen: what somebody else changes meanwhile is not overwritten. */}
           <input type="hidden" form={bulkForm} name="version" value={`${id}.${version}`} />
-          {formatPhone(phone)}
+          <span className="whitespace-nowrap">{formatPhone(phone)}</span>
           <br />
           <span className="text-soft">
             {reference}
@@ -39,19 +39,21 @@ export function leadColumns(now: Date, courseLabel: (id: string | null) => strin
         </>
       ),
     },
-    { key: 'state', label: 'State', cell: ({ state }) => <LeadStateBadge state={state} />, className: 'md:whitespace-nowrap' },
+    { key: 'state', label: 'State', cell: ({ state }) => <LeadStateBadge state={state} />, className: 'whitespace-nowrap' },
     {
       key: 'came',
       label: 'Came',
       cell: (row) => (
         <>
-          <time dateTime={row.createdAt.toISOString()}>{formatInstant(row.createdAt)}</time>
+          <Moment at={row.createdAt} />
           <br />
           <ResponseClock lead={row} now={now} />
           {row.followUpAt && (
             <>
               <br />
-              <span className={row.followUpAt < now ? 'field-error' : ''}>Follow up {formatInstant(row.followUpAt)}</span>
+              <span className={row.followUpAt < now ? 'field-error' : ''}>
+                Follow up <Moment at={row.followUpAt} />
+              </span>
             </>
           )}
         </>

@@ -1,14 +1,14 @@
 import { Form, Link } from 'react-router'
-import { whatsappAddress } from '#app/shared/whatsapp.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { GuardianForm } from './guardian-form.tsx'
 import { AssignForm, CallForm, FollowUpForm, type FormProps, NoteForm, StateForm } from './lead-action-forms.tsx'
 import { LeadConflict } from './lead-conflict.tsx'
 import type { LeadDetail } from './lead-detail.ts'
-import { LeadConsents, LeadFacts, nextAction } from './lead-facts.tsx'
+import { LeadConsents, LeadFacts } from './lead-facts.tsx'
 import { doneWords } from './lead-forms.ts'
 import { LeadHistory } from './lead-history.tsx'
+import { LeadNextStep } from './lead-next-step.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
 import { LeadTwins } from './lead-twins.tsx'
 import { contactRefusals } from './may-contact.ts'
@@ -40,7 +40,7 @@ export function LeadDetailPage({ detail, reply, done, courses, counsellors, inst
         <ResponseClock lead={lead} now={now} />
         <span>{assignedName ? `With ${assignedName}` : 'With nobody'}</span>
       </p>
-      <p role="status" id="lead-status" className="mt-2 min-h-6 scroll-mt-16 font-semibold">
+      <p role="status" id="lead-status" className="scroll-mt-16 font-semibold not-empty:mt-3">
         {done && !reply ? doneWords[done.form] : liveness === 'signed-out' ? 'You have been signed out. Sign in on another tab to go on.' : null}
       </p>
       {reply?.reason === 'changed' && <LeadConflict detail={detail} reply={reply} counsellors={counsellors} />}
@@ -52,23 +52,12 @@ export function LeadDetailPage({ detail, reply, done, courses, counsellors, inst
       {kept ? (
         <MergedNotice detail={detail} kept={kept} />
       ) : (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-edge py-3">
-          <p className="mr-auto font-semibold">{nextAction(detail, now)}</p>
-          {mayContact === 'yes' && (
-            <>
-              {!lead.assignedTo && <SmallForm detail={detail} form="take" label="Take it" />}
-              <a href={`tel:${lead.phone}`} className="button">
-                Call
-              </a>
-              <a href={whatsappAddress(lead.phone, greeting)} target="_blank" rel="noopener" className="button button-quiet">
-                WhatsApp <span className="sr-only">(new tab)</span>
-              </a>
-            </>
-          )}
-        </div>
+        <LeadNextStep detail={detail} courseLabel={courseLabel(lead.courseID)} greeting={greeting} now={now}>
+          {!lead.assignedTo && <SmallForm detail={detail} form="take" label="Take it" />}
+        </LeadNextStep>
       )}
-      {mayContact !== 'yes' && <p className="field-error mt-4">{contactRefusals[mayContact]}</p>}
-      <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
+      {kept && mayContact !== 'yes' && <p className="field-error mt-4">{contactRefusals[mayContact]}</p>}
+      <div className="mt-2 grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
         {!kept && (
           <div className="lg:order-2">
             {mayContact === 'guardian-missing' && <GuardianForm {...forms} />}

@@ -32,7 +32,7 @@ function Lines({ lines }: { lines: Line[] }) {
       {lines.map(([name, value]) => (
         <div key={name} className="grid grid-cols-[112px_1fr] gap-4 border-b border-rule py-2">
           <dt className="text-soft">{name}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+          <dd className="wrap-anywhere whitespace-pre-line text-pretty">{value}</dd>
         </div>
       ))}
     </dl>
@@ -65,7 +65,7 @@ function consentText({ noticeVersion, givenAt, givenBy, withdrawnAt, fromCopy }:
 /** What is to be done next, in one line. */
 export function nextAction({ lead, mayContact, assignedName }: LeadDetail, now: Date): string {
   if (mayContact === 'guardian-missing') return 'Ask the guardian first.'
-  if (mayContact !== 'yes') return 'Nothing: nobody may call.'
+  if (mayContact !== 'yes') return 'Nothing to do.'
   if (lead.followUpAt) return `${lead.followUpAt < now ? 'Overdue: follow' : 'Follow'} up, ${formatInstant(lead.followUpAt)}.`
   if (!assignedName && (lead.state === 'submitted' || lead.state === 'unreachable')) return 'Take it and call.'
   if (!lead.firstContactedAt) return `${assignedName ?? 'Somebody'} calls.`

@@ -15,96 +15,100 @@ interface LeadFilterFormProps extends FilterWords {
   filter: LeadFilter
 }
 
-/** Search and filters of the inbox. What is searched for travels by POST and comes back sealed: names and numbers stand in no address. */
+/** Search of the inbox. What is searched for travels by POST and comes back sealed: names and numbers stand in no address. */
+export function LeadFindForm({ filter, text }: { filter: LeadFilter; text: string | null }) {
+  return (
+    <Form method="post" action={path} key={text} role="search" aria-label="Search enquiries" className="find-bar grow md:max-w-md" preventScrollReset>
+      <input type="hidden" name="do" value="find" />
+      <input type="hidden" name="filter" value={new URLSearchParams(entriesOf(filter)).toString()} />
+      <Field
+        id="lead-find"
+        label={
+          <>
+            Find<span className="sr-only"> by name, phone, email or reference</span>
+          </>
+        }
+      >
+        <input id="lead-find" type="search" name="text" defaultValue={text ?? ''} maxLength={200} autoComplete="off" placeholder="Name, phone, email" />
+      </Field>
+      <Button type="submit" quiet>
+        Find
+      </Button>
+    </Form>
+  )
+}
+
+/** Filters of the inbox. */
 export function LeadFilterForm({ filter, ...words }: LeadFilterFormProps) {
-  const { courses, counsellors, sources, text } = words
+  const { courses, counsellors, sources } = words
   const narrowed = ['course', 'source', 'intent', 'visitor', 'from', 'to'].some((name) => filter[name as keyof LeadFilter] !== '') || filter.duplicates
   return (
-    <>
-      <Form method="post" action={path} key={text} role="search" aria-label="Search enquiries" className="filter-bar mt-5" preventScrollReset>
-        <input type="hidden" name="do" value="find" />
-        <input type="hidden" name="filter" value={new URLSearchParams(entriesOf(filter)).toString()} />
-        <Field id="lead-find" label="Find by name, phone, email or reference">
-          <input id="lead-find" type="search" name="text" defaultValue={text ?? ''} maxLength={200} autoComplete="off" />
-        </Field>
-        <Button type="submit" quiet>
-          Find
-        </Button>
-      </Form>
-      <FilterBar action={path} label="Filter enquiries" chips={filterChips(filter, words)} kept={filter.find ? [['find', filter.find]] : []}>
-        <Choice
-          id="filter-state"
-          name="state"
-          label="State"
-          any="Any state"
-          value={filter.state}
-          options={leadStates.slice(0, -1).map((state) => [state, stateWords[state]])}
-        />
-        <Choice
-          id="filter-assigned"
-          name="assigned"
-          label="Assigned to"
-          any="Anybody"
-          value={filter.assigned}
-          options={[['me', 'Me'], ['nobody', 'Nobody'], ...counsellors.map(({ id, name }): [string, string] => [id, name])]}
-        />
-        <Choice
-          id="filter-sort"
-          name="sort"
-          label="Order"
-          any="Newest first"
-          value={filter.sort === 'newest' ? '' : filter.sort}
-          options={[
-            ['waiting', 'Waiting longest'],
-            ['follow-up', 'Follow-up due'],
-          ]}
-        />
-        <details className="w-full" open={narrowed || undefined}>
-          <summary className="chevron inline-flex min-h-11 items-center gap-3 font-semibold">More filters</summary>
-          <div className="filter-bar mt-2">
-            <Choice
-              id="filter-course"
-              name="course"
-              label="Course"
-              any="Any course"
-              value={filter.course}
-              options={courses.map(({ courseID, label }) => [courseID, label])}
-            />
-            <Choice
-              id="filter-source"
-              name="source"
-              label="Source"
-              any="Any source"
-              value={filter.source}
-              options={sources.map((source) => [source, source])}
-            />
-            <Choice
-              id="filter-intent"
-              name="intent"
-              label="Wants"
-              any="Anything"
-              value={filter.intent}
-              options={leadIntents.map((intent) => [intent, intentWords[intent]])}
-            />
-            <Choice
-              id="filter-visitor"
-              name="visitor"
-              label="Who they are"
-              any="Anybody"
-              value={filter.visitor}
-              options={visitorTypes.map((type) => [type, visitorWords[type]])}
-            />
-            <Field id="filter-from" label="From day">
-              <input id="filter-from" type="date" name="from" defaultValue={filter.from} max="9999-12-31" />
-            </Field>
-            <Field id="filter-to" label="To day">
-              <input id="filter-to" type="date" name="to" defaultValue={filter.to} max="9999-12-31" />
-            </Field>
-            <Checkbox id="filter-duplicates" name="duplicates" defaultChecked={filter.duplicates} label="Duplicates only" />
-          </div>
-        </details>
-      </FilterBar>
-    </>
+    <FilterBar action={path} label="Filter enquiries" chips={filterChips(filter, words)} kept={filter.find ? [['find', filter.find]] : []}>
+      <Choice
+        id="filter-state"
+        name="state"
+        label="State"
+        any="Any state"
+        value={filter.state}
+        options={leadStates.slice(0, -1).map((state) => [state, stateWords[state]])}
+      />
+      <Choice
+        id="filter-assigned"
+        name="assigned"
+        label="Assigned to"
+        any="Anybody"
+        value={filter.assigned}
+        options={[['me', 'Me'], ['nobody', 'Nobody'], ...counsellors.map(({ id, name }): [string, string] => [id, name])]}
+      />
+      <Choice
+        id="filter-sort"
+        name="sort"
+        label="Order"
+        any="Newest first"
+        value={filter.sort === 'newest' ? '' : filter.sort}
+        options={[
+          ['waiting', 'Waiting longest'],
+          ['follow-up', 'Follow-up due'],
+        ]}
+      />
+      <details open={narrowed || undefined}>
+        <summary className="chevron inline-flex min-h-11 items-center gap-3 font-semibold">More filters</summary>
+        <div className="filter-bar filter-bar-wide mt-2 mb-3">
+          <Choice
+            id="filter-course"
+            name="course"
+            label="Course"
+            any="Any course"
+            value={filter.course}
+            options={courses.map(({ courseID, label }) => [courseID, label])}
+          />
+          <Choice id="filter-source" name="source" label="Source" any="Any source" value={filter.source} options={sources.map((source) => [source, source])} />
+          <Choice
+            id="filter-intent"
+            name="intent"
+            label="Wants"
+            any="Anything"
+            value={filter.intent}
+            options={leadIntents.map((intent) => [intent, intentWords[intent]])}
+          />
+          <Choice
+            id="filter-visitor"
+            name="visitor"
+            label="Who they are"
+            any="Anybody"
+            value={filter.visitor}
+            options={visitorTypes.map((type) => [type, visitorWords[type]])}
+          />
+          <Field id="filter-from" label="From day">
+            <input id="filter-from" type="date" name="from" defaultValue={filter.from} max="9999-12-31" />
+          </Field>
+          <Field id="filter-to" label="To day">
+            <input id="filter-to" type="date" name="to" defaultValue={filter.to} max="9999-12-31" />
+          </Field>
+          <Checkbox id="filter-duplicates" name="duplicates" defaultChecked={filter.duplicates} label="Duplicates only" />
+        </div>
+      </details>
+    </FilterBar>
   )
 }
 

@@ -9,7 +9,7 @@ import type { Counsellor } from './counsellors.server.ts'
 import { bulkForm, LeadBulk } from './lead-bulk.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { countNarrowing, type LeadFilter, writeLeadFilter } from './lead-filter.ts'
-import { LeadFilterForm } from './lead-filter-form.tsx'
+import { LeadFilterForm, LeadFindForm } from './lead-filter-form.tsx'
 import type { LeadList, LeadListRow } from './list-leads.server.ts'
 import { LiveNotice } from './live-notice.tsx'
 import { useHeldRows } from './use-held-rows.ts'
@@ -40,16 +40,21 @@ export function LeadInboxPage({ list, filter, text, isFurther, courses, counsell
   const courseLabel = (id: string | null) => courses.find(({ courseID }) => courseID === id)?.label ?? 'No course yet'
   return (
     <>
-      <nav aria-label="Views of enquiries" className="mt-2 flex flex-wrap gap-x-6">
-        <ActionLink to="/staff/leads/board">Board</ActionLink>
-        <ActionLink to="/staff/leads?assigned=me&sort=follow-up">My follow-ups</ActionLink>
-        <ActionLink to="/staff/leads?sort=waiting">Waiting longest</ActionLink>
-        <ActionLink to="/staff/leads?assigned=nobody">Nobody’s</ActionLink>
-      </nav>
-      <AvailabilitySwitches counsellors={counsellors} personId={person.id} isAdmin={person.isAdmin} />
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
+        <nav aria-label="Views of enquiries" className="flex flex-wrap gap-x-6">
+          <ActionLink to="/staff/leads/board">Board</ActionLink>
+          <ActionLink to="/staff/leads?assigned=me&sort=follow-up">My follow-ups</ActionLink>
+          <ActionLink to="/staff/leads?sort=waiting">Waiting longest</ActionLink>
+          <ActionLink to="/staff/leads?assigned=nobody">Nobody’s</ActionLink>
+        </nav>
+        <LeadFindForm filter={filter} text={text} />
+      </div>
       <LeadFilterForm filter={filter} text={text} courses={courses} counsellors={counsellors} sources={sources} />
       {reply && <BulkOutcome reply={reply} />}
-      <LiveNotice liveness={liveness} coming={isFurther ? 0 : coming} most={pageSize} onShow={show} />
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-x-10">
+        <LiveNotice liveness={liveness} coming={isFurther ? 0 : coming} most={pageSize} onShow={show} />
+        <AvailabilitySwitches counsellors={counsellors} personId={person.id} isAdmin={person.isAdmin} />
+      </div>
       {shown.length > 0 && <LeadBulk counsellors={counsellors} filter={query} />}
       <DataTable
         caption="Enquiries"

@@ -9,6 +9,7 @@ import { Select } from '#app/ui/select.tsx'
 import type { NewLeadReply } from './add-lead-form.server.ts'
 import { intentWords, timeWords, visitorWords } from './lead-words.ts'
 import { consentWays, staffSources } from './staff-sources.ts'
+import './new-lead.css'
 
 type Options = readonly (readonly [value: string, label: string])[]
 type Controls = Record<
@@ -53,7 +54,7 @@ export function NewLeadPage({
     ['message', 'What they asked'],
   ]
   return (
-    <Form method="post" {...getFormProps(form)} noValidate className="mt-6 grid max-w-2xl gap-6">
+    <Form method="post" {...getFormProps(form)} noValidate className="new-lead mt-6 grid max-w-3xl gap-x-10 gap-y-6">
       <ErrorSummary
         id={form.errorId}
         errors={form.errors}
@@ -63,7 +64,7 @@ export function NewLeadPage({
       />
       <input type="hidden" name="formKey" value={reply?.formKey ?? formKey} />
       <Line field={fields.name} label="Name" />
-      <Line field={fields.phone} label="Phone" type="tel" hint="Ten digits in India; with its country code from elsewhere." />
+      <Line field={fields.phone} label="Phone" type="tel" hint="Ten digits, or with a country code." />
       <Line field={fields.email} label="Email (optional)" type="email" />
       <Choice field={fields.courseID} label="Course" any="Not known yet" options={courses.map(({ courseID, label }) => [courseID, label])} />
       <Choice field={fields.sourceName} label="How they came" any={null} options={Object.entries(staffSources)} />
@@ -74,12 +75,14 @@ export function NewLeadPage({
         <textarea {...props(getTextareaProps(fields.message))} rows={3} />
       </Field>
       <Choice field={fields.consentHow} label="How they agreed to be called back" any="Choose" options={consentWays.map((way) => [way, way])} />
-      <fieldset className="grid gap-4 border-t border-rule pt-3">
-        <legend className="float-left font-semibold">Under 18</legend>
+      <fieldset className="border-y border-rule py-2">
+        <legend className="sr-only">Under 18</legend>
         <Box field={fields.isMinor} label="They are under 18" />
-        <Line field={fields.guardianName} label="Guardian’s name" />
-        <Line field={fields.guardianPhone} label="Guardian’s phone" type="tel" />
-        <Box field={fields.guardianAgreed} label="The guardian has heard the notice and agreed" />
+        <div className="new-lead new-lead-guardian mt-2 gap-x-10 gap-y-4">
+          <Line field={fields.guardianName} label="Guardian’s name" />
+          <Line field={fields.guardianPhone} label="Guardian’s phone" type="tel" />
+          <Box field={fields.guardianAgreed} label="The guardian has heard the notice and agreed" />
+        </div>
       </fieldset>
       <Box field={fields.takeMyself} label="I take it myself" />
       <div>

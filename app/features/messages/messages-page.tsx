@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { formatInstant } from '#app/shared/dates.ts'
 import { filtersOf, withoutFilter, withParameter } from '#app/shared/list-address.ts'
 import type { KeyPage } from '#app/shared/page-cursor.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -13,6 +12,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { channelLabels, kindLabel, type MessageFilter, type MessagesConfirm, messagesPath, stateLabels, triesLabel } from './message-filter.ts'
 import type { Undelivered } from './undelivered.server.ts'
@@ -55,19 +55,15 @@ const columns: DataColumn<Undelivered>[] = [
         </span>
         {state === 'waiting' && nextTryAt && (
           <span className="block">
-            Next try: <Moment at={nextTryAt} />
+            Next try: <Moment at={new Date(nextTryAt)} />
           </span>
         )}
       </>
     ),
   },
   { key: 'tries', label: 'Tries', cell: ({ attempts, lastFault }) => triesLabel(attempts, lastFault) },
-  { key: 'at', label: 'Since', cell: ({ at }) => <Moment at={at} /> },
+  { key: 'at', label: 'Since', cell: ({ at }) => <Moment at={new Date(at)} /> },
 ]
-
-function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{formatInstant(new Date(at))}</time>
-}
 
 const allTitle = (count: string) => `Send ${count} again?`
 const allText = 'Each begins its tries anew. A receiver that had one already knows it by its id.'

@@ -22,11 +22,25 @@ interface PeopleFormProps {
   hidden?: Record<string, string>
   button: string
   loud?: boolean
+  /** One field and its button on one line. */
+  inline?: boolean
   children?: ReactNode
 }
 
 /** One form of the people pages, checked by one schema in the browser and on the server. */
-export function PeopleForm({ form: name, id = name, schema, fields = [], reply, values, hidden = {}, button, loud = false, children }: PeopleFormProps) {
+export function PeopleForm({
+  form: name,
+  id = name,
+  schema,
+  fields = [],
+  reply,
+  values,
+  hidden = {},
+  button,
+  loud = false,
+  inline = false,
+  children,
+}: PeopleFormProps) {
   const [form, controls] = useForm<Record<string, string>, Record<string, string | undefined>, string[]>({
     id,
     lastResult: reply,
@@ -51,7 +65,7 @@ export function PeopleForm({ form: name, id = name, schema, fields = [], reply, 
         onSubmit(event)
         if (event.defaultPrevented) setStops((count) => count + 1)
       }}
-      className="grid max-w-[34rem] gap-5"
+      className={inline ? 'find-bar max-w-[34rem]' : 'grid max-w-[34rem] gap-5'}
     >
       {Object.entries({ form: name, ...hidden }).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />

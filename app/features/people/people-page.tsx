@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { formatInstant } from '#app/shared/dates.ts'
 import type { Role } from '#app/shared/roles.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
@@ -8,6 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { PeopleForm } from './people-form.tsx'
 import { inviteSchema, roleMeanings, roleNames, searchSchema } from './people-input.ts'
@@ -28,7 +28,7 @@ const columns: DataColumn<Row>[] = [
   { key: 'role', label: 'Role', cell: ({ role }) => roleNames[role] },
   { key: 'state', label: 'State', cell: ({ state }) => <StateBadge state={state} /> },
   { key: 'factor', label: 'Two-factor', cell: ({ hasTwoFactor }) => (hasTwoFactor ? 'on' : 'off') },
-  { key: 'since', label: 'Since', cell: ({ createdAt }) => formatInstant(new Date(createdAt)) },
+  { key: 'since', label: 'Since', cell: ({ createdAt }) => <Moment at={new Date(createdAt)} /> },
 ]
 
 /** What stands between an account and its use, in words and not by colour alone. */
@@ -42,7 +42,7 @@ export function PeoplePage({ filter, people, answer }: Props) {
   const replyTo = (form: string) => (answer?.form === form ? answer.reply : null)
   return (
     <>
-      <details open={answer?.form === 'invite' || undefined} className="mt-5 border-y border-rule py-2">
+      <details open={answer?.form === 'invite' || undefined} className="mt-3 border-b border-rule pb-2">
         <summary className="action-link cursor-pointer text-teal underline underline-offset-4">Invite somebody</summary>
         <div className="mt-4 mb-5">
           <PeopleForm
@@ -61,12 +61,13 @@ export function PeoplePage({ filter, people, answer }: Props) {
         </div>
       </details>
       {/* Posted, so that no name stands in an address. */}
-      <search aria-label="People by name" className="mt-6 block">
+      <search aria-label="People by name" className="mt-5 block">
         <PeopleForm
           form="search"
           schema={searchSchema}
           reply={replyTo('search')}
           button="Search"
+          inline
           fields={[{ name: 'q', label: 'Search by name or address', hint: 'Looks through everybody, members too.' }]}
         />
       </search>

@@ -25,11 +25,11 @@ export function BreachesPage({ page, now }: BreachesPageProps) {
         linkOf={({ id }) => `/staff/breaches/${id}`}
         columns={[
           { key: 'title', label: 'What', cell: ({ title }) => title },
-          { key: 'noticed', label: 'Noticed', cell: ({ noticedAt }) => formatInstant(new Date(noticedAt)), className: 'lg:w-64' },
+          { key: 'noticed', label: 'Noticed', cell: ({ noticedAt }) => formatInstant(new Date(noticedAt)), className: '@min-[820px]:w-64' },
           {
             key: 'board',
             label: 'Board',
-            className: 'lg:w-80',
+            className: '@min-[820px]:w-80',
             cell: (breach) => {
               const duty = boardDuty({ noticedAt: new Date(breach.noticedAt), boardToldAt: breach.boardToldAt && new Date(breach.boardToldAt) }, now)
               return (
@@ -42,7 +42,7 @@ export function BreachesPage({ page, now }: BreachesPageProps) {
           {
             key: 'people',
             label: 'People',
-            className: 'lg:w-56',
+            className: '@min-[820px]:w-56',
             cell: ({ peopleToldAt }) => (peopleToldAt ? `Told ${formatInstant(new Date(peopleToldAt))}` : <Badge>Not told yet</Badge>),
           },
         ]}

@@ -40,8 +40,8 @@ export function ErasuresPage({ page, searched }: ErasuresPageProps) {
           keyOf={({ id }) => id}
           columns={[
             { key: 'subject', label: 'What', cell: ({ subject }) => (subject === 'account' ? 'An account' : `Enquiry ${subject}`) },
-            { key: 'at', label: 'Erased', cell: ({ erasedAt }) => formatInstant(new Date(erasedAt)), className: 'lg:w-64' },
-            { key: 'cause', label: 'Why', cell: ({ cause }) => causes[cause], className: 'lg:w-48' },
+            { key: 'at', label: 'Erased', cell: ({ erasedAt }) => formatInstant(new Date(erasedAt)), className: '@min-[820px]:w-64' },
+            { key: 'cause', label: 'Why', cell: ({ cause }) => causes[cause], className: '@min-[820px]:w-48' },
             {
               key: 'consents',
               label: 'Consents that were given',
@@ -54,7 +54,7 @@ export function ErasuresPage({ page, searched }: ErasuresPageProps) {
                       </span>
                     )),
             },
-            { key: 'kept', label: 'Receipt kept until', cell: ({ keptUntil }) => formatInstant(new Date(keptUntil)), className: 'lg:w-64' },
+            { key: 'kept', label: 'Receipt kept until', cell: ({ keptUntil }) => formatInstant(new Date(keptUntil)), className: '@min-[820px]:w-64' },
           ]}
           empty={
             <EmptyState title={searched ? 'No receipt of this person' : 'Nothing erased yet'}>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { formatInstant, formatStoredDate } from '#app/shared/dates.ts'
+import { formatStoredDate } from '#app/shared/dates.ts'
 import { filtersOf, withoutFilter, withParameter } from '#app/shared/list-address.ts'
 import type { KeyPage } from '#app/shared/page-cursor.ts'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
 import type { AuditEntry } from './audit.server.ts'
 import { type AuditFilter, siteItself } from './audit-filter.ts'
 import { type AuditChoices, AuditFilters } from './audit-filters.tsx'
@@ -25,9 +26,9 @@ interface AuditPageProps {
 }
 
 const columns = (search: URLSearchParams): DataColumn<AuditEntry>[] => [
-  { key: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{formatInstant(new Date(at))}</time>, className: 'md:w-1/6' },
-  { key: 'who', label: 'Who', cell: ({ actor }) => actor ?? 'The site', className: 'md:w-1/8' },
-  { key: 'action', label: 'What', cell: ({ action }) => action, className: 'md:w-1/6' },
+  { key: 'at', label: 'When', cell: ({ at }) => <Moment at={new Date(at)} />, className: '@min-[820px]:w-1/6' },
+  { key: 'who', label: 'Who', cell: ({ actor }) => actor ?? 'The site', className: '@min-[820px]:w-1/8' },
+  { key: 'action', label: 'What', cell: ({ action }) => action, className: '@min-[820px]:w-1/6' },
   {
     key: 'subject',
     label: 'Record',
@@ -36,7 +37,7 @@ const columns = (search: URLSearchParams): DataColumn<AuditEntry>[] => [
         {subject}
       </ActionLink>
     ),
-    className: 'md:w-1/4',
+    className: '@min-[820px]:w-1/4',
   },
   { key: 'changes', label: 'Changes', cell: ({ before, after }) => <FieldChanges before={before} after={after} /> },
 ]
