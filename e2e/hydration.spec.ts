@@ -150,3 +150,17 @@ test('a page has its whole look before its script: nothing grows, shrinks or app
     expect.soft(await height(), address).toBe(before)
   }
 })
+
+// Zod's trial of `new Function` was refused and reported on each page with a form, without any error to see.
+test('no script of a page tries what the page’s policy refuses', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) => {
+      document.documentElement.dataset.refused = `${violatedDirective} ${sourceFile}`
+    })
+  })
+  for (const address of ['/', '/sign-in', '/contact', '/data-science']) {
+    await page.goto(address)
+    await startScript(page)
+    expect.soft(await page.locator('html').getAttribute('data-refused'), address).toBeNull()
+  }
+})

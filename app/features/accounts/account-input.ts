@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { passwordLength } from '#app/shared/password-length.ts'
+import { z } from '#app/shared/zod.ts'
 
 /** Said before a new password is typed. */
 export const passwordHint = `${passwordLength.min} to ${passwordLength.max} characters.`

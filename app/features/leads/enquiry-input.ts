@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { preferredTimes, visitorTypes } from '#app/shared/lead-states.ts'
+import { z } from '#app/shared/zod.ts'
 import { lengthOf, plainDigits, plainLine, plainParagraphs } from './plain-text.ts'
 
 const limits = { name: 200, phone: 60, message: 2_000 }

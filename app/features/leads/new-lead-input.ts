@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { leadIntents, preferredTimes, visitorTypes } from '#app/shared/lead-states.ts'
+import { z } from '#app/shared/zod.ts'
 import { consentWays, type StaffSource, staffSources } from './staff-sources.ts'
 
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu

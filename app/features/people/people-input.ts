@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { Role } from '#app/shared/roles.ts'
+import { z } from '#app/shared/zod.ts'
 
 /** Roles with their names, most powerful last. */
 export const roleNames: Record<Role, string> = { member: 'Member', editor: 'Editor', counsellor: 'Counsellor', placement: 'Placement', admin: 'Admin' }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#app/shared/zod.ts'
 
 const line = (message: string, max: number) => z.string(message).trim().min(1, message).max(max, `Use at most ${max} characters.`)
 

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { isPastStoredDate } from '#app/shared/dates.ts'
+import { z } from '#app/shared/zod.ts'
 import type { DateDocumentId } from './site-dates.ts'
 
 const textLimit = 200

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { slugSchema } from '#app/shared/slug.ts'
+import { z } from '#app/shared/zod.ts'
 
 /** What a browser sends to be merged into the account. */
 export const changesSchema = z.object({
