@@ -1,3 +1,4 @@
+import { expireBooking, releaseBookings } from '#app/features/bookings/change-booking.server.ts'
 import { findCourse } from '#app/features/courses/courses.server.ts'
 import { handleLeadSubmitted } from '#app/features/leads/lead-submitted.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
@@ -14,5 +15,10 @@ export const handlers: Handlers = {
   'send-mail': send,
   'send-sms': send,
   'send-webhook': send,
+  'booking-changed': async () => {},
+  'bookable-changed': async () => {},
+  'remind-bookings': async () => {},
+  'expire-booking': ({ bookingId }) => expireBooking(bookingId),
+  'release-bookings': ({ leadId }) => releaseBookings(leadId),
   'apply-retention': () => applyRetention(),
 }

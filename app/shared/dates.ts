@@ -128,6 +128,16 @@ export function standingOf(texts: string[], now: number): { since: number; until
   return standing
 }
 
+/** Whether two moments are of one day in India. */
+export function isSameIndiaDay(a: Date, b: Date): boolean {
+  return indiaDay(a.getTime()) === indiaDay(b.getTime())
+}
+
+/** The first moment of the day after this one in India. */
+export function indiaDayEnd(moment: Date): Date {
+  return new Date((indiaDay(moment.getTime()) + 1) * dayMs - indiaOffsetMs)
+}
+
 /** Today in India, such as `2026-11-28`. */
 export function indiaToday(now: Date): string {
   return indiaClock(now.getTime()).toISOString().slice(0, 10)

@@ -2,7 +2,7 @@
 export const leadStates = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable', 'withdrawn', 'erased'] as const
 export type LeadState = (typeof leadStates)[number]
 
-export const leadIntents = ['call', 'brochure', 'demo', 'test'] as const
+export const leadIntents = ['call', 'brochure', 'demo', 'test', 'seat'] as const
 export type LeadIntent = (typeof leadIntents)[number]
 
 export const visitorTypes = ['student', 'working-professional', 'career-break', 'other'] as const

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { newReference } from '#app/platform/db/reference.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import type { LeadActor } from './change-lead.server.ts'
 import type { NewLead } from './new-lead-input.ts'
-import { newReference } from './reference.server.ts'
 
 export type AddedLead = { id: string; reference: string; isNew: boolean }
 
@@ -57,7 +57,7 @@ export async function insertLead(
 async function insertRow(tx: Queryable, values: Omit<typeof leads.$inferInsert, 'reference'>): Promise<AddedLead> {
   const columns = { id: leads.id, reference: leads.reference }
   for (let tries = 0; tries < 5; tries += 1) {
-    const rows = tx.insert(leads).values({ ...values, reference: newReference() })
+    const rows = tx.insert(leads).values({ ...values, reference: newReference('E') })
     const [made] = await rows.onConflictDoNothing().returning(columns)
     if (made) return { ...made, isNew: true }
     const [earlier] = values.formKey ? await tx.select(columns).from(leads).where(eq(leads.formKey, values.formKey)) : []

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import * as references from '#app/platform/db/reference.server.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { storeUpload } from '../../platform/csv/uploads.server.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { users } from '../../platform/db/schema/accounts.server.ts'
 import { consents, leads } from '../../platform/db/schema/leads.server.ts'
 import { importLeads, previewLeadImport } from './import-leads.server.ts'
-import * as references from './reference.server.ts'
 
 useTestDatabase()
 

@@ -27,7 +27,13 @@ export const stateTones: { [state in LeadState]: 'plain' | 'good' | 'warning' | 
   erased: 'danger',
 }
 
-export const intentWords: { [intent in LeadIntent]: string } = { call: 'Call', brochure: 'Brochure', demo: 'Demo class', test: 'Scholarship test' }
+export const intentWords: { [intent in LeadIntent]: string } = {
+  call: 'Call',
+  brochure: 'Brochure',
+  demo: 'Demo class',
+  test: 'Scholarship test',
+  seat: 'A seat',
+}
 
 export const visitorWords: { [type in VisitorType]: string } = {
   student: 'Student',

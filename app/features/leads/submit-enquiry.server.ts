@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { lockedStatement, lockedTransaction, type PlannedCall } from '#app/platform/db/client.server.ts'
+import { newReference } from '#app/platform/db/reference.server.ts'
 import type { CampaignSource, LeadIntent, PreferredTime, VisitorType } from '#app/shared/lead-states.ts'
 import { allowUpdates, correctLead } from './correct-lead.server.ts'
 import { changesOf, decideEnquiry, type FoundLead } from './decide-enquiry.ts'
-import { newReference } from './reference.server.ts'
 import { nameSource } from './sent-source.server.ts'
 import { submitStatement } from './submit-sql.server.ts'
 
@@ -105,7 +105,7 @@ async function insertUnless(planned: PlannedCall, enquiry: Enquiry, how: How): P
   const values = {
     ...lead,
     formKey: how.formKey,
-    reference: newReference(),
+    reference: newReference('E'),
     sourceName: nameSource(enquiry.firstSource),
     // Nothing is advertised to a child.
     purposes: wantsUpdates && !lead.isMinor ? ['contact', 'updates'] : ['contact'],

@@ -18,6 +18,14 @@ export async function announceChange(tx: Queryable, ...names: string[]): Promise
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(names)})`)
 }
 
+/**
+ * The same as an SQL expression, to be part of a larger statement.
+ * @param names SQL expression of a JSON array of names, as text
+ */
+export function announceSql(names: string): string {
+  return `pg_notify('${channel}', ${names})`
+}
+
 export type ChangeListener = {
   /** Something of these names was written, by whichever process. */
   onChange: (names: string[]) => void

@@ -3,11 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { databaseAddress, db } from '../db/client.server.ts'
 import { closeJobs, enqueue, enqueueAll, type Handlers, openJobs } from './jobs.server.ts'
+import { queues } from './queues.server.ts'
 
 useTestDatabase()
 
 const nothing = async () => {}
-const idle: Handlers = { 'lead-submitted': nothing, 'send-mail': nothing, 'send-sms': nothing, 'send-webhook': nothing, 'apply-retention': nothing }
+const idle = Object.fromEntries(Object.keys(queues).map((name) => [name, nothing])) as unknown as Handlers
 
 test('a job runs if its transaction commits, and never if it does not', async () => {
   const done: string[] = []

@@ -1,3 +1,5 @@
+import type { BookingState } from '#app/shared/bookables.ts'
+
 /**
  * Every named job and its data. Data is ids only: what a job needs of a person it reads when it runs, so an erased
  * person is in no queue.
@@ -9,10 +11,23 @@ export type JobData = {
   'send-mail': MessageTry
   'send-sms': MessageTry
   'send-webhook': MessageTry
+  /** A booking came into this state: its messages, and what the enquiry's history says. */
+  'booking-changed': { bookingId: string; state: BookingState }
+  /** A held seat or an offer lapses; the next in line is offered it. */
+  'expire-booking': { bookingId: string }
+  /** A date was moved, a thing cancelled, a notice written: tells everybody who has a place. */
+  'bookable-changed': { bookableId: string; cause: BookableCause }
+  /** Gives back the places of an enquiry that was withdrawn or erased. */
+  'release-bookings': { leadId: string }
+  /** Reminds of what is tomorrow; daily. */
+  'remind-bookings': Record<string, never>
   /** Erases what is past its retention period; daily. */
   'apply-retention': Record<string, never>
 }
 export type JobName = keyof JobData
+
+/** What everybody who has a place is told of. */
+export type BookableCause = { kind: 'moved'; moveId: string } | { kind: 'cancelled' } | { kind: 'notice'; noticeId: string }
 
 /** `attempt` is counted from 1: a job for a try that has ended does nothing. */
 export type MessageTry = { messageId: string; attempt: number }
@@ -48,6 +63,11 @@ export const queues: Record<JobName, Queue> = {
   'send-mail': sending,
   'send-sms': sending,
   'send-webhook': sending,
+  'booking-changed': { ...common, ...neverGivenUp, expireInSeconds: 60, notify: false },
+  'expire-booking': { ...common, ...neverGivenUp, expireInSeconds: 60 },
+  'bookable-changed': { ...common, ...neverGivenUp, expireInSeconds: 5 * 60 },
+  'release-bookings': { ...common, ...neverGivenUp, expireInSeconds: 60 },
+  'remind-bookings': { ...common, retryLimit: 5, retryDelay: 60, expireInSeconds: 15 * 60 },
   'apply-retention': { ...common, retryLimit: 5, retryDelay: 60, expireInSeconds: 15 * 60 },
 }
 
@@ -58,8 +78,13 @@ export const work: Record<JobName, Work> = {
   'send-mail': sendingWork,
   'send-sms': sendingWork,
   'send-webhook': sendingWork,
+  'booking-changed': { batchSize: 20, together: false, workers: 1, pollingIntervalSeconds: 0.5 },
+  'expire-booking': { batchSize: 20, together: false, workers: 1, pollingIntervalSeconds: 1 },
+  'bookable-changed': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 2 },
+  'release-bookings': { batchSize: 4, together: false, workers: 1, pollingIntervalSeconds: 2 },
+  'remind-bookings': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 5 },
   'apply-retention': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 5 },
 }
 
 /** Jobs that come by themselves, in Asia/Kolkata. */
-export const schedules: { [name in JobName]?: string } = { 'apply-retention': '30 3 * * *' }
+export const schedules: { [name in JobName]?: string } = { 'apply-retention': '30 3 * * *', 'remind-bookings': '0 10 * * *' }

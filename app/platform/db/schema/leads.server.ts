@@ -64,7 +64,7 @@ export const leads = pgTable(
       'leads_state_known',
       sql`${table.state} in ('submitted','assigned','contacted','qualified','booked','enrolled','lost','unreachable','withdrawn','erased')`,
     ),
-    check('leads_intent_known', sql`${table.intent} in ('call','brochure','demo','test')`),
+    check('leads_intent_known', sql`${table.intent} in ('call','brochure','demo','test','seat')`),
     check('leads_origin_known', sql`${table.origin} in ('form','staff','import')`),
     check('leads_not_into_itself', sql`${table.mergedInto} <> ${table.id}`),
     check('leads_version_positive', sql`${table.version} > 0`),

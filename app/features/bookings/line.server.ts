@@ -1,0 +1,80 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { bookables, bookings } from '#app/platform/db/schema/bookings.server.ts'
+import { enqueue, enqueueAll } from '#app/platform/jobs/jobs.server.ts'
+import { type BookingState, offerHours } from '#app/shared/bookables.ts'
+import { refusalSql } from './seat-sql.server.ts'
+
+type Moved = { id: string; state: BookingState; expiresAt: Date | null }
+/** As many people at once are offered seats; a larger room is offered in further steps. */
+const offersAtOnce = 500
+
+/** Ends holds and offers whose time is over and offers their seats to the line. Call with the thing's lock held. */
+export async function expireDue(tx: Queryable, bookableId: string): Promise<void> {
+  const due = and(eq(bookings.bookableId, bookableId), inArray(bookings.state, ['held', 'offered']), sql`${bookings.expiresAt} <= now()`)
+  const ended = await changeState(tx, due, 'expired')
+  if (ended.length > 0) await seatsChanged(tx, bookableId)
+}
+
+/**
+ * Puts bookings into another state, one more version each.
+ * @returns those that changed; each has its job
+ */
+export async function changeState(tx: Queryable, which: ReturnType<typeof and>, state: BookingState): Promise<Moved[]> {
+  const changed = await tx
+    .update(bookings)
+    .set({ state, expiresAt: null, stateAt: sql`clock_timestamp()`, version: sql`${bookings.version} + 1` })
+    .where(which)
+    .returning({ id: bookings.id, state: bookings.state, expiresAt: bookings.expiresAt })
+  await tellChanged(tx, changed)
+  return changed
+}
+
+/** After seats were freed or added: offers them to the head of the line, and tells open pages. Call with the thing's lock held. */
+export async function seatsChanged(tx: Queryable, bookableId: string): Promise<void> {
+  for (;;) {
+    const offered = await offerFreeSeats(tx, bookableId)
+    if (offered < offersAtOnce) break
+  }
+  await announceChange(tx, `bookable/${bookableId}`)
+}
+
+async function offerFreeSeats(tx: Queryable, bookableId: string): Promise<number> {
+  const isOpen = sql.raw(`(${refusalSql}) is null`)
+  const [thing] = await tx
+    .select({ free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken}`, closesAt: bookables.closesAt })
+    .from(bookables)
+    .where(and(eq(bookables.id, bookableId), isOpen))
+  if (!thing || thing.free <= 0) return 0
+  const head = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.bookableId, bookableId), eq(bookings.state, 'waiting')))
+    .orderBy(bookings.waitingSince, bookings.id)
+    .limit(Math.min(thing.free, offersAtOnce))
+  const offered = await tx
+    .update(bookings)
+    // An offer beyond the end of booking could not be taken up.
+    .set({
+      state: 'offered',
+      expiresAt: sql`least(now() + ${offerHours} * interval '1 hour', ${thing.closesAt?.toISOString()}::timestamptz)`,
+      stateAt: sql`clock_timestamp()`,
+      version: sql`${bookings.version} + 1`,
+    })
+    .where(inArray(bookings.id, head))
+    .returning({ id: bookings.id, state: bookings.state, expiresAt: bookings.expiresAt })
+  await tellChanged(tx, offered)
+  for (const { id, expiresAt } of offered) {
+    if (expiresAt) await enqueue(tx, 'expire-booking', { bookingId: id }, { startAfter: expiresAt })
+  }
+  return offered.length
+}
+
+async function tellChanged(tx: Queryable, changed: Moved[]): Promise<void> {
+  await enqueueAll(
+    tx,
+    'booking-changed',
+    changed.map(({ id, state }) => ({ bookingId: id, state })),
+  )
+}

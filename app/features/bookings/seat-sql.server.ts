@@ -1,0 +1,57 @@
+import { announceSql } from '#app/platform/db/changes.server.ts'
+import type { PlannedStatement } from '#app/platform/db/client.server.ts'
+import { jobInsertSql } from '#app/platform/jobs/jobs.server.ts'
+import { placeStates } from '#app/shared/bookables.ts'
+
+/** The lock that every change of the places at one thing holds. */
+export const lockOf = (bookableId: string) => `bookable ${bookableId}`
+
+const placeStatesSql = placeStates.map((state) => `'${state}'`).join(', ')
+
+/** Why a bookable thing takes nobody now, or null. The browser's copy of this rule is `bookableState`; a test compares them. */
+export const refusalSql = `case
+    when published_at is null then 'absent'
+    when cancelled_at is not null then 'cancelled'
+    when starts_at is null then 'unscheduled'
+    when ends_at <= now() then 'over'
+    when closed_at is not null or closes_at <= now() then 'closed'
+    when opens_at > now() then 'not-open'
+  end`
+
+/**
+ * One place, decided and written in one statement, which is to run with the thing's lock held. $1 the thing, $2 the
+ * enquiry, $3 a reference, $4 the state of a seat, $5 when it lapses, $6 whether to stand in line if it is full, $7 who holds it.
+ * One phone has one place: the person's other enquiries count too.
+ * Nothing is decided while a hold or an offer that has lapsed still counts (`isStale`).
+ */
+const text = `
+with thing as (
+  select id, capacity - seats_taken as free, ${refusalSql} as refusal from bookables where id = $1::uuid
+), stale as (
+  select from bookings where bookable_id = $1::uuid and state in ('held', 'offered') and expires_at <= now() limit 1
+), mine as (
+  select bookings.id, bookings.state from bookings join leads on leads.id = bookings.lead_id
+  where bookable_id = $1::uuid and bookings.state in (${placeStatesSql})
+    and leads.id in (select other.id from leads as person join leads as other on other.id = person.id or other.phone = person.phone
+      where person.id = $2::uuid and person.phone <> '')
+  limit 1
+), made as (
+  insert into bookings (reference, bookable_id, lead_id, state, expires_at, waiting_since, held_by)
+  select $3::text, id, $2::uuid, case when free > 0 then $4::text else 'waiting' end, case when free > 0 then $5::timestamptz end,
+    case when free <= 0 then clock_timestamp() end, $7::text
+  from thing where refusal is null and (free > 0 or $6::boolean) and not exists (select from mine) and not exists (select from stale)
+  on conflict (reference) do nothing
+  returning id, state
+), job as (
+  ${jobInsertSql('booking-changed', `jsonb_build_object('bookingId', made.id, 'state', made.state)`, 'made')}
+)
+select (select refusal from thing) as refusal, (select free from thing) as free, coalesce((select id from made), (select id from mine)) as "bookingId",
+  coalesce((select state from made), (select state from mine)) as state, exists (select from made) as "isNew", exists (select from stale) as "isStale",
+  (select ${announceSql(`'["bookable/' || $1::uuid || '"]'`)} from made)::text as told`
+
+export const bookStatement: PlannedStatement = {
+  name: 'book_seat',
+  text,
+  takes: ['uuid', 'uuid', 'text', 'text', 'timestamptz', 'boolean', 'text'],
+  gives: 'refusal text, free int, "bookingId" uuid, state text, "isNew" boolean, "isStale" boolean, told text',
+}

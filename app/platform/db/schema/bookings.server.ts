@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { BookableKind, BookingState, ClassDays, ClassMode, ClassPart } from '#app/shared/bookables.ts'
+import { users } from './accounts.server.ts'
+import { leads } from './leads.server.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
+
+/** Whatever has seats: batches, workshops, events. Its state is never stored: `bookableState` computes it from these dates. */
+export const bookables = pgTable(
+  'bookables',
+  {
+    id: id(),
+    kind: text('kind').$type<BookableKind>().notNull(),
+    /** Its address, such as /book/data-science-5-dec-2026. */
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull().default(''),
+    /** Paragraphs of plain text. */
+    description: text('description').notNull().default(''),
+    courseID: text('course_id'),
+    /** Which of the three career workshops (content/workshops.ts). */
+    workshopId: text('workshop_id'),
+    mode: text('mode').$type<ClassMode>().notNull().default('classroom'),
+    days: text('days').$type<ClassDays>(),
+    part: text('part').$type<ClassPart>(),
+    place: text('place').notNull().default(''),
+    /** Null: not scheduled yet, or postponed without a new date. */
+    startsAt: at('starts_at'),
+    endsAt: at('ends_at'),
+    /** Nobody books before; null: at once. */
+    opensAt: at('opens_at'),
+    /** Nobody books from then on. */
+    closesAt: at('closes_at'),
+    capacity: integer('capacity').notNull(),
+    /** Kept by a trigger on `bookings`, so that no code can forget it. */
+    seatsTaken: integer('seats_taken').notNull().default(0),
+    /** Null: told when asked; 0: free. */
+    pricePaise: bigint('price_paise', { mode: 'number' }),
+    /** Where it is held online; only those with a seat see it. */
+    joinUrl: text('join_url'),
+    recordingUrl: text('recording_url'),
+    /** Null: a draft that nobody but staff sees. */
+    publishedAt: at('published_at'),
+    closedAt: at('closed_at'),
+    cancelledAt: at('cancelled_at'),
+    cancelReason: text('cancel_reason'),
+    /** Optimistic lock of staff's changes; bookings do not count. */
+    version: integer('version').notNull().default(1),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('bookables_kind_known', sql`${table.kind} in ('batch','workshop','event')`),
+    check('bookables_slug_shape', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.slug}) <= 120`),
+    check('bookables_title_length', sql`length(${table.title}) between 1 and 160`),
+    check('bookables_summary_length', sql`length(${table.summary}) <= 400`),
+    check('bookables_description_length', sql`length(${table.description}) <= 8000`),
+    check('bookables_course_of_batch', sql`${table.kind} <> 'batch' or ${table.courseID} is not null`),
+    check('bookables_career_of_workshop', sql`(${table.kind} = 'workshop') = (${table.workshopId} is not null)`),
+    check('bookables_mode_known', sql`${table.mode} in ('classroom','online','both')`),
+    check('bookables_days_known', sql`${table.days} in ('weekdays','weekend')`),
+    check('bookables_part_known', sql`${table.part} in ('morning','afternoon','evening')`),
+    check('bookables_ends_after_start', sql`${table.endsAt} > ${table.startsAt}`),
+    check(
+      'bookables_dates_together',
+      sql`(${table.startsAt} is null) = (${table.endsAt} is null) and (${table.startsAt} is null) = (${table.closesAt} is null)`,
+    ),
+    check('bookables_closes_after_opening', sql`${table.closesAt} > ${table.opensAt}`),
+    check('bookables_closes_before_end', sql`${table.closesAt} <= ${table.endsAt}`),
+    check('bookables_capacity_sane', sql`${table.capacity} between 1 and 100000`),
+    // The guard itself: one seat too many fails here, whatever the code before it thought.
+    check('bookables_seats_within_capacity', sql`${table.seatsTaken} between 0 and ${table.capacity}`),
+    check('bookables_price_not_negative', sql`${table.pricePaise} >= 0`),
+    check(
+      'bookables_links_https',
+      sql`coalesce(${table.joinUrl}, 'https://') like 'https://%' and coalesce(${table.recordingUrl}, 'https://') like 'https://%'`,
+    ),
+    unique('bookables_workshop_once').on(table.workshopId, table.startsAt),
+    index('bookables_by_start').on(table.kind, table.startsAt, table.id),
+    index('bookables_by_end').on(table.kind, table.endsAt, table.id),
+    index('bookables_of_course').on(table.courseID, table.startsAt, table.id),
+    index('bookables_start').on(table.startsAt, table.id),
+  ],
+)
+
+/** The public history of a date: where it was and where it went. Never changed. */
+export const bookableMoves = pgTable(
+  'bookable_moves',
+  {
+    id: id(),
+    bookableId: uuid('bookable_id')
+      .notNull()
+      .references(() => bookables.id, { onDelete: 'cascade' }),
+    fromStartsAt: at('from_starts_at'),
+    /** Null: postponed, with no new date yet. */
+    toStartsAt: at('to_starts_at'),
+    /** Why, as visitors read it. */
+    note: text('note').notNull().default(''),
+    movedBy: text('moved_by').references(() => users.id, { onDelete: 'set null' }),
+    movedAt: at('moved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('bookable_moves_somewhere', sql`${table.fromStartsAt} is distinct from ${table.toStartsAt}`),
+    check('bookable_moves_note_length', sql`length(${table.note}) <= 400`),
+    index('bookable_moves_of').on(table.bookableId, table.id),
+  ],
+)
+
+/** One person's place at one bookable thing, or in the line for it. Who they are is in their enquiry. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    /** What is read out at the door, such as B-7K3M9Q. It opens nothing. */
+    reference: text('reference').notNull().unique(),
+    bookableId: uuid('bookable_id')
+      .notNull()
+      .references(() => bookables.id),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id),
+    state: text('state').$type<BookingState>().notNull(),
+    /** When a held seat or an offer lapses. */
+    expiresAt: at('expires_at'),
+    /** The order of the line; kept when a place in it becomes an offer. */
+    waitingSince: at('waiting_since'),
+    /** Of staff: who held it for a caller. */
+    heldBy: text('held_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** When the present state began. */
+    stateAt: at('state_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('bookings_reference_shape', sql`${table.reference} ~ '^B-[0-9A-HJKMNP-TV-Z]{6,8}$'`),
+    check('bookings_state_known', sql`${table.state} in ('held','confirmed','attended','missed','waiting','offered','cancelled','expired','left')`),
+    check('bookings_lapse_known', sql`(${table.state} in ('held','offered')) = (${table.expiresAt} is not null)`),
+    check('bookings_line_known', sql`${table.state} not in ('waiting','offered') or ${table.waitingSince} is not null`),
+    // One place for one enquiry; that one phone has one place is decided with the thing locked (seat-sql.server.ts).
+    uniqueIndex('bookings_once').on(table.bookableId, table.leadId).where(sql`${table.state} in ('held','confirmed','attended','missed','waiting','offered')`),
+    index('bookings_line').on(table.bookableId, table.waitingSince, table.id).where(sql`${table.state} = 'waiting'`),
+    index('bookings_lapsing').on(table.bookableId, table.expiresAt).where(sql`${table.state} in ('held','offered')`),
+    index('bookings_roster').on(table.bookableId, table.createdAt, table.id),
+    index('bookings_of_lead').on(table.leadId),
+  ],
+)
+
+/** Money that came for a seat. A reference counts once, however often it is told. */
+export const bookingPayments = pgTable(
+  'booking_payments',
+  {
+    id: id(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    /** Of the receipt or the gateway. */
+    reference: text('reference').notNull().unique(),
+    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    /** `refund-due`: it came when the seat was gone. */
+    outcome: text('outcome').$type<'seat' | 'refund-due' | 'refunded'>().notNull(),
+    recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+    receivedAt: at('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('booking_payments_amount_positive', sql`${table.amountPaise} > 0`),
+    check('booking_payments_outcome_known', sql`${table.outcome} in ('seat','refund-due','refunded')`),
+    index('booking_payments_of').on(table.bookingId),
+  ],
+)
+
+/** What staff wrote to everybody who has a place. */
+export const bookableNotices = pgTable(
+  'bookable_notices',
+  {
+    id: id(),
+    bookableId: uuid('bookable_id')
+      .notNull()
+      .references(() => bookables.id, { onDelete: 'cascade' }),
+    /** One form sent twice is one notice. */
+    formKey: uuid('form_key').unique(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    writtenBy: text('written_by').references(() => users.id, { onDelete: 'set null' }),
+    writtenAt: at('written_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('bookable_notices_lengths', sql`length(${table.subject}) between 1 and 120 and length(${table.body}) between 1 and 4000`),
+    index('bookable_notices_of').on(table.bookableId, table.id),
+  ],
+)

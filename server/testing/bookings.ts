@@ -1,0 +1,48 @@
+import { db } from '../../app/platform/db/client.server.ts'
+import { newReference } from '../../app/platform/db/reference.server.ts'
+import { bookables } from '../../app/platform/db/schema/bookings.server.ts'
+import { leads } from '../../app/platform/db/schema/leads.server.ts'
+
+const hourMs = 60 * 60 * 1000
+let made = 0
+
+/** A published batch that is open, starting in a week unless told otherwise. */
+export async function addBookable(values: Partial<typeof bookables.$inferInsert> = {}): Promise<string> {
+  made += 1
+  const startsAt = values.startsAt === undefined ? new Date(Date.now() + 7 * 24 * hourMs) : values.startsAt
+  const [row] = await db()
+    .insert(bookables)
+    .values({
+      kind: 'batch',
+      slug: `batch-${made}-${crypto.randomUUID().slice(0, 8)}`,
+      title: 'Data Science with AI',
+      courseID: 'data-science',
+      startsAt,
+      endsAt: startsAt && new Date(startsAt.getTime() + 100 * 24 * hourMs),
+      closesAt: startsAt && new Date(startsAt.getTime() + 12 * hourMs),
+      capacity: 15,
+      publishedAt: new Date(),
+      ...values,
+    })
+    .returning({ id: bookables.id })
+  if (!row) throw new Error('The bookable was not written.')
+  return row.id
+}
+
+/** An enquiry that asks for a seat; each from a number of its own unless told otherwise. */
+export async function addSeatLead(values: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
+  made += 1
+  const [row] = await db()
+    .insert(leads)
+    .values({
+      reference: newReference('E'),
+      name: 'Lakshmi Rao',
+      phone: `+9198${String(made).padStart(8, '0')}`,
+      page: '/upcoming-batches',
+      intent: 'seat',
+      ...values,
+    })
+    .returning({ id: leads.id })
+  if (!row) throw new Error('The enquiry was not written.')
+  return row.id
+}
