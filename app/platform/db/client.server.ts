@@ -27,6 +27,8 @@ export function openDatabase(url: string): Database {
   })
   // An idle connection that breaks would otherwise end the process.
   pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`))
+  // So would one that is cut while a transaction is at it; its query fails, and that is told where it was asked.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   database = drizzle({ client: pool })
   address = url
   return database
@@ -90,8 +92,8 @@ export async function lockedStatement<Row>(names: string[], statement: PlannedSt
   try {
     return await call<Row>(client, statement, names, values)
   } catch (error) {
-    // An answer of PostgreSQL leaves the connection well; anything else may have broken it.
-    if (!(error instanceof DatabaseError)) broken = error as Error
+    // An answer of PostgreSQL leaves the connection well, unless it is its last; anything else may have broken it.
+    if (!(error instanceof DatabaseError) || error.severity === 'FATAL') broken = error as Error
     throw error
   } finally {
     client.release(broken)

@@ -1,0 +1,52 @@
+import { bookSeat, holdSeat } from '../../app/features/bookings/book-seat.server.ts'
+import { cancelBooking, confirmBooking } from '../../app/features/bookings/change-booking.server.ts'
+import { openDatabase } from '../../app/platform/db/client.server.ts'
+import { openJobs } from '../../app/platform/jobs/jobs.server.ts'
+
+/**
+ * A process of people who all want a seat, to be killed at any moment: each books, or holds and takes up or lets go, some
+ * give their seat back and some of those come again. Arguments: the database, the thing, a seed, then the people's enquiries.
+ */
+const [url = '', bookableId = '', seed = '1', ...leadIds] = process.argv.slice(2)
+const random = randomFrom(Number(seed))
+openDatabase(url)
+await openJobs(url)
+await Promise.all(Array.from({ length: 8 }, contend))
+process.exit(0)
+
+async function contend(): Promise<void> {
+  for (let leadId = leadIds.pop(); leadId; leadId = leadIds.pop()) {
+    try {
+      await take(leadId)
+    } catch (error) {
+      // A connection cut by the test; whoever it was comes again.
+      if (!isCut(error)) throw error
+      leadIds.push(leadId)
+    }
+  }
+}
+
+async function take(leadId: string): Promise<void> {
+  const way = random()
+  const booked = way < 0.2 ? await holdSeat({ bookableId, leadId }, null) : await bookSeat({ bookableId, leadId, whenFull: way < 0.6 ? 'wait' : 'refuse' })
+  if (!booked.ok) return
+  if (booked.state === 'held' || booked.state === 'offered') await confirmBooking(booked.bookingId)
+  if (random() < 0.3) await cancelBooking(booked.bookingId)
+  if (random() < 0.2) await bookSeat({ bookableId, leadId, whenFull: 'wait' })
+}
+
+function isCut(error: unknown): boolean {
+  const { cause, code, message } = error as { cause?: { code?: string; message?: string }; code?: string; message?: string }
+  return (cause?.code ?? code) === '57P01' || /terminated|ECONNRESET|EPIPE/.test(`${cause?.message} ${message}`)
+}
+
+/** The same numbers for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
