@@ -39,7 +39,7 @@ const build = {
 const pages = new PageCache(megabyte, { isCurrent: () => true, confirm: async () => true })
 let server: Awaited<ReturnType<typeof listen>>
 beforeAll(async () => {
-  server = await listen(createApp(build, undefined, pages).fetch, pages, '127.0.0.1', 0)
+  server = await listen(createApp(build, undefined, pages).fetch, { pages, seats: { answer: () => false } }, '127.0.0.1', 0)
 })
 afterAll(() => server.close())
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { serve } from '@hono/node-server'
+import type { SeatStreams } from '#app/platform/live/seat-streams.server.ts'
 import { answerFromMemory } from '#app/platform/page-cache/answer-from-memory.server.ts'
 import type { PageCache } from '#app/platform/page-cache/page-cache.server.ts'
 
@@ -7,15 +8,23 @@ import type { PageCache } from '#app/platform/page-cache/page-cache.server.ts'
 const keepAliveMs = 65_000
 
 /**
- * Opens the site's door: what is kept is answered from memory, all else by the app.
+ * Opens the site's door: streams of live seats and what is kept in memory are answered before the app is asked.
  * @param fetch the app
  * @param port 0 for any that is free
  * @throws if the port is in use
  */
-export function listen(fetch: Parameters<typeof serve>[0]['fetch'], pages: PageCache, hostname: string, port: number): Promise<Server> {
+export function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  { pages, seats }: { pages: PageCache; seats: Pick<SeatStreams, 'answer'> },
+  hostname: string,
+  port: number,
+): Promise<Server> {
   return new Promise((resolve, reject) => {
     const inFront = ((options, respond) =>
-      createServer(options, (incoming, outgoing) => answerFromMemory(pages, incoming, outgoing) || respond?.(incoming, outgoing))) as typeof createServer
+      createServer(
+        options,
+        (incoming, outgoing) => seats.answer(incoming, outgoing) || answerFromMemory(pages, incoming, outgoing) || respond?.(incoming, outgoing),
+      )) as typeof createServer
     const server = serve({ fetch, hostname, port, createServer: inFront }, () => resolve(server)) as Server
     server.keepAliveTimeout = keepAliveMs
     server.once('error', (error: NodeJS.ErrnoException) =>

@@ -1,13 +1,16 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { createFirstAdminLink } from '#app/features/accounts/first-admin.server.ts'
+import { readLiveSeats } from '#app/features/bookings/read-bookables.server.ts'
 import { openAuth } from '#app/platform/auth/auth.server.ts'
+import { clientAddress } from '#app/platform/auth/client-address.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { closeLiveStreams } from '#app/platform/live/live-changes.server.ts'
+import { SeatStreams } from '#app/platform/live/seat-streams.server.ts'
 import { openPageCache } from '#app/platform/page-cache/open-page-cache.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { listen } from './listen.ts'
@@ -33,9 +36,11 @@ export async function serveSite(): Promise<void> {
     const build = (await import('virtual:react-router/server-build')) as ServerBuild
     const { pages, close: closePages } = await openPageCache(databaseAddress(), pageCacheBytes)
     closings.push(closePages)
-    const server = await listen(createApp(build, path.resolve('build/client'), pages).fetch, pages, host, port)
+    const seats = new SeatStreams(databaseAddress(), readLiveSeats, addressOf)
+    const server = await listen(createApp(build, path.resolve('build/client'), pages).fetch, { pages, seats }, host, port)
     closings.push(() => closeServer(server))
     closings.push(closeLiveStreams)
+    closings.push(() => seats.close())
     const link = await createFirstAdminLink()
     console.log([`Serving ${publicUrl}`, link && `become the first admin at ${link}`, database.notice].filter(Boolean).join('; '))
   } catch (error) {
@@ -45,6 +50,10 @@ export async function serveSite(): Promise<void> {
   await stopAsked
   await closeAll()
   process.exit(0)
+}
+
+function addressOf({ socket, headers }: IncomingMessage): string {
+  return clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null, config().trustedProxies)
 }
 
 function stopSignal(): Promise<void> {

@@ -128,4 +128,6 @@ export type Bookable = BookableFacts & {
   /** Null: told when asked; 0: free. */
   pricePaise: number | null
   recordingUrl: string | null
+  /** Grows with every change of its dates and words. */
+  version: number
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { db } from '#app/platform/db/client.server.ts'
 import { bookableMoves, bookables } from '#app/platform/db/schema/bookings.server.ts'
@@ -30,6 +30,7 @@ export const bookableColumns = {
   recordingUrl: bookables.recordingUrl,
   closedAt: bookables.closedAt,
   cancelledAt: bookables.cancelledAt,
+  version: bookables.version,
   moves: sql<
     StoredMove[]
   >`(select coalesce(json_agg(json_build_object('from', from_starts_at, 'to', to_starts_at, 'note', note, 'at', moved_at) order by moved.id), '[]')
@@ -58,6 +59,14 @@ export async function readBookables(which: SQL | undefined, limit = 100): Promis
 /** What is published of one thing, by its address; null if there is none. */
 export async function findBookable(slug: string): Promise<Bookable | null> {
   return (await readBookables(eq(bookables.slug, slug), 1))[0] ?? null
+}
+
+/** What open pages are told of these; nothing of what is not published. */
+export async function readLiveSeats(ids: string[]): Promise<{ id: string; seatsTaken: number; version: number }[]> {
+  return await db()
+    .select({ id: bookables.id, seatsTaken: bookables.seatsTaken, version: bookables.version })
+    .from(bookables)
+    .where(and(inArray(bookables.id, ids), isNotNull(bookables.publishedAt)))
 }
 
 /** Every change of which things there are is announced by this name; of one thing's seats, date and words by `bookableName`. */

@@ -1,0 +1,111 @@
+import { createServer, get, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { announceChange } from '../db/changes.server.ts'
+import { databaseAddress, db } from '../db/client.server.ts'
+import { SeatStreams } from './seat-streams.server.ts'
+
+useTestDatabase()
+
+const [batch, workshop] = ['01a1ff4a-b98a-72c8-916b-3cf497830f87', '01a1ff4a-b98a-72c8-916b-3cf497830f88'] as const
+let taken: Record<string, number>
+let isAway: boolean
+let server: Server
+let streams: SeatStreams
+
+beforeEach(async () => {
+  taken = { [batch]: 4, [workshop]: 9 }
+  isAway = false
+  const read = async (ids: string[]) => {
+    if (isAway) throw new Error('away')
+    return ids.flatMap((id) => (id in taken ? [{ id, seatsTaken: taken[id] ?? 0, version: 1 }] : []))
+  }
+  streams = new SeatStreams(databaseAddress(), read, ({ headers }) => headers['x-from']?.toString() ?? '')
+  server = createServer((incoming, outgoing) => streams.answer(incoming, outgoing) || outgoing.writeHead(404).end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(async () => {
+  await streams.close()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+type Heard = { answer: IncomingMessage; words: string[]; leave: () => void }
+
+async function listen(path: string, headers = {}): Promise<Heard> {
+  return await new Promise((resolve, reject) => {
+    const request = get({ port: (server.address() as AddressInfo).port, path, headers, agent: false }, (answer) => {
+      const words: string[] = []
+      answer.setEncoding('utf8').on('data', (text: string) => words.push(text))
+      answer.on('error', () => {})
+      resolve({ answer, words, leave: () => request.destroy() })
+    })
+    request.on('error', reject)
+  })
+}
+const told = ({ words }: Heard) =>
+  words
+    .join('')
+    .match(/data: ?(\{.*\})/g)
+    ?.map((line) => JSON.parse(line.replace(/^data: ?/, '')))
+const seatsTold = (heard: Heard, ...expected: object[]) => vi.waitFor(() => expect(told(heard)).toEqual(expected), { timeout: 4_000 })
+
+test('who begins to listen is told how things are, since the page may be older than the stream', async () => {
+  const heard = await listen(`/live?of=${batch},${workshop}`)
+  expect(heard.answer.headers['content-type']).toMatch(/^text\/event-stream/)
+  await seatsTold(heard, { [batch]: [4, 1], [workshop]: [9, 1] })
+})
+
+test('a change is told to those who show that thing, with what it is by then', async () => {
+  const [one, other] = [await listen(`/live?of=${batch}`), await listen(`/live?of=${workshop}`)]
+  await seatsTold(one, { [batch]: [4, 1] })
+  await seatsTold(other, { [workshop]: [9, 1] })
+  taken[batch] = 6
+  await announceChange(db(), `bookable/${batch}`)
+  await seatsTold(one, { [batch]: [4, 1] }, { [batch]: [6, 1] })
+  taken[workshop] = 10
+  await announceChange(db(), `bookable/${workshop}`)
+  await seatsTold(other, { [workshop]: [9, 1] }, { [workshop]: [10, 1] })
+})
+
+test('when things come or go everybody is told to read anew', async () => {
+  const heard = await listen(`/live?of=${batch}`)
+  await seatsTold(heard, { [batch]: [4, 1] })
+  await announceChange(db(), 'bookables')
+  await vi.waitFor(() => expect(heard.words.join('')).toContain('event: change'))
+})
+
+test.each([
+  ['another path', '/live-stock'],
+  ['no things', '/live'],
+])('%s is not for it', async (_case, path) => {
+  expect((await listen(path)).answer.statusCode).toBe(404)
+})
+
+test.each([
+  ['no id at all', '/live?of='],
+  ['what is no id', '/live?of=../../etc/passwd,1,%27%3Bdrop'],
+  ['a broken escape', '/live?of=%E0%A4%A'],
+  ['four thousand ids', `/live?of=${Array.from({ length: 4_000 }, () => crypto.randomUUID()).join()}`],
+])('%s is answered with a stream that says nothing, or refused', async (_case, path) => {
+  const { answer, words } = await listen(path)
+  expect([200, 400, 431]).toContain(answer.statusCode)
+  expect(words.join('')).not.toContain('data: {')
+})
+
+test('one address cannot take all streams, and gives back those it leaves', async () => {
+  const all = await Promise.all(Array.from({ length: 500 }, () => listen('/live?of=', { 'x-from': 'one' })))
+  expect((await listen('/live?of=', { 'x-from': 'one' })).answer.statusCode).toBe(503)
+  expect((await listen('/live?of=', { 'x-from': 'another' })).answer.statusCode).toBe(200)
+  all[0]?.leave()
+  await vi.waitFor(async () => expect((await listen('/live?of=', { 'x-from': 'one' })).answer.statusCode).toBe(200))
+})
+
+test('when the process ends every stream ends, and no other begins', async () => {
+  const heard = await listen(`/live?of=${batch}`)
+  const ended = new Promise((resolve) => heard.answer.once('end', resolve))
+  await streams.close()
+  await ended
+  expect((await listen(`/live?of=${batch}`)).answer.statusCode).toBe(503)
+})
