@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CalendarEvent, calendarFile } from './calendar-file.ts'
 import { readCalendar } from '../../server/testing/read-calendar.ts'
+import { type CalendarEvent, calendarFile } from './calendar-file.ts'
 
 const organizer = { name: 'Musi Institute', mail: 'hello@musi.example' }
 const now = new Date('2026-11-21T20:31:00Z')

@@ -88,14 +88,14 @@ function readPart(part: string, lines: Line[], zones: string[]): Properties {
     if (!rule.must.includes(name) && !rule.may.includes(name)) fail(`${name} in ${part}`)
     if (name in properties) fail(`${name} twice in ${part}`)
     if (shapes[name] && !shapes[name].test(value)) fail(`${name} is ${value}`)
-    properties[name] = texts.includes(name) ? unescape(value) : name.startsWith('DT') && name !== 'DTSTAMP' ? readTime(part, value, parameters, zones) : value
+    properties[name] = texts.includes(name) ? plainText(value) : name.startsWith('DT') && name !== 'DTSTAMP' ? readTime(part, value, parameters, zones) : value
   }
   for (const name of rule.must) if (!properties[name]) fail(`${part} without ${name}`)
   if (properties.DTEND && properties.DTEND <= (properties.DTSTART ?? '')) fail('it ends before it begins')
   return properties
 }
 
-function unescape(value: string): string {
+function plainText(value: string): string {
   if (!/^(?:\\[nN;,\\]|[^\\;,])*$/.test(value)) fail(`something unescaped in ${value}`)
   return value.replace(/\\(.)/g, (_, character: string) => (/n/i.test(character) ? '\n' : character))
 }
