@@ -25,9 +25,12 @@ export type OwnBooking = {
   thing: BookedThing
 }
 
-/** Everybody in the line up to and with this one, counted in the index of the line. */
-export const placeInLine = sql<number>`(select count(*)::int from bookings as ahead where ahead.bookable_id = ${bookings.bookableId}
-  and ahead.state = 'waiting' and (ahead.waiting_since, ahead.id) <= (${bookings.waitingSince}, ${bookings.id}))`
+/**
+ * Everybody in the line up to and with this one, counted in the index of the line; for a query on `bookings`, whose columns
+ * are written out because in a query on one table they would lose the table's name and mean those of `ahead`.
+ */
+export const placeInLine = sql<number>`(select count(*)::int from ${bookings} as ahead where ahead.bookable_id = bookings.bookable_id
+  and ahead.state = 'waiting' and (ahead.waiting_since, ahead.id) <= (bookings.waiting_since, bookings.id))`
 
 /** One booking with what it is for; null if there is none. */
 export async function readOwnBooking(bookingId: string, now = new Date()): Promise<OwnBooking | null> {
