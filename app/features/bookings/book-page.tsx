@@ -61,7 +61,7 @@ function OwnPlace({ to }: { to: string }) {
 }
 
 function Offered({ state, thing, form }: { state: BookableState; thing: BookedThing; form: ReactNode }) {
-  const { closesAt } = thing
+  const { closesAt, pricePaise } = thing
   return (
     <>
       <h2 className="text-title leading-tight">{state === 'full' ? 'All seats are taken. Join the waiting list.' : 'Book my seat'}</h2>
@@ -69,6 +69,7 @@ function Offered({ state, thing, form }: { state: BookableState; thing: BookedTh
         {state === 'full'
           ? 'When a seat is given back it is offered to the head of the line, who has 12 hours to take it. You can leave the line at any time. '
           : 'The seat is yours at once. You can give it back until it begins. '}
+        {pricePaise !== null && pricePaise > 0 && 'You pay at the institute. '}
         {state === 'running' && 'It has begun, and you can still join. '}
         {closesAt && (
           <>
