@@ -1,6 +1,7 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import type { LeadIntent } from '#app/shared/lead-states.ts'
+import { pathWithoutKey } from '#app/shared/path-without-key.ts'
 import { safeReturnPath } from '#app/shared/safe-return-path.ts'
 import { institute } from '#content/institute.ts'
 import type { EnquiryInput } from './enquiry-input.ts'
@@ -47,7 +48,7 @@ export async function keepSentEnquiry(
     isMinor: value.isMinor === 'on',
     guardianName: value.isMinor ? (value.guardianName ?? null) : null,
     guardianPhone: guardian?.ok ? guardian.e164 : null,
-    page: safeReturnPath(value.page).split('?')[0] ?? '/',
+    page: pathWithoutKey(safeReturnPath(value.page).split('?')[0] ?? '/'),
     firstSource,
     lastSource: readSource(value.lastSource) ?? firstSource,
     userId,
