@@ -19,7 +19,7 @@ export const changeLimit = { window: 600, max: 20 }
 export async function answerOwnBooking(request: Request, bookingId: string, path: string, now = new Date()) {
   const form = await readTextFields(request)
   const booking = await readOwnBooking(bookingId, now)
-  if (!booking) throw data(null, { status: 410 })
+  if (!booking) return refuse(410, ownWords.unknown)
   const what = form.get('form')
   if (what === 'cancel' && form.get('confirmed') !== 'yes') return data<OwnBookingReply>({ asking: true })
   const { allowed } = await rateLimitStorage.consume(`booking:${bookingId}`, changeLimit)

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
 import { actionWords, seatsText } from '#app/shared/bookable-words.ts'
 import { type BookableState, bookableState } from '#app/shared/bookables.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import type { BookingReply } from './booking-reply.ts'
 import { hasForm, otherWays, stateLines } from './booking-words.ts'
 import type { BookedThing } from './read-book-page.server.ts'
+import { SeatOffer, type SeatOfferProps } from './seat-offer.tsx'
 import { MoveHistory, ThingFacts } from './thing-facts.tsx'
 
 interface BookPageProps {
@@ -13,14 +14,12 @@ interface BookPageProps {
   now: Date
   /** Where the signed-in member sees the place that they have already. */
   ownPlace: string | null
-  /** Why a form that came was not taken, where there is no form to say it. */
-  problem: string | null
-  /** The form for a seat or a place in the line. */
-  form: ReactNode
+  reply: BookingReply | null
+  offer: Omit<SeatOfferProps, 'thing' | 'now' | 'reply'>
 }
 
 /** One batch, workshop or event, and the way to a seat; in every state the right words and the way on. */
-export function BookPage({ thing, now, ownPlace, problem, form }: BookPageProps) {
+export function BookPage({ thing, now, ownPlace, reply, offer }: BookPageProps) {
   const state = bookableState(thing, now)
   const isOffered = hasForm(state)
   const seats = isOffered ? [{ name: 'Seats', value: seatsText(thing) }] : []
@@ -44,7 +43,9 @@ export function BookPage({ thing, now, ownPlace, problem, form }: BookPageProps)
         )}
       </div>
       <div>
-        {ownPlace ? <OwnPlace to={ownPlace} /> : isOffered ? <Offered state={state} thing={thing} form={form} /> : <Closed {...{ thing, state, problem }} />}
+        {ownPlace && <OwnPlace to={ownPlace} />}
+        {!ownPlace && isOffered && <SeatOffer {...offer} {...{ thing, now, reply }} />}
+        {!ownPlace && !isOffered && <Closed {...{ thing, state }} problem={reply?.error?.['']?.join(' ')} />}
       </div>
     </section>
   )
@@ -60,29 +61,8 @@ function OwnPlace({ to }: { to: string }) {
   )
 }
 
-function Offered({ state, thing, form }: { state: BookableState; thing: BookedThing; form: ReactNode }) {
-  const { closesAt, pricePaise } = thing
-  return (
-    <>
-      <h2 className="text-title leading-tight">{state === 'full' ? 'All seats are taken. Join the waiting list.' : 'Book my seat'}</h2>
-      <p className="mt-3 mb-8">
-        {state === 'full'
-          ? 'When a seat is given back it is offered to the head of the line, who has 12 hours to take it. You can leave the line at any time. '
-          : 'The seat is yours at once. You can give it back until it begins. '}
-        {pricePaise !== null && pricePaise > 0 && 'You pay at the institute. '}
-        {state === 'running' && 'It has begun, and you can still join. '}
-        {closesAt && (
-          <>
-            Booking closes <Moment at={closesAt} />.
-          </>
-        )}
-      </p>
-      {form}
-    </>
-  )
-}
-
-function Closed({ thing, state, problem }: { thing: BookedThing; state: BookableState; problem: string | null }) {
+/** `problem`: why a form that came was not taken, where there is no form to say it. */
+function Closed({ thing, state, problem }: { thing: BookedThing; state: BookableState; problem: string | undefined }) {
   const other = otherWays(thing.kind, thing.workshopId)
   const line = hasForm(state) ? '' : stateLines[state]
   const enquiry = thing.courseID ? `/enquiry?course=${encodeURIComponent(thing.courseID)}` : '/enquiry'

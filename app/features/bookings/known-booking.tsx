@@ -6,14 +6,14 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { type BookingFormProps, HiddenFields } from './booking-form.tsx'
 import { useBookingSending } from './use-booking-sending.ts'
 
-type Props = Omit<BookingFormProps, 'values' | 'notice'> & {
+export type KnownBookingProps = Omit<BookingFormProps, 'values' | 'notice'> & {
   person: { name: string; phone: string; email: string }
   /** The whole form, for other details. */
   children: ReactNode
 }
 
 /** A member whose name, number and consent we have: one button. */
-export function KnownBooking({ person, children, slug, isFull, made, reply: firstReply, sources }: Props) {
+export function KnownBooking({ person, children, slug, isFull, made, reply: firstReply, sources }: KnownBookingProps) {
   const isOther = firstReply !== null && firstReply.initialValue?.as !== 'known'
   const { reply, busy, send } = useBookingSending(slug, isOther ? null : firstReply, sources)
   const errors = Object.values(reply?.error ?? {}).flatMap((texts) => texts ?? [])

@@ -76,7 +76,7 @@ function Ways({ booking, which, now, path }: { booking: OwnBookingPageProps['boo
   const other = otherWays(thing.kind, thing.workshopId)
   const mayTakeUp = which === 'held' || which === 'offered'
   const mayBookAgain = which === 'cancelled' || which === 'left' || which === 'expired'
-  const hasCalendar = thing.startsAt && (['held', 'offered', 'confirmed'].includes(which) || state === 'cancelled' || which === 'thing-cancelled')
+  const hasCalendar = thing.startsAt && which !== 'over' && ['held', 'offered', 'confirmed', 'cancelled'].includes(state)
   const { title, text, confirmLabel } = cancelQuestion(which)
   return (
     <div className="flex flex-wrap items-center gap-x-7 gap-y-4">

@@ -1,8 +1,6 @@
 import { data } from 'react-router'
 import { answerBooking } from '#app/features/bookings/answer-booking.server.ts'
 import { BookPage } from '#app/features/bookings/book-page.tsx'
-import { BookingForm } from '#app/features/bookings/booking-form.tsx'
-import { KnownBooking } from '#app/features/bookings/known-booking.tsx'
 import { findOwnPlace, readBookPage } from '#app/features/bookings/read-book-page.server.ts'
 import { showsBookables } from '#app/features/bookings/read-bookables.server.ts'
 import { answerSeatEnquiry } from '#app/features/leads/answer-seat-enquiry.server.ts'
@@ -14,7 +12,7 @@ import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
-import { bookableState, standingOfBookables } from '#app/shared/bookables.ts'
+import { standingOfBookables } from '#app/shared/bookables.ts'
 import { seatNotice } from '#content/enquiry.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/book'
@@ -35,7 +33,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const person = findPerson(context)
   if (!person) return { thing, now, ownPlace: null, known: null, account: null }
   const [ownPlace, known] = await orUnavailable(Promise.all([findOwnPlace(thing, person.id), readKnownPerson(person.id)]))
-  return { thing, now, ownPlace, known, account: { name: person.name, email: person.email } }
+  const shown = known && { name: known.name, phone: known.phone, email: known.email }
+  return { thing, now, ownPlace, known: shown, account: { name: person.name, email: person.email } }
 }
 
 /** The form without script; with it, api/booking answers. */
@@ -49,25 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { thing, now, ownPlace, known, account } = loaderData
-  const reply = actionData?.reply ?? null
-  const isFull = bookableState(thing, now) === 'full'
-  const form = { slug: thing.slug, isFull, made: reply ? undefined : now.getTime(), reply, sources: storedSources }
-  const whole = <BookingForm {...form} values={account ?? undefined} notice={(id) => <EnquiryNotice id={id} notice={seatNotice} />} />
-  return (
-    <BookPage
-      key={thing.slug}
-      {...{ thing, now, ownPlace }}
-      problem={reply?.error?.['']?.join(' ') ?? null}
-      form={
-        known ? (
-          <KnownBooking {...form} person={known}>
-            {whole}
-          </KnownBooking>
-        ) : (
-          whole
-        )
-      }
-    />
-  )
+  const { thing, now, ownPlace, ...offer } = loaderData
+  const notice = (id: string) => <EnquiryNotice id={id} notice={seatNotice} />
+  return <BookPage key={thing.slug} {...{ thing, now, ownPlace }} reply={actionData?.reply ?? null} offer={{ ...offer, notice, sources: storedSources }} />
 }
