@@ -83,17 +83,17 @@ function Ways({ booking, which, now, path }: { booking: OwnBookingPageProps['boo
       {mayTakeUp && <OneButton path={path} form="accept" label="Book my seat" />}
       {mayBookAgain &&
         (hasEnquiry ? <OneButton path={path} form="again" label="Book again" /> : <ActionLink to={`/book/${thing.slug}`}>Book again</ActionLink>)}
+      {hasCalendar && (
+        <a href={`${path}/calendar.ics`} className="action-link">
+          {which === 'cancelled' || which === 'thing-cancelled' ? 'Take it out of my calendar' : 'Add to my calendar'}
+        </a>
+      )}
       {mayCancel(booking, now) && (
         <Form method="post" action={path}>
           <ConfirmButton name="form" value="cancel" {...{ title, text, confirmLabel }}>
             {confirmLabel}
           </ConfirmButton>
         </Form>
-      )}
-      {hasCalendar && (
-        <a href={`${path}/calendar.ics`} className="action-link">
-          {which === 'cancelled' || which === 'thing-cancelled' ? 'Take it out of my calendar' : 'Add to my calendar'}
-        </a>
       )}
       {which !== 'confirmed' && !mayTakeUp && <ActionLink to={other.to}>{other.label}</ActionLink>}
     </div>
