@@ -16,6 +16,9 @@ export default [
   route('enquiry', 'routes/public/enquiry.tsx'),
   route('thank-you', 'routes/public/thank-you.tsx'),
   route('thank-you/call.ics', 'routes/public/call-calendar.ts'),
+  route('book/:slug', 'routes/public/book.tsx'),
+  route('booking/:token', 'routes/public/own-booking.tsx'),
+  route('booking/:token/calendar.ics', 'routes/public/booking-calendar.ts'),
   route('success-stories', 'routes/public/success-stories.tsx'),
   route('digital-marketing-course-hyderabad', 'routes/public/digital-marketing-campaign.tsx'),
   route('Career-Success-workshop', 'routes/public/career-success-workshop.tsx'),
@@ -79,6 +82,7 @@ export default [
   ]),
 
   route('api/enquiry', 'routes/api/enquiry.ts'),
+  route('api/booking', 'routes/api/booking.ts'),
   route('api/wishlist', 'routes/api/wishlist.ts'),
   route('api/site-dates', 'routes/api/site-dates.ts'),
 

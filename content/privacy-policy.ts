@@ -290,6 +290,20 @@ export const privacyPolicy: PrivacyContent = {
       needsConsent: false,
     },
     {
+      name: 'site.enquiry',
+      kind: 'cookie',
+      holds: 'Which enquiry you have just sent, so that you can correct or withdraw it on the next page.',
+      lasts: '2 hours',
+      needsConsent: false,
+    },
+    {
+      name: 'site.bookings',
+      kind: 'cookie',
+      holds: 'Your last five bookings, so that booking again leads you to the one you have. Set only when you book.',
+      lasts: 'A year',
+      needsConsent: false,
+    },
+    {
       name: 'wishlist',
       kind: 'browser storage',
       holds: 'The courses you saved, on this device.',

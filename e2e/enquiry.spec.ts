@@ -56,7 +56,7 @@ test('from an advertisement over a course page to thank-you, with a lost connect
   await expect(page.getByRole('link', { name: 'Put the call into my calendar' })).toBeVisible()
   await expect(page.getByText(reference ?? '')).toBeVisible()
   const calendar = await page.request.get('/thank-you/call.ics')
-  expect(await calendar.text()).toMatch(new RegExp(`^BEGIN:VCALENDAR\\r\\n[\\s\\S]*UID:${reference}@[\\s\\S]*DTSTART:\\d{8}T113000Z\\r\\n`))
+  expect(await calendar.text()).toMatch(new RegExp(`^BEGIN:VCALENDAR\\r\\n[\\s\\S]*UID:${reference}@[\\s\\S]*DTSTART;TZID=Asia/Kolkata:\\d{8}T170000\\r\\n`))
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Courses', exact: true }).click()
   await expect(page).toHaveURL(/\/courses$/)

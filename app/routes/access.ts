@@ -58,6 +58,11 @@ export const access: Record<string, AccessLine> = {
   'routes/public/my-data-file.ts': { at: '/my-data/no.key.json', read: everybody },
   'routes/public/enquiry.tsx': { at: '/enquiry', read: everybody, send: everybody },
   'routes/api/enquiry.ts': { at: '/api/enquiry', read: everybody, send: everybody },
+  // What they show is one booking by its signed link, and nothing without it.
+  'routes/public/book.tsx': { at: '/book/nothing', read: everybody, send: everybody },
+  'routes/public/own-booking.tsx': { at: '/booking/no.key', read: everybody, send: everybody },
+  'routes/public/booking-calendar.ts': { at: '/booking/no.key/calendar.ics', read: everybody },
+  'routes/api/booking.ts': { at: '/api/booking', read: everybody, send: everybody },
   'routes/public/success-stories.tsx': { at: '/success-stories', read: everybody },
   'routes/public/digital-marketing-campaign.tsx': { at: '/digital-marketing-course-hyderabad', read: everybody },
   'routes/public/career-success-workshop.tsx': { at: '/Career-Success-workshop', read: everybody },

@@ -20,6 +20,8 @@ const idsByPattern: Record<string, string[]> = {
   'career-roadmaps/:id': idsIn(import.meta.glob('/content/roadmaps/*.ts')),
   'career-counselling/:career': ['full-stack', 'data-science', 'cloud'],
   'subscription/:userType': ['working-professionals', 'students'],
+  'book/:slug': [],
+  'booking/:token': [],
   'my-data/:token': [],
   '*': [],
 }

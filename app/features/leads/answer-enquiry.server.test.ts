@@ -56,6 +56,7 @@ test.each<[string, Fields, Partial<typeof leads.$inferSelect>]>([
   ['a name of emoji', { name: '👩🏽‍💻' }, { name: '👩🏽‍💻' }],
   ['a name like a formula', { name: '=cmd()' }, { name: '=cmd()' }],
   ['a course that is not sold, a page elsewhere', { course: 'astrology', page: '//evil.example/' }, { courseID: null, page: '/' }],
+  ['a page whose address is a key', { page: '/booking/WyIw.s6dP' }, { page: '/booking' }],
   [
     'a source that is no source, a key that is no key',
     { firstSource: '{"source":', lastSource: '[1]', formKey: 'x' },

@@ -5,9 +5,9 @@ import { rateLimitStorage } from '#app/platform/auth/rate-limit-storage.server.t
 import { readForm, readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { institute } from '#content/institute.ts'
-import type { EnquiryReply } from './answer-enquiry.server.ts'
 import { correctionSchema } from './enquiry-input.ts'
 import { enquiryCookie, readEnquiryLink } from './enquiry-link.server.ts'
+import type { EnquiryReply } from './keep-sent-enquiry.server.ts'
 import { correctEnquiry, readSentEnquiry, type SentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
 import { readPhone } from './read-phone.server.ts'
 

@@ -1,4 +1,5 @@
 import type { CampaignSource } from '#app/shared/lead-states.ts'
+import { pathWithoutKey } from '#app/shared/path-without-key.ts'
 
 /** One arrival as the browser keeps it: path with the campaign's query, the page before, the time in milliseconds. */
 export type Arrival = [address: string, referrer: string, at: number]
@@ -21,7 +22,7 @@ export function sourceOf([address, referrer, at]: Arrival, ownHost: string): Cam
     term: said('utm_term'),
     content: said('utm_content'),
     referrer: host.slice(0, limit),
-    landing: pathname.slice(0, limit),
+    landing: pathWithoutKey(pathname).slice(0, limit),
     at: new Date(at).toISOString(),
   }
 }

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formKey } from '#app/shared/form-key.ts'
 import { closePopupForVisit } from '#app/shared/popup-closed.ts'
 import { institute } from '#content/institute.ts'
 import { storedSources } from './campaign-source.ts'
-import { enquiryKey } from './enquiry-key.ts'
 
 type Reply = SubmissionResult<string[]> | null
 
@@ -38,7 +38,7 @@ export function useEnquirySending(firstReply: Reply) {
 
   /** Call when the form is first used. */
   const begin = () => {
-    key.current ??= enquiryKey()
+    key.current ??= formKey('enquiry')
   }
   const send = async (form: FormData) => {
     if (busy) return

@@ -8,8 +8,10 @@ import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/enquiry'
 
-export function loader() {
-  return { courses: listCourseLinks() }
+/** `?course=` names the course that the visitor comes from. */
+export function loader({ url }: Route.LoaderArgs) {
+  const courses = listCourseLinks()
+  return { courses, courseID: courses.find(({ courseID }) => courseID === url.searchParams.get('course'))?.courseID }
 }
 
 /** The form of a page without script; with it, api/enquiry answers. */
@@ -24,5 +26,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = formHeaders
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
-  return <EnquiryPage courses={loaderData.courses} reply={actionData?.reply ?? null} />
+  return <EnquiryPage key={loaderData.courseID} {...loaderData} reply={actionData?.reply ?? null} />
 }

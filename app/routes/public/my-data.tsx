@@ -34,9 +34,12 @@ export async function action({ params, request, url }: Route.ActionArgs) {
   return 'done' in answer ? done(answer.done) : data({ notConfirmed: answer.refused === 'not-confirmed' }, { status: 422 })
 }
 
-/** The address is the key to one person's data: it goes to no other site, no index and no shared memory. */
+/**
+ * The address is the key to one person's data: it goes to no other site, no index and no shared memory. To this site it does
+ * go: under `no-referrer` a browser without script would send the page's own forms with `Origin: null`, as another site's.
+ */
 export function headers() {
-  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' }
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' }
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

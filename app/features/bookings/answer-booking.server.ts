@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { bookings } from '#app/platform/db/schema/bookings.server.ts'
+import { leads } from '#app/platform/db/schema/leads.server.ts'
+import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { type Bookable, bookableState } from '#app/shared/bookables.ts'
+import { bookSeat } from './book-seat.server.ts'
+import type { BookingReply } from './booking-reply.ts'
+import { hasForm, notBookedWords, placeTaken, unreachable } from './booking-words.ts'
+import { bookingPath, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
+import { findBookable } from './read-bookables.server.ts'
+
+type Refused = { ok: false; status: number; reply: BookingReply; retryAfterSeconds: number | null }
+/** Either there is a booking, and where to see it; or the form comes back with what stood in its way. */
+export type BookingAnswer = { ok: true; to: string; cookies: string[] } | Refused
+
+/** Keeps who asks; `lead` null: a program did. `isOwn`: whoever sent this is who sent that enquiry. */
+type Ask = (thing: Bookable) => Promise<{ ok: true; lead: { leadId: string; isOwn: boolean } | null } | Refused>
+type Asked = { slug: string; request: Request; userId: string | null; ask: Ask }
+
+/**
+ * Answers the form that books a seat, or a place in the line: once for one person, however often it is sent.
+ * @param ask keeps who it is for, from a request of its own
+ * @returns null if nothing is published at this address
+ */
+export async function answerBooking({ slug, request, userId, ask }: Asked): Promise<BookingAnswer | null> {
+  const fields = await readTextFields(request.clone())
+  const bringBack = (status: number, message: string): Refused => ({
+    ok: false,
+    status,
+    reply: { initialValue: Object.fromEntries(fields) as Record<string, string>, error: { '': [message] } },
+    retryAfterSeconds: null,
+  })
+  try {
+    const thing = await findBookable(slug)
+    if (!thing) return null
+    const state = bookableState(thing, new Date())
+    // Nobody's name is kept for what cannot be booked.
+    if (!hasForm(state)) return bringBack(409, notBookedWords[state])
+    const asked = await ask(thing)
+    if (!asked.ok) return asked
+    if (!asked.lead) return { ok: true, to: '/thank-you', cookies: [] }
+    const { leadId, isOwn } = asked.lead
+    const booked = await bookSeat({ bookableId: thing.id, leadId, whenFull: fields.get('whenFull') === 'wait' ? 'wait' : 'refuse' })
+    if (!booked.ok) return booked.reason === 'absent' ? null : bringBack(409, notBookedWords[booked.reason])
+    const { bookingId } = booked
+    const isTheirs = booked.isNew || rememberedBookings(request).includes(bookingId) || (await isOf(bookingId, isOwn ? leadId : null, userId))
+    if (!isTheirs) return bringBack(409, placeTaken)
+    return { ok: true, to: bookingPath(bookingId, thing.endsAt), cookies: [rememberBooking(request, bookingId)] }
+  } catch (error) {
+    console.error(`A seat could not be booked: ${describeFault(error)}`)
+    return bringBack(503, unreachable)
+  }
+}
+
+/** A phone number is known to many, so it alone shows nobody a booking that was there before. */
+async function isOf(bookingId: string, leadId: string | null, userId: string | null): Promise<boolean> {
+  const [row] = await db()
+    .select({ leadId: bookings.leadId, userId: leads.userId })
+    .from(bookings)
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .where(eq(bookings.id, bookingId))
+  return row !== undefined && (row.leadId === leadId || (userId !== null && row.userId === userId))
+}

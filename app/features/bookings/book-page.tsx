@@ -1,0 +1,91 @@
+import { actionWords, seatsText } from '#app/shared/bookable-words.ts'
+import { type BookableState, bookableState } from '#app/shared/bookables.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import type { BookingReply } from './booking-reply.ts'
+import { hasForm, otherWays, stateLines } from './booking-words.ts'
+import type { BookedThing } from './read-book-page.server.ts'
+import { SeatOffer, type SeatOfferProps } from './seat-offer.tsx'
+import { MoveHistory, ThingFacts } from './thing-facts.tsx'
+
+interface BookPageProps {
+  thing: BookedThing
+  now: Date
+  /** Where the signed-in member sees the place that they have already. */
+  ownPlace: string | null
+  reply: BookingReply | null
+  offer: Omit<SeatOfferProps, 'thing' | 'now' | 'reply'>
+}
+
+/** One batch, workshop or event, and the way to a seat; in every state the right words and the way on. */
+export function BookPage({ thing, now, ownPlace, reply, offer }: BookPageProps) {
+  const state = bookableState(thing, now)
+  const isOffered = hasForm(state)
+  const seats = isOffered ? [{ name: 'Seats', value: seatsText(thing) }] : []
+  return (
+    <section className="shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] pb-section lg:grid-cols-[5fr_7fr] lg:gap-16">
+      <div>
+        <h1 className="text-heading text-pretty">{thing.title}</h1>
+        {thing.summary && <p className="mt-5 text-lede leading-[1.45]">{thing.summary}</p>}
+        <div className="mt-8">
+          <ThingFacts thing={thing} more={seats} />
+        </div>
+        <MoveHistory moves={thing.moves} />
+        {thing.description && (
+          <div className="mt-7 grid gap-4">
+            {thing.description.split(/\n\s*\n/).map((paragraph) => (
+              <p key={paragraph} className="max-w-[62ch] whitespace-pre-line">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        )}
+      </div>
+      <div>
+        {ownPlace && <OwnPlace to={ownPlace} />}
+        {!ownPlace && isOffered && <SeatOffer {...offer} {...{ thing, now, reply }} />}
+        {!ownPlace && !isOffered && <Closed {...{ thing, state }} problem={reply?.error?.['']?.join(' ')} />}
+      </div>
+    </section>
+  )
+}
+
+function OwnPlace({ to }: { to: string }) {
+  return (
+    <>
+      <h2 className="text-title leading-tight">You have a place here already.</h2>
+      <p className="mt-3 mb-6">One person has one place, so there is nothing more to book.</p>
+      <ButtonLink to={to}>See my booking</ButtonLink>
+    </>
+  )
+}
+
+/** `problem`: why a form that came was not taken, where there is no form to say it. */
+function Closed({ thing, state, problem }: { thing: BookedThing; state: BookableState; problem: string | undefined }) {
+  const other = otherWays(thing.kind, thing.workshopId)
+  const line = hasForm(state) ? '' : stateLines[state]
+  const enquiry = thing.courseID ? `/enquiry?course=${encodeURIComponent(thing.courseID)}` : '/enquiry'
+  return (
+    <>
+      {problem && (
+        <p role="alert" className="mb-7 border-l-4 border-danger pl-4 font-semibold">
+          {problem}
+        </p>
+      )}
+      <h2 className="text-title leading-tight">{line}</h2>
+      {state === 'cancelled' && thing.cancelReason && <p className="mt-3">{thing.cancelReason}</p>}
+      {state === 'not-open' && thing.opensAt && (
+        <p className="mt-3">
+          Booking opens <Moment at={thing.opensAt} />.
+        </p>
+      )}
+      <p className="mt-3 mb-6">Leave a name and a number, and a counsellor tells you {state === 'not-open' ? 'when it opens' : 'when the next one is'}.</p>
+      <p className="flex flex-wrap items-center gap-x-8 gap-y-2">
+        <ButtonLink to={enquiry}>{actionWords(state) ?? 'Tell me when'}</ButtonLink>
+        {thing.recordingUrl && <ActionLink to={thing.recordingUrl}>Watch the recording</ActionLink>}
+        <ActionLink to={other.to}>{other.label}</ActionLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import type { OwnBookingReply } from './answer-own-booking.server.ts'
+import { otherWays } from './booking-words.ts'
+import type { OwnBooking } from './own-booking.server.ts'
+import { mayCancel, type OwnCase, ownCase, ownTexts } from './own-booking-words.ts'
+import { MoveHistory, ThingFacts } from './thing-facts.tsx'
+
+interface OwnBookingPageProps {
+  booking: Omit<OwnBooking, 'leadId'>
+  now: Date
+  /** Of this page, which is the key to it. */
+  path: string
+  reply: OwnBookingReply | null
+}
+
+/** What a signed link opens: one booking, whatever has become of it, and what can be done about it. */
+export function OwnBookingPage({ booking, now, path, reply }: OwnBookingPageProps) {
+  const { reference, thing, place, expiresAt, joinUrl, bookedAt } = booking
+  const which = ownCase(booking, now)
+  const { title, text } = ownTexts(which, { place, expiresAt, now, thing })
+  const hasMoved = thing.moves.some(({ at }) => at > bookedAt)
+  return (
+    <section className="shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] pb-section lg:grid-cols-[7fr_5fr] lg:gap-16">
+      <div>
+        {reply && 'problem' in reply && (
+          <p role="alert" className="mb-7 border-l-4 border-danger pl-4 font-semibold">
+            {reply.problem}
+          </p>
+        )}
+        <h1 className="text-heading text-pretty">{title}</h1>
+        <p className="mt-5 text-lede leading-[1.45]">{text}</p>
+        {which === 'thing-cancelled' && thing.cancelReason && <p className="mt-3">{thing.cancelReason}</p>}
+        {hasMoved && which !== 'thing-cancelled' && <p className="mt-5 border-l-4 border-teal pl-4 font-semibold">The date has moved since you booked.</p>}
+        {joinUrl && (
+          <p className="mt-5">
+            <ActionLink to={joinUrl} target="_blank" rel="noopener noreferrer">
+              Join online (new tab)
+            </ActionLink>
+          </p>
+        )}
+        <div className="mt-7">
+          {reply && 'asking' in reply ? (
+            <ConfirmPage {...cancelQuestion(which)} action={path} fields={[['form', 'cancel']]} cancelTo={path} />
+          ) : (
+            <Ways {...{ booking, which, now, path }} />
+          )}
+        </div>
+        {thing.recordingUrl && (
+          <p className="mt-5">
+            <ActionLink to={thing.recordingUrl}>Watch the recording</ActionLink>
+          </p>
+        )}
+      </div>
+      <div>
+        <h2 className="mb-5 text-title leading-tight">{thing.title}</h2>
+        <ThingFacts thing={thing} more={[{ name: 'Reference', value: reference }, ...lineFacts(place, expiresAt)]} />
+        <MoveHistory moves={thing.moves} />
+      </div>
+    </section>
+  )
+}
+
+function lineFacts(place: number | null, expiresAt: Date | null): { name: string; value: ReactNode }[] {
+  if (place !== null) return [{ name: 'In line', value: `Number ${place.toLocaleString('en-IN')}` }]
+  return expiresAt ? [{ name: 'Kept until', value: <Moment at={expiresAt} /> }] : []
+}
+
+/** What can be done in this state, the first of all what it is waiting for. */
+function Ways({ booking, which, now, path }: { booking: OwnBookingPageProps['booking']; which: OwnCase; now: Date; path: string }) {
+  const { thing, state, hasEnquiry } = booking
+  const other = otherWays(thing.kind, thing.workshopId)
+  const mayTakeUp = which === 'held' || which === 'offered'
+  const mayBookAgain = which === 'cancelled' || which === 'left' || which === 'expired'
+  const hasCalendar = thing.startsAt && which !== 'over' && ['held', 'offered', 'confirmed', 'cancelled'].includes(state)
+  const { title, text, confirmLabel } = cancelQuestion(which)
+  return (
+    <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
+      {mayTakeUp && <OneButton path={path} form="accept" label="Book my seat" />}
+      {mayBookAgain &&
+        (hasEnquiry ? <OneButton path={path} form="again" label="Book again" /> : <ActionLink to={`/book/${thing.slug}`}>Book again</ActionLink>)}
+      {hasCalendar && (
+        <a href={`${path}/calendar.ics`} className="action-link">
+          {which === 'cancelled' || which === 'thing-cancelled' ? 'Take it out of my calendar' : 'Add to my calendar'}
+        </a>
+      )}
+      {mayCancel(booking, now) && (
+        <Form method="post" action={path}>
+          <ConfirmButton name="form" value="cancel" {...{ title, text, confirmLabel }}>
+            {confirmLabel}
+          </ConfirmButton>
+        </Form>
+      )}
+      {which !== 'confirmed' && !mayTakeUp && <ActionLink to={other.to}>{other.label}</ActionLink>}
+    </div>
+  )
+}
+
+function OneButton({ path, form, label }: { path: string; form: string; label: string }) {
+  return (
+    <Form method="post" action={path}>
+      <input type="hidden" name="form" value={form} />
+      <Button type="submit">{label}</Button>
+    </Form>
+  )
+}
+
+function cancelQuestion(which: OwnCase) {
+  if (which === 'waiting')
+    return { title: 'Leave the line?', text: 'You lose your place in it. You can join again, at its end.', confirmLabel: 'Leave the line' }
+  if (which === 'offered')
+    return { title: 'Let this seat go?', text: 'It is offered to the next in line, and you leave the line.', confirmLabel: 'Let the seat go' }
+  return { title: 'Cancel your booking?', text: 'Your seat is given back at once, and may be gone if you come back.', confirmLabel: 'Cancel my booking' }
+}

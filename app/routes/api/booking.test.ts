@@ -1,0 +1,180 @@
+import { createHmac } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { readBookingToken } from '#app/features/bookings/own-booking-link.server.ts'
+import { auth } from '#app/platform/auth/auth.server.ts'
+import { sessionMiddleware } from '#app/platform/auth/session.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { sessions, users } from '#app/platform/db/schema/accounts.server.ts'
+import { bookables, bookings } from '#app/platform/db/schema/bookings.server.ts'
+import { consents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { seatNotice } from '#content/enquiry.ts'
+import { addBookable } from '../../../server/testing/bookings.ts'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { action } from './booking.ts'
+
+useTestDatabase({ jobs: true })
+
+type Fields = Record<string, string>
+let last = 0
+const freshPhone = () => `96${String(10_000_000 + last++)}`
+const hourMs = 60 * 60 * 1000
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs)
+
+async function addThing(values: Partial<typeof bookables.$inferInsert> = {}) {
+  const id = await addBookable(values)
+  const [thing] = await db().select().from(bookables).where(eq(bookables.id, id))
+  if (!thing) throw new Error('It was not written.')
+  return thing
+}
+
+async function post(fields: Fields, cookie = '') {
+  const request = new Request('http://localhost/api/booking', { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, host: 'localhost' } })
+  const context = new RouterContextProvider()
+  context.set(clientContext, { address: `198.51.100.${last % 250}`, nonce: '' })
+  const asked = { request, context, url: new URL(request.url), params: {}, pattern: '/api/booking' }
+  const response = (await sessionMiddleware(asked as never, async () => await action(asked as never))) as Response
+  const answer = (await response.json()) as { to?: string; reply?: { initialValue?: Fields; error?: Record<string, string[]> } }
+  const bookingId = readBookingToken(answer.to?.split('/')[2] ?? '')
+  return { status: response.status, ...answer, bookingId, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' }
+}
+const good = (slug: string, changes: Fields = {}): Fields => ({ slug, name: 'Asha Rao', phone: freshPhone(), consent: 'on', page: `/book/${slug}`, ...changes })
+const bookingsOf = async (bookableId: string) => await db().select().from(bookings).where(eq(bookings.bookableId, bookableId)).orderBy(bookings.id)
+const leadCount = async () => (await db().select({ count: sql<number>`count(*)::int` }).from(leads))[0]?.count
+
+test('name, phone and consent are a seat: an enquiry for it with the consent that was read, and the link to it', async () => {
+  const { id, slug } = await addThing()
+  const sent = await post(good(slug, { email: 'Asha@example.org' }))
+  expect(sent.status).toBe(201)
+  expect(sent.to).toMatch(/^\/booking\/[\w-]+\.[\w-]+$/)
+  const [booking] = await bookingsOf(id)
+  expect(booking).toMatchObject({ id: sent.bookingId, state: 'confirmed' })
+  const [lead] = await db()
+    .select()
+    .from(leads)
+    .where(eq(leads.id, booking?.leadId ?? ''))
+  expect(lead).toMatchObject({ intent: 'seat', courseID: 'data-science', email: 'asha@example.org', page: `/book/${slug}` })
+  expect(
+    await db()
+      .select({ purpose: consents.purpose, noticeVersion: consents.noticeVersion })
+      .from(consents)
+      .where(eq(consents.leadId, lead?.id ?? '')),
+  ).toEqual([{ purpose: 'contact', noticeVersion: seatNotice.version }])
+})
+
+test('pressed twice at once, sent again after a lost answer, and again without a key: one booking, and each is led to it', async () => {
+  const { id, slug } = await addThing()
+  const fields = good(slug, { formKey: crypto.randomUUID() })
+  const both = await Promise.all([post(fields), post(fields)])
+  const { formKey: _, ...withoutKey } = fields
+  const all = [...both, await post(fields), await post(withoutKey)]
+  const [booking, ...others] = await bookingsOf(id)
+  expect(others).toEqual([])
+  expect(all.map(({ status, bookingId }) => [status, bookingId])).toEqual(all.map(() => [201, booking?.id]))
+})
+
+test('another form with the same number books nothing twice and shows nothing, unless this browser made the booking', async () => {
+  const { id, slug } = await addThing()
+  const phone = freshPhone()
+  const first = await post(good(slug, { phone, name: 'Asha Rao' }))
+  const stranger = await post(good(slug, { phone, name: 'Somebody Else' }))
+  expect(stranger).toMatchObject({ status: 409, bookingId: null, cookie: '' })
+  expect(stranger.reply?.error?.['']?.[0]).toContain('has a place here already')
+  expect(stranger.reply?.initialValue).toMatchObject({ name: 'Somebody Else', phone })
+  const same = await post(good(slug, { phone, name: 'Asha R.' }), first.cookie)
+  expect(same).toMatchObject({ status: 201, bookingId: first.bookingId })
+  expect(await bookingsOf(id)).toHaveLength(1)
+})
+
+test('two people on one device both get seats, from one form', async () => {
+  const { id, slug } = await addThing()
+  const formKey = crypto.randomUUID()
+  const first = await post(good(slug, { formKey, name: 'Asha Rao' }))
+  const second = await post(good(slug, { formKey, name: 'Ravi Teja' }), first.cookie)
+  expect(second.status).toBe(201)
+  expect((await bookingsOf(id)).map((one) => one.id)).toEqual([first.bookingId, second.bookingId])
+})
+
+test('the last seat going meanwhile brings the form back, which then joins the line; once', async () => {
+  const { id, slug } = await addThing({ capacity: 1 })
+  await post(good(slug))
+  const late = good(slug, { formKey: crypto.randomUUID(), whenFull: 'refuse' })
+  const refused = await post(late)
+  expect(refused).toMatchObject({ status: 409, reply: { initialValue: { name: 'Asha Rao', phone: late.phone } } })
+  expect(refused.reply?.error?.['']?.[0]).toContain('waiting list')
+  const joined = await post({ ...late, whenFull: 'wait' })
+  expect((await post({ ...late, whenFull: 'wait' })).bookingId).toBe(joined.bookingId)
+  expect((await bookingsOf(id)).map(({ state }) => state)).toEqual(['confirmed', 'waiting'])
+})
+
+test.each<[string, Partial<typeof bookables.$inferInsert>, number, string]>([
+  ['not published', { publishedAt: null }, 404, 'no longer announced'],
+  ['cancelled', { cancelledAt: new Date() }, 409, 'cancelled'],
+  ['without a date', { startsAt: null }, 409, 'no date'],
+  ['over', { startsAt: inHours(-9), endsAt: inHours(-1), closesAt: inHours(-2) }, 409, 'is over'],
+  ['closed by the clock', { closesAt: inHours(-1) }, 409, 'closed'],
+  ['closed by hand', { closedAt: new Date() }, 409, 'closed'],
+  ['not open yet', { opensAt: inHours(1) }, 409, 'not opened'],
+])('a thing %s is refused by its address, and nobody is kept', async (_, values, status, words) => {
+  const { id, slug } = await addThing(values)
+  const before = await leadCount()
+  const refused = await post(good(slug))
+  expect(refused.status).toBe(status)
+  expect(refused.reply?.error?.['']?.[0]).toContain(words)
+  expect(await bookingsOf(id)).toEqual([])
+  expect(await leadCount()).toBe(before)
+})
+
+test.each<[string, Fields, string, string]>([
+  ['no name', { name: ' ' }, 'name', 'Write your name.'],
+  ['half a number', { phone: '98765' }, 'phone', 'too short'],
+  ['no consent', { consent: '' }, 'consent', 'Tick the box'],
+  ['a minor without a guardian', { isMinor: 'on' }, 'guardianName', 'parent or guardian'],
+  ['an address that is none', { email: 'asha at example' }, 'email', 'whole address'],
+  ['faster than anybody types', { waited: '300' }, '', 'once more'],
+])('%s comes back beside its field, with the rest as it was typed', async (_, changes, field, words) => {
+  const { id, slug } = await addThing()
+  const refused = await post(good(slug, { name: 'Ravi', ...changes }))
+  expect(refused.status).toBe(422)
+  expect(refused.reply?.error?.[field]?.join(' ')).toContain(words)
+  expect(refused.reply?.initialValue).toMatchObject({ slug, ...(changes.name ? {} : { name: 'Ravi' }) })
+  expect(await bookingsOf(id)).toEqual([])
+})
+
+test('a program that fills in the trap is led away, and nothing is kept', async () => {
+  const { id, slug } = await addThing()
+  expect(await post(good(slug, { website: 'x' }))).toMatchObject({ status: 201, to: '/thank-you' })
+  expect(await bookingsOf(id)).toEqual([])
+})
+
+test('a member books with one button once their consent is known, and finds the booking from any browser', async () => {
+  const { id, slug } = await addThing()
+  const cookie = await signedIn('lakshmi')
+  const unknown = await post({ slug, as: 'known' }, cookie)
+  expect(unknown.status).toBe(422)
+  const other = await addThing()
+  const phone = freshPhone()
+  await post(good(other.slug, { phone, name: 'Lakshmi Rao' }), cookie)
+  const booked = await post({ slug, as: 'known', made: String(Date.now()) }, cookie)
+  expect(booked.status).toBe(201)
+  expect((await bookingsOf(id)).map((one) => one.id)).toEqual([booked.bookingId])
+  expect(await post(good(slug, { phone, name: 'L. Rao' }), await signedIn('lakshmi'))).toMatchObject({ status: 201, bookingId: booked.bookingId })
+  // Without an account the same words open nothing.
+  expect((await post({ slug, as: 'known' })).status).toBe(422)
+})
+
+async function signedIn(id: string): Promise<string> {
+  await db()
+    .insert(users)
+    .values({ id, name: id, email: `${id}@example.org`, emailVerified: true })
+    .onConflictDoNothing()
+  const token = crypto.randomUUID()
+  await db()
+    .insert(sessions)
+    .values({ id: crypto.randomUUID(), token, userId: id, expiresAt: inHours(1) })
+  const { secret, authCookies } = await auth().$context
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`
+}

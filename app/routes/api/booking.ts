@@ -1,0 +1,23 @@
+import { answerBooking } from '#app/features/bookings/answer-booking.server.ts'
+import { answerSeatEnquiry } from '#app/features/leads/answer-seat-enquiry.server.ts'
+import { findPerson } from '#app/platform/auth/session.server.ts'
+import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { clientContext } from '#app/platform/http/request-context.server.ts'
+import type { Route } from './+types/booking'
+
+/** The booking form of a page that has its script: where the booking is, or the form's reply. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const slug = (await readTextFields(request.clone())).get('slug')
+  const sender = { request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null }
+  const answer = await answerBooking({ ...sender, slug: String(slug ?? ''), ask: ({ courseID }) => answerSeatEnquiry(sender, { courseID }) })
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (!answer) return Response.json({ reply: { error: { '': [gone] } } }, { status: 404, headers })
+  if (answer.ok) {
+    for (const cookie of answer.cookies) headers.append('Set-Cookie', cookie)
+    return Response.json({ to: answer.to }, { status: 201, headers })
+  }
+  if (answer.retryAfterSeconds) headers.set('Retry-After', String(answer.retryAfterSeconds))
+  return Response.json({ reply: answer.reply }, { status: answer.status, headers })
+}
+
+const gone = 'Not booked: this is no longer announced. See what else is coming on the page of upcoming batches.'

@@ -1,0 +1,54 @@
+import { data } from 'react-router'
+import { answerBooking } from '#app/features/bookings/answer-booking.server.ts'
+import { BookPage } from '#app/features/bookings/book-page.tsx'
+import { findOwnPlace, readBookPage } from '#app/features/bookings/read-book-page.server.ts'
+import { showsBookables } from '#app/features/bookings/read-bookables.server.ts'
+import { answerSeatEnquiry } from '#app/features/leads/answer-seat-enquiry.server.ts'
+import { storedSources } from '#app/features/leads/campaign-source.ts'
+import { EnquiryNotice } from '#app/features/leads/enquiry-notice.tsx'
+import { readKnownPerson } from '#app/features/leads/known-person.server.ts'
+import { findPerson } from '#app/platform/auth/session.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { standingOfBookables } from '#app/shared/bookables.ts'
+import { seatNotice } from '#content/enquiry.ts'
+import { institute } from '#content/institute.ts'
+import type { Route } from './+types/book'
+
+export const middleware = [cachedPage()]
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData ? `Book: ${loaderData.thing.title}` : 'Not found'} | ${institute.name}` },
+  { name: 'robots', content: 'noindex, follow' },
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const thing = await orUnavailable(readBookPage(params.slug))
+  if (!thing) throw data(null, { status: 404 })
+  // Not the moment itself: pages that show the same are the same bytes.
+  const now = new Date(standingOfBookables([thing], new Date()).since)
+  showsBookables(context, [thing], now)
+  const person = findPerson(context)
+  if (!person) return { thing, now, ownPlace: null, known: null, account: null }
+  const [ownPlace, known] = await orUnavailable(Promise.all([findOwnPlace(thing, person.id), readKnownPerson(person.id)]))
+  const shown = known && { name: known.name, phone: known.phone, email: known.email }
+  return { thing, now, ownPlace, known: shown, account: { name: person.name, email: person.email } }
+}
+
+/** The form without script; with it, api/booking answers. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const sender = { request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null }
+  const answer = await answerBooking({ ...sender, slug: params.slug, ask: ({ courseID }) => answerSeatEnquiry(sender, { courseID }) })
+  if (!answer) throw data(null, { status: 404 })
+  if (answer.ok) return seeOther(answer.to, answer.cookies)
+  const headers = answer.retryAfterSeconds ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined
+  return data({ reply: answer.reply }, { status: answer.status, headers })
+}
+
+export default function Book({ loaderData, actionData }: Route.ComponentProps) {
+  const { thing, now, ownPlace, ...offer } = loaderData
+  const notice = (id: string) => <EnquiryNotice id={id} notice={seatNotice} />
+  return <BookPage key={thing.slug} {...{ thing, now, ownPlace }} reply={actionData?.reply ?? null} offer={{ ...offer, notice, sources: storedSources }} />
+}

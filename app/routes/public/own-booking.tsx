@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { answerOwnBooking } from '#app/features/bookings/answer-own-booking.server.ts'
+import { LinkEnded } from '#app/features/bookings/link-ended.tsx'
+import { readOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { readBookingToken } from '#app/features/bookings/own-booking-link.server.ts'
+import { OwnBookingPage } from '#app/features/bookings/own-booking-page.tsx'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { institute } from '#content/institute.ts'
+import type { Route } from './+types/own-booking'
+
+export const meta = () => [{ title: `Your booking | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const bookingId = readBookingToken(params.token)
+  const found = bookingId && (await orUnavailable(readOwnBooking(bookingId)))
+  if (!found) return data({ booking: null, now: new Date(), path: url.pathname }, { status: 410 })
+  const { leadId: _, ...booking } = found
+  return data({ booking, now: new Date(), path: url.pathname })
+}
+
+export async function action({ params, request, url }: Route.ActionArgs) {
+  const bookingId = readBookingToken(params.token)
+  if (!bookingId) throw data(null, { status: 410 })
+  return await orUnavailable(answerOwnBooking(request, bookingId, url.pathname))
+}
+
+/**
+ * The address is the key to one person's booking: it goes to no other site, no index and no shared memory. To this site it
+ * does go: under `no-referrer` a browser without script would send the page's own forms with `Origin: null`, as another site's.
+ */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' }
+}
+
+export default function OwnBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, now, path } = loaderData
+  return booking ? <OwnBookingPage booking={booking} now={now} path={path} reply={actionData ?? null} /> : <LinkEnded />
+}

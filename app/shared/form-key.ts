@@ -1,0 +1,40 @@
+type Kept = [key: string, at: number]
+
+const keptMs = 5 * 60 * 1000
+const inMemory = new Map<string, Kept>()
+
+/**
+ * The key that makes a form sent twice one enquiry. This tab's forms of one name share it for five minutes, so that whoever
+ * goes back to mend a mistake corrects the same enquiry. Browser only.
+ * @param name such as `enquiry`
+ */
+export function formKey(name: string): string {
+  const [key, at] = readKey(name) ?? ['', 0]
+  if (key && Date.now() - at < keptMs) return key
+  const made: Kept = [newKey(), Date.now()]
+  inMemory.set(name, made)
+  try {
+    sessionStorage.setItem(`${name}-key`, JSON.stringify(made))
+  } catch {
+    // Kept in memory above.
+  }
+  return made[0]
+}
+
+function readKey(name: string): Kept | undefined {
+  try {
+    const [key, at] = JSON.parse(sessionStorage.getItem(`${name}-key`) ?? 'null') ?? []
+    return typeof key === 'string' && typeof at === 'number' ? [key, at] : inMemory.get(name)
+  } catch {
+    return inMemory.get(name)
+  }
+}
+
+/** `crypto.randomUUID` is missing where a page is not served over HTTPS, as on a local network. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

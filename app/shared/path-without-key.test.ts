@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { pathWithoutKey } from './path-without-key.ts'
+
+test.each([
+  ['/booking/WyIw.s6dP', '/booking'],
+  ['/booking/WyIw.s6dP/calendar.ics', '/booking'],
+  ['/my-data/WyIw.s6dP', '/my-data'],
+  ['/my-data/WyIw.s6dP.json', '/my-data'],
+  ['/bookings/a', '/bookings/a'],
+  ['/book/data-science-5-dec-2026', '/book/data-science-5-dec-2026'],
+  ['/', '/'],
+])('%s is kept as %s', (path, kept) => {
+  expect(pathWithoutKey(path)).toBe(kept)
+})

@@ -1,0 +1,7 @@
+/** Pages whose address opens one person's data to whoever has it. */
+const keyedPages = /^\/(my-data|booking)\/.*/s
+
+/** A path as it may be kept and shown to staff: of an address that is a key only the page, never the key. */
+export function pathWithoutKey(path: string): string {
+  return path.replace(keyedPages, '/$1')
+}

@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test'
+import { query } from './accounts.ts'
+import { expect, test } from './site.ts'
+
+const phoneNumber = () => `95${Math.floor(10_000_000 + Math.random() * 89_999_999)}`
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
+/** As people type: the form takes what comes faster than anybody types for a program's. */
+const type = (field: Locator, text: string) => field.pressSequentially(text, { delay: 100 })
+
+test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of 4(09|22|10)/] })
+
+/** A published batch of tomorrow. @returns its address */
+async function addBatch(seats: number): Promise<string> {
+  const slug = `e2e-${crypto.randomUUID()}`
+  await query(
+    `insert into bookables (kind, slug, title, course_id, mode, days, part, starts_at, ends_at, closes_at, capacity, price_paise, published_at)
+     values ('batch', $1, 'Data Science with AI, evenings', 'data-science', 'classroom', 'weekdays', 'evening', now() + interval '1 day',
+       now() + interval '90 days', now() + interval '1 day', $2, null, now())`,
+    [slug, seats],
+  )
+  return slug
+}
+
+async function fill(page: Page, name: string, phone = phoneNumber()) {
+  const form = page.locator('#booking')
+  await type(form.getByLabel('Name', { exact: true }), name)
+  await type(form.getByLabel('Phone', { exact: true }), phone)
+  await form.getByRole('checkbox', { name: 'You may call or write to me' }).check()
+}
+
+for (const script of [true, false]) {
+  test(`${script ? 'with' : 'without'} script: book, see it, add it to the calendar, cancel, book again`, async ({ browser, baseURL, expectAccessible }) => {
+    const slug = await addBatch(15)
+    const context = await browser.newContext({ javaScriptEnabled: script, baseURL })
+    const page = await context.newPage()
+    await page.goto(`/book/${slug}`)
+    await expect(main(page).getByText('15 of 15 seats left')).toBeVisible()
+    await expect(main(page).getByText('Fee told on the call')).toBeVisible()
+    await fill(page, 'Asha Rao', '98765')
+    const button = main(page).getByRole('button', { name: 'Book my seat' })
+    await button.click()
+    const summary = main(page).getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary).toContainText('Phone: This is too short')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao')
+    await expect(page.getByRole('checkbox', { name: 'You may call or write to me' })).toBeChecked()
+    if (script) await expectAccessible(page)
+    await page.getByLabel('Phone', { exact: true }).fill(phoneNumber())
+    if (script) {
+      await context.setOffline(true)
+      await button.click()
+      await expect(summary).toContainText('The connection was lost')
+      await context.setOffline(false)
+      await button.dblclick()
+    } else await button.click()
+
+    await expect(heading(page)).toHaveText('Your seat is booked.')
+    await expect(page).toHaveURL(/\/booking\/[\w-]+\.[\w-]+$/)
+    const reference = await main(page)
+      .getByText(/^B-[0-9A-Z]{6}$/)
+      .textContent()
+    if (script) await expectAccessible(page)
+    const calendar = await page.request.get((await main(page).getByRole('link', { name: 'Add to my calendar' }).getAttribute('href')) ?? '')
+    expect(calendar.headers()['content-type']).toContain('text/calendar')
+    expect(await calendar.text()).toContain(`Booking ${reference}`)
+    const reply = await page.request.get(page.url())
+    expect([reply.headers()['cache-control'], reply.headers()['referrer-policy']]).toEqual(['no-store', 'same-origin'])
+
+    await page.goto(`/book/${slug}`)
+    await expect(main(page).getByText('14 of 15 seats left')).toBeVisible()
+    await page.goBack()
+    await main(page).getByRole('button', { name: 'Cancel my booking' }).click()
+    await expect(page.getByText('Your seat is given back at once')).toBeVisible()
+    if (script) await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cancel my booking' }).last().click()
+    await expect(heading(page)).toHaveText('Your booking is cancelled.')
+    await page.reload()
+    await main(page).getByRole('button', { name: 'Book again' }).click()
+    await expect(heading(page)).toHaveText('Your seat is booked.')
+    await expect(main(page).getByText(reference ?? '')).toBeHidden()
+    await context.close()
+  })
+
+  test(`${script ? 'with' : 'without'} script: join the line of a full batch, be offered a seat, accept it`, async ({ browser, baseURL, expectAccessible }) => {
+    const slug = await addBatch(1)
+    const [first, second] = await Promise.all([browser.newContext({ baseURL }), browser.newContext({ javaScriptEnabled: script, baseURL })])
+    const [holder, page] = [await first.newPage(), await second.newPage()]
+    await page.goto(`/book/${slug}`)
+    await holder.goto(`/book/${slug}`)
+    await fill(holder, 'Meena Rao')
+    await holder.getByRole('button', { name: 'Book my seat' }).click()
+    await expect(heading(holder)).toHaveText('Your seat is booked.')
+
+    // Its seat went while this form was filled in.
+    await fill(page, 'Ravi Teja')
+    await main(page).getByRole('button', { name: 'Book my seat' }).click()
+    await expect(main(page).getByRole('alert')).toContainText('the last seat went just now')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ravi Teja')
+    await main(page).getByRole('button', { name: 'Join the waiting list' }).click()
+    await expect(heading(page)).toHaveText('You are number 1 in line.')
+    if (script) await expectAccessible(page)
+
+    await main(holder).getByRole('button', { name: 'Cancel my booking' }).click()
+    await holder.getByRole('dialog').or(holder.getByRole('alertdialog')).getByRole('button', { name: 'Cancel my booking' }).click()
+    await expect(heading(holder)).toHaveText('Your booking is cancelled.')
+    await page.reload()
+    await expect(heading(page)).toHaveText('A seat is free, and it is yours to take.')
+    if (script) await expectAccessible(page)
+    await main(page).getByRole('button', { name: 'Book my seat' }).click()
+    await expect(heading(page)).toHaveText('Your seat is booked.')
+    await Promise.all([first.close(), second.close()])
+  })
+}
+
+test('a member books with their own words once, and with one button from then on', async ({ page, signInAs, expectAccessible }) => {
+  await signInAs('member')
+  const [first, second] = [await addBatch(15), await addBatch(15)]
+  await page.goto(`/book/${first}`)
+  await expect(page.getByLabel('Email (optional)')).not.toHaveValue('')
+  await page.locator('#booking').getByLabel('Name', { exact: true }).fill('')
+  await fill(page, 'Lakshmi Rao')
+  await page.locator('#booking').getByRole('button', { name: 'Book my seat' }).click()
+  await expect(heading(page)).toHaveText('Your seat is booked.')
+  await page.goto(`/book/${second}`)
+  await expect(main(page).getByText('For Lakshmi Rao, +91 95')).toBeVisible()
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'Book my seat' }).click()
+  await expect(heading(page)).toHaveText('Your seat is booked.')
+  await page.goto(`/book/${second}`)
+  await main(page).getByRole('link', { name: 'See my booking' }).click()
+  await expect(heading(page)).toHaveText('Your seat is booked.')
+})
+
+test('an address of something closed says so and leads on; a cut link says that it opens nothing', async ({ page, expectAccessible }) => {
+  const slug = await addBatch(2)
+  await query('update bookables set closed_at = now() where slug = $1', [slug])
+  await page.goto(`/book/${slug}`)
+  await expect(main(page).getByRole('heading', { level: 2, name: 'Booking has closed.' })).toBeVisible()
+  await expect(page.locator('#booking')).toHaveCount(0)
+  await expectAccessible(page)
+  await main(page).getByRole('link', { name: 'Tell me when' }).click()
+  await expect(page.locator('#enquiry').getByLabel('Course')).toHaveValue('data-science')
+  await page.goto('/booking/abc.def')
+  await expect(heading(page)).toHaveText('This link opens no booking.')
+  await expectAccessible(page)
+})
