@@ -1,11 +1,12 @@
 import { startBenchSite } from './bench-site.ts'
+import { figuresOf } from './enquiry-figures.ts'
 import { measureKills } from './enquiry-kills.ts'
 import type { EnquiryLoadResult } from './enquiry-load.ts'
 import { type Door, readFormPage } from './enquiry-posts.ts'
 import { sendEnquiries } from './enquiry-rate.ts'
 import { addCounsellors, checkKept, countWaiting } from './enquiry-records.ts'
 import { coresInWords, serverCore } from './on-core.ts'
-import { figure, median, printTable } from './tables.ts'
+import { figure, printTable } from './tables.ts'
 
 const wantedRate = 500
 const seconds = 10
@@ -30,7 +31,7 @@ async function measureRates(): Promise<void> {
   const page = await readFormPage(site.url, '/data-science')
   let first = 0
   const send = async (door: Door, rate: number | null, seconds: number, connections: number) => {
-    const load = { siteUrl: site.url, door, page, first, rate, connections, seconds }
+    const load = { siteUrl: site.url, door, pages: [page], first, rate, connections, seconds }
     first += 100_000
     return await sendEnquiries(load)
   }
@@ -58,24 +59,6 @@ async function measureRates(): Promise<void> {
     ['form', 'load', 'kept/s', 'p50 ms', 'p99 ms', 'worst ms', 'refused', 'jobs waiting at the end', 'lost, twice, incomplete'],
     rows,
   )
-}
-
-function figuresOf(results: EnquiryLoadResult[]): string[] {
-  const middle = (of: (result: EnquiryLoadResult) => number) => median(results.map(of))
-  const failed = results.flatMap((result) => Object.entries(result.failed)).map(([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`)
-  return [
-    figure(middle(({ perSecond }) => perSecond)),
-    figure(
-      middle(({ p50Ms }) => p50Ms),
-      1,
-    ),
-    figure(
-      middle(({ p99Ms }) => p99Ms),
-      1,
-    ),
-    figure(Math.max(...results.map(({ worstMs }) => worstMs))),
-    failed.join(', ') || '0',
-  ]
 }
 
 async function lossOf(dataDir: string, results: EnquiryLoadResult[]): Promise<string> {

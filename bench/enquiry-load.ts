@@ -4,7 +4,8 @@ import { percentile } from './tables.ts'
 export type EnquiryLoad = {
   siteUrl: string
   door: Door
-  page: FormPage
+  /** The forms, in turn. */
+  pages: FormPage[]
   /** Number of the first visitor; no two loads of one measure share a visitor. */
   first: number
   /** Enquiries a second, whatever the site answers; null: each connection sends as soon as it was answered. */
@@ -16,7 +17,7 @@ export type EnquiryLoadResult = { perSecond: number; p50Ms: number; p99Ms: numbe
 
 /** A process of its own, on another core than the site. */
 const load = JSON.parse(process.argv[2] ?? '') as EnquiryLoad
-const sender = new EnquirySender(load.siteUrl, load.door, load.page, load.connections)
+const sender = new EnquirySender(load.siteUrl, load.door, load.pages, load.connections)
 const times: number[] = []
 const kept: number[] = []
 const failed: Record<string, number> = {}

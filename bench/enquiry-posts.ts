@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 
-/** How enquiries are sent: by the page's script, or as the form itself. */
-export type Door = '/api/enquiry' | '/enquiry'
+/** How forms are sent: by the page's script, or an enquiry as the form itself. */
+export type Door = '/api/enquiry' | '/enquiry' | '/api/booking'
 /** What the page put into its form; read from the page as served. */
 export type FormPage = { address: string; fields: [name: string, value: string][] }
 /** `kept`: acknowledged, with the receipt that a program in the trap does not get. */
 export type Answer = { kept: boolean; status: number; ms: number }
 
-/** Reads the enquiry form of a page: what its hidden fields say. */
-export async function readFormPage(siteUrl: string, address: string): Promise<FormPage> {
+/** Reads a form of a page: what its hidden fields say. @param action where the form is posted without script */
+export async function readFormPage(siteUrl: string, address: string, action = '/enquiry'): Promise<FormPage> {
   const html = await (await fetch(siteUrl + address)).text()
-  const form = /<form[^>]*action="\/enquiry"[\s\S]*?<\/form>/.exec(html)?.[0]
-  if (!form) throw new Error(`${address} has no enquiry form.`)
+  const form = html.match(/<form[\s\S]*?<\/form>/g)?.find((form) => form.slice(0, form.indexOf('>')).includes(` action="${action}"`))
+  if (!form) throw new Error(`${address} has no form for ${action}.`)
   const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
   const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]): [string, string] => [attribute(tag, 'name'), attribute(tag, 'value')])
   return { address, fields: hidden.filter(([name]) => name !== '') }
@@ -29,22 +29,23 @@ export class EnquirySender {
   #agent: Agent
   #url: URL
   #door: Door
-  #page: FormPage
+  #pages: FormPage[]
 
-  constructor(siteUrl: string, door: Door, page: FormPage, connections: number) {
+  constructor(siteUrl: string, door: Door, pages: FormPage[], connections: number) {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
     this.#url = new URL(siteUrl)
     this.#door = door
-    this.#page = page
+    this.#pages = pages
   }
 
   /** Sends one visitor's form, from an address of their own as a proxy names it. The same key is the same form sent again. */
   send(visitor: number, key: string = randomUUID(), began = performance.now()): Promise<Answer> {
-    const body = this.#body(visitor, key)
+    const page = this.#pages[visitor % this.#pages.length] as FormPage
+    const body = this.#body(page, visitor, key)
     const headers = {
       host: this.#url.host,
       origin: this.#url.origin,
-      referer: this.#url.origin + this.#page.address,
+      referer: this.#url.origin + page.address,
       accept: this.#door === '/enquiry' ? 'text/html' : '*/*',
       'accept-encoding': 'gzip, deflate, br, zstd',
       'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
@@ -60,7 +61,7 @@ export class EnquirySender {
           reply.once('error', lost)
           reply.once('end', () => {
             const status = reply.statusCode ?? 0
-            const hasReceipt = reply.headers['set-cookie']?.some((cookie) => cookie.startsWith('site.enquiry=')) ?? false
+            const hasReceipt = reply.headers['set-cookie']?.some((cookie) => /^site\.(enquiry|bookings)=/.test(cookie)) ?? false
             resolve({ kept: hasReceipt && (status === 201 || status === 303), status, ms: performance.now() - began })
           })
         },
@@ -71,19 +72,19 @@ export class EnquirySender {
     })
   }
 
-  #body(visitor: number, key: string): string {
-    const fields = new URLSearchParams(this.#page.fields)
+  #body(page: FormPage, visitor: number, key: string): string {
+    const fields = new URLSearchParams(page.fields)
     fields.set('name', `Bench visitor ${visitor}`)
     fields.set('phone', phoneOf(visitor))
     fields.set('consent', 'on')
     fields.set('website', '')
     // The page was open for a while, as every page that a person fills in.
     fields.set('made', String(Date.now() - 60_000))
-    if (this.#door === '/api/enquiry') {
+    if (this.#door !== '/enquiry') {
       fields.set('formKey', key)
       fields.set('waited', '9000')
-      fields.set('firstSource', source(this.#page.address))
-      fields.set('lastSource', source(this.#page.address))
+      fields.set('firstSource', source(page.address))
+      fields.set('lastSource', source(page.address))
     }
     return fields.toString()
   }

@@ -10,6 +10,7 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
   clicks: async () => (await import('./clicks.ts')).measureClicks,
   enquiries: async () => (await import('./enquiries.ts')).measureEnquiries,
   'lead-search': async () => (await import('./lead-search.ts')).measureLeadSearch,
+  bookings: async () => (await import('./bookings.ts')).measureBookings,
   live: async () => (await import('./live.ts')).measureLive,
   growth: async () => (await import('./growth.ts')).measureGrowth,
   memory: async () => (await import('./memory.ts')).measureMemory,
