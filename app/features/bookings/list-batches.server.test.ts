@@ -53,7 +53,10 @@ async function store(batch: typeof made extends fc.Arbitrary<infer Made> ? Made 
     cancelledAt: isCancelled ? at(-1) : null,
     publishedAt: isDraft ? null : at(-90),
   })
-  if (isMoved) await db().insert(bookableMoves).values({ bookableId: id, fromStartsAt: at(1), toStartsAt: null })
+  if (isMoved)
+    await db()
+      .insert(bookableMoves)
+      .values({ bookableId: id, fromStartsAt: at(1), toStartsAt: null })
 }
 
 /** What the list has to show, decided by the rule that pages go by. */

@@ -49,7 +49,9 @@ async function find(groups: ListGroup[], filter: BatchFilter, from: Place | null
 function groupSql({ number, where, order }: ListGroup, filter: BatchFilter, from: Place | null, limit: number): SQL {
   const wishes = order === 'id' ? and(...wishesOf(filter), filter.month === undefined ? undefined : sql`false`) : and(...wishesOf(filter))
   const key = order === 'id' ? sql`id` : sql`starts_at, id`
-  const beyond = from && (order === 'id' ? sql`id > ${from.id}::uuid` : sql`(starts_at, id) ${sql.raw(order === 'latest' ? '<' : '>')} (${from.at}::timestamptz, ${from.id}::uuid)`)
+  const beyond =
+    from &&
+    (order === 'id' ? sql`id > ${from.id}::uuid` : sql`(starts_at, id) ${sql.raw(order === 'latest' ? '<' : '>')} (${from.at}::timestamptz, ${from.id}::uuid)`)
   const sorted = order === 'latest' ? sql`starts_at desc, id desc` : key
   return sql`select id, ${sql.raw(String(number))} as number, to_char(starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
     row_number() over (order by ${sorted}) as place

@@ -8,9 +8,9 @@ import type { SiteDates } from '#app/features/site-dates/site-dates.ts'
 import { SiteDatesProvider } from '#app/features/site-dates/site-dates-provider.tsx'
 import { describePlans } from '#app/features/structured-data/plans.ts'
 import { listPlanGroups } from '#app/features/subscriptions/subscriptions.server.ts'
-import { rupees } from '#app/features/subscriptions/subscriptions.ts'
 import { WishlistProvider } from '#app/features/wishlist/wishlist-provider.tsx'
 import { formatStoredDate, storedDateState } from '#app/shared/dates.ts'
+import { rupees } from '#app/shared/rupees.ts'
 
 type Thing = { [name: string]: unknown; '@type': string }
 type Page = { html: string; text: string; things: Thing[] }
