@@ -33,8 +33,8 @@ const samples: Sample[] = [
   { courseID: 'digital-marketing-course-training-institute-hyderabad', inDays: 36, part: 'morning', mode: 'both', taken: 5 },
   { courseID: 'python-full-stack-development-course', inDays: 'announced', part: 'morning', mode: 'both', taken: 6 },
   { courseID: 'java-full-stack-development-course', inDays: 'announced', part: 'evening', mode: 'classroom', taken: 9 },
-  { courseID: 'java-full-stack-development-course', inDays: null, part: 'morning', mode: 'online', taken: 0 },
-  { courseID: 'awsdevopscourse', inDays: 'announced', part: 'morning', mode: 'classroom', taken: 3 },
+  // Its day is announced in the site dates alone.
+  { courseID: 'awsdevopscourse', inDays: null, part: 'morning', mode: 'classroom', taken: 0 },
   {
     courseID: 'artificial-intelligence-course-training-institute-in-hyderabad',
     inDays: 'announced',
