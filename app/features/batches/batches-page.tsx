@@ -67,7 +67,7 @@ export function BatchesPage({ batches, courses, filter, ignored, more, isLater, 
 }
 
 function SampleNote() {
-  return <p className="mt-4 border-l-4 border-rule pl-4">Days and seats marked as samples show the form until the institute sets its own.</p>
+  return <p className="mt-4 border-l-4 border-rule pl-4">Some days and seats here are samples, until the institute sets its own.</p>
 }
 
 function NoBatch({ isNarrowed }: { isNarrowed: boolean }) {
