@@ -4,7 +4,7 @@ import { bookables } from '#app/platform/db/schema/bookings.server.ts'
 import { type BatchFilter, monthSpan } from '#app/shared/batch-filter.ts'
 import { type Bookable, compareBookables } from '#app/shared/bookables.ts'
 import { decodeCursor, encodeCursor } from '#app/shared/page-cursor.ts'
-import { begunSql, type ListGroup, listGroups, published } from './batch-groups.server.ts'
+import { type ListGroup, listGroups, published } from './batch-groups.server.ts'
 import { bookableColumns, toBookable } from './read-bookables.server.ts'
 
 /** A page of batches in the order of display; `after` is the cursor of the next page, null on the last. */
@@ -90,7 +90,7 @@ export async function readCourseBatches(courseIDs: readonly string[], now: Date)
     select batch.id from unnest(${sql.param([...courseIDs])}::text[]) as course (id) cross join lateral (
       (select id ${from} and starts_at > ${at} order by starts_at, id limit ${aheadOfCourse})
       union (select id ${from} and ${open} order by starts_at, id limit 1)
-      union (select id ${from} and cancelled_at is null and closed_at is null and ${begunSql(now)} limit 6)
+      union (select id ${from} and cancelled_at is null and closed_at is null and starts_at <= ${at} and closes_at > ${at} order by closes_at, id limit 6)
       union (select id ${from} and cancelled_at is null and starts_at is null order by id limit 3)
     ) as batch`)
   const batches = (await readInOrder(rows.map(({ id }) => id))).sort((a, b) => compareBookables(a, b, now))

@@ -88,6 +88,7 @@ export const bookables = pgTable(
     index('bookables_begun')
       .using('gist', sql`tstzrange(${table.startsAt}, greatest(${table.startsAt}, ${table.closesAt}))`)
       .where(sql`${table.startsAt} is not null`),
+    index('bookables_closing').on(table.courseID, table.closesAt, table.id),
     index('bookables_opening').on(table.opensAt).where(sql`${table.opensAt} is not null`),
   ],
 )
