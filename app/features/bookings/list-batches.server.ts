@@ -86,10 +86,12 @@ export async function readCourseBatches(courseIDs: readonly string[], now: Date)
   const at = sql`${now.toISOString()}::timestamptz`
   const open = listGroups(now)[0]?.where
   const from = sql`from bookables where course_id = course.id and ${published}`
+  // Fenced off by `offset 0`: else the planner walks the batches of all courses by start, hoping to meet this one's soon.
+  const ahead = sql`from (select * ${from} and starts_at > ${at} offset 0) as bookables`
   const { rows } = await db().execute<{ id: string }>(sql`
     select batch.id from unnest(${sql.param([...courseIDs])}::text[]) as course (id) cross join lateral (
-      (select id ${from} and starts_at > ${at} order by starts_at, id limit ${aheadOfCourse})
-      union (select id ${from} and ${open} order by starts_at, id limit 1)
+      (select id ${ahead} order by starts_at, id limit ${aheadOfCourse})
+      union (select id ${ahead} where ${open} order by starts_at, id limit 1)
       union (select id ${from} and cancelled_at is null and closed_at is null and starts_at <= ${at} and closes_at > ${at} order by closes_at, id limit 6)
       union (select id ${from} and cancelled_at is null and starts_at is null order by id limit 3)
     ) as batch`)
