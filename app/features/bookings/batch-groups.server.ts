@@ -6,7 +6,7 @@ export type ListGroup = { number: number; where: SQL; order: 'soonest' | 'latest
 export const published = sql`kind = 'batch' and published_at is not null`
 
 /** They have begun and take people still. Written as the index `bookables_begun` has it. */
-export function begunSql(now: Date): SQL {
+function begunSql(now: Date): SQL {
   return sql`starts_at is not null and tstzrange(starts_at, greatest(starts_at, closes_at)) @> ${now.toISOString()}::timestamptz`
 }
 

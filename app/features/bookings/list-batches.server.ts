@@ -13,7 +13,7 @@ type Found = { id: string; group: number; at: string | null }
 type Place = { group: number; at: string; id: string }
 
 /** How many batches a page has. */
-export const batchesAPage = 24
+const batchesAPage = 24
 // The undated have their own order, by id; a cursor has to name some time.
 const noTime = '2000-01-01T00:00:00.000000Z'
 
