@@ -9,6 +9,7 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
   load: async () => (await import('./load.ts')).measureLoad,
   clicks: async () => (await import('./clicks.ts')).measureClicks,
   enquiries: async () => (await import('./enquiries.ts')).measureEnquiries,
+  'batches-page': async () => (await import('./batches-page.ts')).measureBatchesPage,
   'lead-search': async () => (await import('./lead-search.ts')).measureLeadSearch,
   bookings: async () => (await import('./bookings.ts')).measureBookings,
   live: async () => (await import('./live.ts')).measureLive,

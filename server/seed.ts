@@ -1,11 +1,35 @@
+import { listCourses } from '#app/features/courses/courses.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { bookableMoves, bookables } from '#app/platform/db/schema/bookings.server.ts'
 import { findDocument, saveDocument } from '#app/platform/documents/documents.server.ts'
+import { sampleBatches } from '#content/sample-batches.ts'
 import { sampleSiteDates } from '#content/sample-site-dates.ts'
 
 /** Loads the sample content once: the note that it was loaded stays, so that what staff delete does not come back. */
 export async function seedSampleContent(): Promise<void> {
-  if (await findDocument('Site', 'sampleContent')) return
+  await once('sampleContent', seedDates)
+  await once('sampleBatches', seedBatches)
+}
+
+async function once(id: string, seed: () => Promise<void>): Promise<void> {
+  if (await findDocument('Site', id)) return
+  await seed()
+  await saveDocument({ collection: 'Site', id, data: { loaded: true }, expectedVersion: 0, actorId: null })
+}
+
+async function seedDates(): Promise<void> {
   for (const [id, data] of Object.entries(sampleSiteDates(new Date()))) {
     await saveDocument({ collection: 'DatesForm', id, data, expectedVersion: 0, actorId: null })
   }
-  await saveDocument({ collection: 'Site', id: 'sampleContent', data: { loaded: true }, expectedVersion: 0, actorId: null })
+}
+
+/** Beside batches of the institute's own, samples would only mislead. */
+async function seedBatches(): Promise<void> {
+  if ((await db().select({ id: bookables.id }).from(bookables).limit(1)).length > 0) return
+  await db().transaction(async (tx) => {
+    for (const { batch, moves } of sampleBatches(new Date(), listCourses())) {
+      const [row] = await tx.insert(bookables).values(batch).onConflictDoNothing({ target: bookables.slug }).returning({ id: bookables.id })
+      if (row && moves.length > 0) await tx.insert(bookableMoves).values(moves.map((move) => ({ ...move, bookableId: row.id })))
+    }
+  })
 }

@@ -1,43 +1,98 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { monthText } from '#app/shared/dates.ts'
-import { BatchRow } from './batch-row.tsx'
-import type { Batch } from './batches.ts'
+import type { BatchFilter } from '#app/shared/batch-filter.ts'
+import type { Bookable } from '#app/shared/bookables.ts'
+import type { Announced, BatchCourse } from './announced.ts'
+import { AnnouncedBatches } from './announced-batches.tsx'
+import { BatchFilterForm } from './batch-filter-form.tsx'
+import { BatchSections } from './batch-sections.tsx'
 import { BatchesHero } from './batches-hero.tsx'
-import { OtherFields } from './other-fields.tsx'
-import { UndatedBatches } from './undated-batches.tsx'
 
 interface BatchesPageProps {
   /** In the order of display. */
-  batches: Batch[]
+  batches: Bookable[]
+  courses: BatchCourse[]
+  filter: BatchFilter
+  /** Labels of wishes that were not understood. */
+  ignored: string[]
+  /** The next page's address, or null on the last. */
+  more: string | null
+  /** This is a page after the first. */
+  isLater: boolean
+  hasSamples: boolean
+  /** What DatesForm announces beside the batches; empty on a page that is narrowed or a later one. */
+  announced: Announced[]
+  /** By which the batches' states are judged, and the announced days'. */
   now: Date
-  /** Stands in for the dates while they cannot be read; then `batches` is empty. */
+  announcedAt: Date
+  /** Stands in for the announced days while they cannot be read. */
   unread: ReactNode
 }
 
-/** Every announced start by month, and what is known of the courses that have none. */
-export function BatchesPage({ batches, now, unread }: BatchesPageProps) {
-  const courses = batches.filter(({ course }) => course)
-  const coming = courses.filter(({ state }) => state === 'starts-today' || state === 'ahead')
+/** Batches by what can be done about them, what else is announced, and a way on for who has no course yet. */
+export function BatchesPage({ batches, courses, filter, ignored, more, isLater, hasSamples, announced, now, announcedAt, unread }: BatchesPageProps) {
+  const courseOf = (batch: Bookable | undefined) => courses.find(({ courseID }) => courseID === batch?.courseID)
+  const isNarrowed = Object.keys(filter).length > 0
   return (
     <>
-      <BatchesHero next={coming[0]} now={now} unread={unread} />
-      {byMonth(coming).map(({ month, batches }) => (
-        <section key={month} className="shell-width grid gap-x-16 pt-section lg:grid-cols-[3fr_9fr]" aria-labelledby={monthId(month)}>
-          <h2 id={monthId(month)} className="mb-8 lg:sticky lg:top-8 lg:self-start">
-            {month}
-          </h2>
-          <ol className="border-t border-ink">
-            {batches.map((batch) => (
-              <BatchRow key={batch.key} batch={batch} now={now} />
-            ))}
-          </ol>
-        </section>
-      ))}
-      <UndatedBatches batches={courses} now={now} />
-      <OtherFields batches={batches.filter(({ course }) => !course)} now={now} />
+      <BatchesHero next={batches[0]} course={courseOf(batches[0])} now={now} note={hasSamples && <SampleNote />} />
+      <div className="shell-width pt-12 lg:pt-16">
+        <BatchFilterForm filter={filter} courses={Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))} now={now} />
+        {ignored.length > 0 && (
+          <p role="status" className="mt-6 border-l-4 border-edge pl-4">
+            We did not understand what the address asks under {ignored.join(' and ')}, so that part was left out.
+          </p>
+        )}
+      </div>
+      {batches.length > 0 ? <BatchSections batches={batches} courses={courses} now={now} /> : <NoBatch isNarrowed={isNarrowed || isLater} />}
+      {(more || isLater) && (
+        <nav aria-label="Pages of batches" className="shell-width flex flex-wrap gap-x-8 pt-6">
+          {isLater && (
+            <Link to="/upcoming-batches" className="action-link">
+              Back to the first
+            </Link>
+          )}
+          {more && (
+            <Link to={more} className="action-link" rel="next">
+              More batches
+            </Link>
+          )}
+        </nav>
+      )}
+      {unread && <div className="shell-width pt-section">{unread}</div>}
+      <AnnouncedBatches announced={announced} now={announcedAt} />
       <WhichCourse />
     </>
+  )
+}
+
+function SampleNote() {
+  return <p className="mt-4 border-l-4 border-rule pl-4">Some days and seats here are samples, until the institute sets its own.</p>
+}
+
+function NoBatch({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <section className="shell-width pt-section" aria-labelledby="no-batch">
+      <div className="border-t border-ink pt-8">
+        <h2 id="no-batch" className="text-title font-medium">
+          {isNarrowed ? 'No batch is all of that.' : 'No batch is scheduled now.'}
+        </h2>
+        <p className="mt-3 text-lede">
+          {isNarrowed ? 'Drop one of the wishes above, or see them all.' : 'Leave your number, and a counsellor tells you when the next one is set.'}
+        </p>
+        <p className="mt-4">
+          {isNarrowed ? (
+            <Link to="/upcoming-batches" className="action-link">
+              All batches
+            </Link>
+          ) : (
+            <Link to="/enquiry" className="action-link">
+              Tell me when
+            </Link>
+          )}
+        </p>
+      </div>
+    </section>
   )
 }
 
@@ -59,12 +114,4 @@ function WhichCourse() {
       </p>
     </section>
   )
-}
-
-function byMonth(batches: Batch[]): { month: string; batches: Batch[] }[] {
-  return [...Map.groupBy(batches, ({ start }) => monthText(start))].map(([month, inMonth]) => ({ month, batches: inMonth }))
-}
-
-function monthId(month: string): string {
-  return month.toLowerCase().replace(' ', '-')
 }

@@ -1,5 +1,5 @@
 import { formatStoredDate } from '#app/shared/dates.ts'
-import type { FieldLine } from './batches.ts'
+import type { FieldLine } from './announced.ts'
 
 /** What staff stored in a field of no known form, line by line. */
 export function FieldLines({ lines }: { lines: FieldLine[] }) {

@@ -1,9 +1,9 @@
 import { distanceText, formatStoredDate } from '#app/shared/dates.ts'
-import type { Batch } from './batches.ts'
+import type { Announced } from './announced.ts'
 import { FieldLines } from './field-lines.tsx'
 
 /** Stored fields whose names are no course on sale: shown as they were written, so that nothing is lost. */
-export function OtherFields({ batches, now }: { batches: Batch[]; now: Date }) {
+export function OtherFields({ batches, now }: { batches: Announced[]; now: Date }) {
   if (batches.length === 0) return null
   return (
     <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="also">
@@ -25,7 +25,7 @@ export function OtherFields({ batches, now }: { batches: Batch[]; now: Date }) {
   )
 }
 
-function Announcement({ batch: { start, state }, now }: { batch: Batch; now: Date }) {
+function Announcement({ batch: { start, state }, now }: { batch: Announced; now: Date }) {
   if (state === 'to-be-scheduled') return 'Nothing is stored.'
   const shown = <bdi className="font-semibold">{formatStoredDate(start)}</bdi>
   if (state === 'in-words') return shown

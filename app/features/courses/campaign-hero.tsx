@@ -1,9 +1,10 @@
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { institute } from '#content/institute.ts'
 import type { CampaignPageData } from './campaign.server.ts'
+import type { CourseNext } from './course-next.ts'
 
 /** The promise over a long window, then the question that the page is about, with signs that the answer is yes. */
-export function CampaignHero({ page: { campaign, course }, nextStart }: { page: CampaignPageData; nextStart: string | null }) {
+export function CampaignHero({ page: { campaign, course }, next }: { page: CampaignPageData; next: CourseNext | null }) {
   return (
     <>
       <header className="shell-width pt-[clamp(32px,5vw,80px)]">
@@ -21,7 +22,8 @@ export function CampaignHero({ page: { campaign, course }, nextStart }: { page: 
         </div>
         <JaaliWindow jaali={course.jaali} className="mt-10 [--rise:0.4] [--span:420] md:[--rise:0.14] md:[--span:1180]" />
         <p className="mt-4 text-soft">
-          {course.durationWeeks} weeks, {course.classHours} class hours. {nextStart ? `Next start ${nextStart}. ` : ''}
+          {course.durationWeeks} weeks, {course.classHours} class hours.{' '}
+          {next ? `Next start ${next.start}${next.seats && `, ${next.seats.charAt(0).toLowerCase()}${next.seats.slice(1)}`}. ` : ''}
           {institute.address[0]} or live online. {course.level}.
         </p>
       </header>

@@ -7,15 +7,16 @@ import { CampaignHero } from './campaign-hero.tsx'
 import { CampaignMonth } from './campaign-month.tsx'
 import { CampaignTasks } from './campaign-tasks.tsx'
 import { CampaignTry } from './campaign-try.tsx'
+import type { CourseNext } from './course-next.ts'
 import { CourseQuestions } from './course-questions.tsx'
 import { CourseTalk } from './course-talk.tsx'
 
 /** A landing page of its own for a course: what the city has to do with it, and work to try before calling. */
-export function CampaignPage({ page, nextStart, enquiry }: { page: CampaignPageData; nextStart: string | null; enquiry: ReactNode }) {
+export function CampaignPage({ page, next, enquiry }: { page: CampaignPageData; next: CourseNext | null; enquiry: ReactNode }) {
   const { campaign, course } = page
   return (
     <article className={`jaali-${course.jaali}`}>
-      <CampaignHero page={page} nextStart={nextStart} />
+      <CampaignHero page={page} next={next} />
       <CampaignCity reasons={campaign.city} />
       <CampaignTry tryNow={campaign.tryNow} />
       <CampaignTasks tasks={campaign.tasks} />

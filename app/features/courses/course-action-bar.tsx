@@ -3,22 +3,23 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { institute } from '#content/institute.ts'
 import type { Course } from './course-content.ts'
+import type { CourseNext } from './course-next.ts'
 
-/** Keeps the way to the form in reach on phones and tablets while the long middle of the page is read; it ends where the form begins. */
-export function CourseActionBar({ course, nextStart }: { course: Course; nextStart: string | null }) {
+/** Keeps the way to a seat, or else to the form, in reach on phones and tablets while the long middle of the page is read; it ends where the form begins. */
+export function CourseActionBar({ course, next }: { course: Course; next: CourseNext | null }) {
   return (
     <div className="sticky bottom-0 z-7 border-t border-edge bg-page lg:hidden" data-sticky-bar>
       <div className="shell-width flex min-h-17 items-center justify-end gap-5 leading-[1.3] md:justify-between">
-        <p className="max-[479px]:hidden">
-          <b className="font-semibold">{course.durationWeeks} weeks</b>
+        <p className={next?.bookTo ? 'mr-auto' : 'max-[479px]:hidden'}>
+          <b className="font-semibold">{next ? next.start : `${course.durationWeeks} weeks`}</b>
           <br />
-          {nextStart ?? `${course.classHours} hours`}
+          <span className="tabular-nums">{next?.seats || `${course.classHours} hours`}</span>
         </p>
         <ActionLink to={whatsappAddress(institute.whatsapp, `I have a question about ${course.label}.`)} className="max-[479px]:hidden">
           Ask on WhatsApp
         </ActionLink>
-        <ButtonLink to="#request-a-call" className="min-h-12 px-5">
-          Request a call
+        <ButtonLink to={next?.bookTo ?? '#request-a-call'} className="min-h-12 px-5">
+          {next?.bookTo ? 'Book my seat' : 'Request a call'}
         </ButtonLink>
       </div>
     </div>

@@ -1,9 +1,20 @@
 import type { ReactNode } from 'react'
 import { Card as WindowCard } from '#app/ui/card.tsx'
+import type { CourseNext } from './course-next.ts'
 import type { CourseCard as Card } from './courses.server.ts'
 
 /** One course in a list: its window, its name as the link over the whole card, and the heart above that link. */
-export function CourseCard({ course, heart, foot }: { course: Card; heart?: ReactNode; foot?: ReactNode }) {
+export function CourseCard({
+  course,
+  next,
+  heart,
+  foot,
+}: {
+  course: Card
+  next?: Pick<CourseNext, 'start' | 'seats'> | null | undefined
+  heart?: ReactNode
+  foot?: ReactNode
+}) {
   return (
     <WindowCard
       to={`/${course.courseID}`}
@@ -19,6 +30,17 @@ export function CourseCard({ course, heart, foot }: { course: Card; heart?: Reac
         <br />
         {course.level}
       </p>
+      {next && (
+        <p className="mt-2 tabular-nums">
+          <span className="font-semibold">{next.start}</span>
+          {next.seats && (
+            <>
+              <br />
+              {next.seats}
+            </>
+          )}
+        </p>
+      )}
       {foot}
     </WindowCard>
   )

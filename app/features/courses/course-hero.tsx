@@ -8,8 +8,16 @@ import type { Course } from './course-content.ts'
 import { CourseGreeting } from './course-greeting.tsx'
 import type { CoursePageData } from './course-page.server.ts'
 
+interface CourseHeroProps {
+  course: Course
+  brochure: CoursePageData['brochure']
+  /** Where a seat is booked now, or null. */
+  bookTo: string | null
+  heart: ReactNode
+}
+
 /** Name, promise and what to do next, beside the course's own window. */
-export function CourseHero({ course, brochure, heart }: { course: Course; brochure: CoursePageData['brochure']; heart: ReactNode }) {
+export function CourseHero({ course, brochure, bookTo, heart }: CourseHeroProps) {
   return (
     <header className="shell-width grid gap-8 overflow-clip pt-3 md:grid-cols-[7fr_4fr] md:items-end md:gap-12 md:pt-8 lg:grid-cols-[8fr_4fr] lg:gap-16">
       <div className="md:pb-10 lg:pb-18">
@@ -18,7 +26,8 @@ export function CourseHero({ course, brochure, heart }: { course: Course; brochu
         <h1 className="mt-2 mb-6 md:mt-4">{course.label}</h1>
         <p className="text-lede leading-[1.45]">{course.promise}</p>
         <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
-          <ButtonLink to={`tel:${institute.phone}`}>Talk to a counsellor</ButtonLink>
+          {bookTo ? <ButtonLink to={bookTo}>Book my seat</ButtonLink> : <ButtonLink to={`tel:${institute.phone}`}>Talk to a counsellor</ButtonLink>}
+          {bookTo && <ActionLink to={`tel:${institute.phone}`}>Talk to a counsellor</ActionLink>}
           <ActionLink to="#syllabus">Read the syllabus</ActionLink>
           <a href={brochure.path} className="action-link">
             Brochure (PDF, {brochure.kilobytes}&nbsp;KB)

@@ -2,15 +2,16 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Course } from './course-content.ts'
+import type { CourseNext } from './course-next.ts'
 import { type CoursePageData, readCoursePage } from './course-page.server.ts'
 import { CoursePage } from './course-page.tsx'
 import { listCourses } from './courses.server.ts'
 
-async function readPage(course: Course, { nextStart = null as string | null, state = null as unknown } = {}) {
+async function readPage(course: Course, { next = null as CourseNext | null, state = null as unknown } = {}) {
   const page: CoursePageData = await readCoursePage(course)
   const html = renderToString(
     <MemoryRouter initialEntries={[{ pathname: `/${course.courseID}`, state }]}>
-      <CoursePage page={page} nextStart={nextStart} enquiry={<p />} heart={<button type="button">the heart</button>} />
+      <CoursePage page={page} next={next} batches={<p>the batches</p>} enquiry={<p />} heart={<button type="button">the heart</button>} />
     </MemoryRouter>,
   )
   return html
@@ -47,7 +48,9 @@ test('the weeks of the syllabus run on from module to module to the last week', 
 
 test('a start date is shown only when there is one', async () => {
   expect(await readPage(course)).not.toContain('Next start')
-  expect(await readPage(course, { nextStart: 'Mon 7 Dec 2026' })).toMatch(/Next start<\/dt><dd[^>]*>Mon 7 Dec 2026</)
+  expect(await readPage(course, { next: { start: 'Mon 7 Dec 2026', seats: '4 of 15 seats left', bookTo: '/book/a' } })).toMatch(
+    /Next start<\/dt><dd[^>]*>Mon 7 Dec 2026</,
+  )
 })
 
 test('the heart that was passed is on the page', async () => {

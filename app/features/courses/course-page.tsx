@@ -4,6 +4,7 @@ import { CourseClassDay } from './course-class-day.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { CourseFit } from './course-fit.tsx'
 import { CourseHero } from './course-hero.tsx'
+import type { CourseNext } from './course-next.ts'
 import { CourseOutcomes } from './course-outcomes.tsx'
 import type { CoursePageData } from './course-page.server.ts'
 import { CoursePay } from './course-pay.tsx'
@@ -19,8 +20,10 @@ import { CourseWork } from './course-work.tsx'
 
 interface CoursePageProps {
   page: CoursePageData
-  /** The next start date as people read it, or null when none is announced. */
-  nextStart: string | null
+  /** When it starts next, or null when nothing is announced. */
+  next: CourseNext | null
+  /** The batches with their seats. */
+  batches: ReactNode
   /** The wishlist button. */
   heart: ReactNode
   /** The enquiry form for this course. */
@@ -28,12 +31,13 @@ interface CoursePageProps {
 }
 
 /** Everything a person needs to decide on one course. */
-export function CoursePage({ page, nextStart, heart, enquiry }: CoursePageProps) {
+export function CoursePage({ page, next, batches, heart, enquiry }: CoursePageProps) {
   const { course } = page
   return (
     <article className={`jaali-${course.jaali}`}>
-      <CourseHero course={course} brochure={page.brochure} heart={heart} />
-      <CourseFacts course={course} nextStart={nextStart} />
+      <CourseHero course={course} brochure={page.brochure} bookTo={next?.bookTo ?? null} heart={heart} />
+      <CourseFacts course={course} nextStart={next?.start ?? null} />
+      {batches}
       <CourseOutcomes outcomes={course.outcomes} weeks={course.durationWeeks} />
       {/* The bar is sticky within this part only, so on a phone it never lies over the hero's window or beside the hero's button. */}
       <div>
@@ -46,7 +50,7 @@ export function CoursePage({ page, nextStart, heart, enquiry }: CoursePageProps)
         <CourseWork roles={course.roles} interviewTopics={course.interviewTopics} road={<CourseRoadmapLink roadmap={page.roadmap} />} />
         <CoursePay figures={page.pay} note={course.pay.note} />
         <CourseQuestions questions={course.questions} />
-        <CourseActionBar course={course} nextStart={nextStart} />
+        <CourseActionBar course={course} next={next} />
       </div>
       <CourseTalk label={course.label} enquiry={enquiry} />
       <CourseRelated courseID={course.courseID} related={page.related} />

@@ -3,19 +3,20 @@ import { whatsappAddress } from '#app/shared/whatsapp.ts'
 import { institute } from '#content/institute.ts'
 import { CompareSection } from './compare-section.tsx'
 import { CourseFilterForm } from './course-filter-form.tsx'
+import type { CourseNext } from './course-next.ts'
 import type { CourseCard } from './courses.server.ts'
 import type { CoursesPageData } from './courses-page.server.ts'
 import { CoursesResult } from './courses-result.tsx'
 
 interface CoursesPageProps {
   page: CoursesPageData
-  /** The next start date of a course as people read it, or nothing. */
-  startOf: (courseID: string) => string
+  /** When a course starts next, or null. */
+  nextOf: (courseID: string) => Pick<CourseNext, 'start' | 'seats'> | null
   heart?: (course: CourseCard) => ReactNode
 }
 
 /** The list of courses, what narrows it, and up to three of them side by side. */
-export function CoursesPage({ page, startOf, heart }: CoursesPageProps) {
+export function CoursesPage({ page, nextOf, heart }: CoursesPageProps) {
   const { list, totals, query, ignored, compared, refused, hasUnknown } = page
   const ids = compared.map(({ courseID }) => courseID)
   return (
@@ -27,7 +28,7 @@ export function CoursesPage({ page, startOf, heart }: CoursesPageProps) {
           projects and whom the course is not for.
         </p>
       </div>
-      {compared.length > 0 && <CompareSection columns={compared} refused={refused} query={query} startOf={startOf} />}
+      {compared.length > 0 && <CompareSection columns={compared} refused={refused} query={query} startOf={(courseID) => nextOf(courseID)?.start ?? ''} />}
       <div className="shell-width pb-10 lg:pb-14">
         <CourseFilterForm query={query} compared={ids} />
         {(ignored.length > 0 || hasUnknown) && (
@@ -37,7 +38,7 @@ export function CoursesPage({ page, startOf, heart }: CoursesPageProps) {
           </p>
         )}
       </div>
-      <CoursesResult list={list} ofCount={totals.count} query={query} compared={ids} heart={heart} />
+      <CoursesResult list={list} ofCount={totals.count} query={query} compared={ids} nextOf={nextOf} heart={heart} />
       <div className="shell-width py-section">
         <p className="text-lede">
           Still between two? Call{' '}

@@ -5,6 +5,7 @@ import { CompareBar, CompareBox } from './compare-bar.tsx'
 import { CourseCards } from './course-cards.tsx'
 import { coursesAddress } from './course-compare.ts'
 import { type CourseQuery, courseFilters, filterNames } from './course-filters.ts'
+import type { CourseNext } from './course-next.ts'
 import type { ListPage } from './course-paging.ts'
 import type { CourseCard } from './courses.server.ts'
 
@@ -14,11 +15,12 @@ interface CoursesResultProps {
   ofCount: number
   query: CourseQuery
   compared: string[]
+  nextOf: (courseID: string) => Pick<CourseNext, 'start' | 'seats'> | null
   heart?: (course: CourseCard) => ReactNode
 }
 
 /** The courses that were asked for, or which wish to drop when none is left. */
-export function CoursesResult({ list, ofCount, query, compared, heart }: CoursesResultProps) {
+export function CoursesResult({ list, ofCount, query, compared, nextOf, heart }: CoursesResultProps) {
   const { items: courses, page, pages, found } = list
   if (found === 0) return <NoCourse query={query} compared={compared} />
   const shown = new Set(courses.map(({ courseID }) => courseID))
@@ -31,6 +33,7 @@ export function CoursesResult({ list, ofCount, query, compared, heart }: Courses
         </h2>
         <CourseCards
           courses={courses}
+          next={nextOf}
           heart={heart}
           foot={({ courseID, label }) => <CompareBox courseID={courseID} label={label} ticked={compared.includes(courseID)} />}
         />

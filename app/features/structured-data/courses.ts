@@ -1,9 +1,9 @@
-import type { Course, CourseInstance, ItemList } from 'schema-dts'
+import type { Bookable } from '#app/shared/bookables.ts'
+import { indiaToday } from '#app/shared/dates.ts'
 import { comingDate } from './coming-date.ts'
-import { centre, organizationOf } from './organization.ts'
+import { instanceOf, instanceOn, type ListedCourse, listOf, shortCourse } from './course-parts.ts'
 import type { Description } from './structured-data.tsx'
 
-type ListedCourse = { courseID: string; label: string; summary: string }
 type WholeCourse = {
   courseID: string
   label: string
@@ -15,31 +15,24 @@ type WholeCourse = {
   prerequisites: string[]
   modules: { title: string; hours: number }[]
 }
-type Starts = { dates: { upcomingBatches: readonly { name: string; text: string }[] }; now: Date }
+type Stored = { dates: { upcomingBatches: readonly { name: string; text: string }[] }; now: Date }
+/** The batches that a course's page shows, judged at one moment. */
+type Starts = { advertised: Bookable | null; others: readonly Bookable[]; now: Date }
 
 /** The courses that a list shows, in its order. */
 export function describeCourseList(courses: readonly ListedCourse[]): Description {
   return (origin) => [listOf(courses.map((course) => shortCourse(course, origin)))]
 }
 
-/** The batches that have a day to come, in the page's order, each as its course with that start. */
-export function describeBatches(
-  batches: readonly { course: (ListedCourse & { classHours: number }) | null; start: string; lines: unknown[] }[],
-  now: Date,
-): Description {
-  return (origin) => {
-    const coming = batches.flatMap(({ course, start, lines }) => {
-      const startDate = lines.length === 0 ? comingDate(start, now) : null
-      return course && startDate ? [{ ...shortCourse(course, origin), hasCourseInstance: instanceOf(startDate, course.classHours) }] : []
-    })
-    return coming.length > 0 ? [listOf(coming)] : []
-  }
-}
-
-/** One course as its page tells it, with its next start if the page shows one. No offer: the page names no fee. */
-export function describeCourse(course: WholeCourse, { dates, now }: Starts): Description {
+/** One course as its page tells it, with its batches; the announced day stands in where no batch is advertised. */
+export function describeCourse(course: WholeCourse, stored: Stored, { advertised, others, now }: Starts): Description {
   const { courseID, label, promise, level, classHours, durationWeeks, outcomes, prerequisites, modules } = course
-  const startDate = comingDate(dates.upcomingBatches.find(({ name }) => name === courseID)?.text ?? '', now)
+  const announced = advertised ? null : announcedDay(courseID, stored)
+  const batches = advertised ? [advertised, ...others] : others
+  const instances = (origin: string) => [
+    ...batches.flatMap((batch) => instanceOf(batch, classHours, now, origin) ?? []),
+    ...(announced ? [instanceOn(announced, classHours)] : []),
+  ]
   return (origin) => [
     {
       ...shortCourse({ courseID, label, summary: promise }, origin),
@@ -48,31 +41,28 @@ export function describeCourse(course: WholeCourse, { dates, now }: Starts): Des
       teaches: outcomes,
       coursePrerequisites: prerequisites,
       syllabusSections: modules.map(({ title, hours }) => ({ '@type': 'Syllabus', name: title, timeRequired: `PT${hours}H` })),
-      ...(startDate && { hasCourseInstance: instanceOf(startDate, classHours) }),
+      ...(instances(origin).length > 0 && { hasCourseInstance: instances(origin) }),
     },
   ]
+}
+
+/** The announced day of a course, if it is to come. */
+function announcedDay(courseID: string, { dates, now }: Stored): string | null {
+  return comingDate(dates.upcomingBatches.find(({ name }) => name === courseID)?.text ?? '', now)
 }
 
 /** A course's next start, on a page about it that is not its own. */
-export function describeCampaign(course: Pick<WholeCourse, 'courseID' | 'label' | 'classHours'>, promise: string, { dates, now }: Starts): Description {
-  const startDate = comingDate(dates.upcomingBatches.find(({ name }) => name === course.courseID)?.text ?? '', now)
+export function describeCampaign(
+  course: Pick<WholeCourse, 'courseID' | 'label' | 'classHours'>,
+  promise: string,
+  next: { startsAt: Date; hasBegun: boolean } | null,
+  stored: Stored,
+): Description {
+  const startDate = next ? (next.hasBegun ? null : indiaToday(next.startsAt)) : announcedDay(course.courseID, stored)
   return (origin) => [
     {
       ...shortCourse({ ...course, summary: promise }, origin),
-      ...(startDate && { hasCourseInstance: instanceOf(startDate, course.classHours) }),
+      ...(startDate && { hasCourseInstance: instanceOn(startDate, course.classHours) }),
     },
   ]
-}
-
-function shortCourse({ courseID, label, summary }: ListedCourse, origin: string): Course & object {
-  const url = `${origin}/${courseID}`
-  return { '@type': 'Course', '@id': `${url}#course`, name: label, description: summary, url, provider: organizationOf(origin) }
-}
-
-function instanceOf(startDate: string, classHours: number): CourseInstance {
-  return { '@type': 'CourseInstance', startDate, courseMode: ['Onsite', 'Online'], courseWorkload: `PT${classHours}H`, location: centre() }
-}
-
-function listOf(courses: Course[]): ItemList {
-  return { '@type': 'ItemList', itemListElement: courses.map((item, at) => ({ '@type': 'ListItem', position: at + 1, item })) }
 }

@@ -1,5 +1,5 @@
+import { rupees } from '#app/shared/rupees.ts'
 import type { LeavingStep } from './subscriptions.server.ts'
-import { rupees } from './subscriptions.ts'
 
 /** What is owed by someone who leaves, in per cent and in rupees for each plan. */
 export function LeavingSteps({ steps, coolingOffDays }: { steps: LeavingStep[]; coolingOffDays: number }) {

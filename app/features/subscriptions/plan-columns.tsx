@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { rupees } from '#app/shared/rupees.ts'
 import type { PlanView } from './subscriptions.server.ts'
-import { rupees } from './subscriptions.ts'
 
 /** Plans side by side where there is room: their rows share one grid, so that like stands beside like. */
 export function PlanColumns({ plans, gstPercent }: { plans: PlanView[]; gstPercent: number }) {

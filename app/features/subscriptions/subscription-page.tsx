@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { rupees } from '#app/shared/rupees.ts'
 import './subscriptions.css'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { LeavingNotes } from './leaving-notes.tsx'
 import { PayAfterPlacementRules } from './pay-after-placement-rules.tsx'
 import { SampleNote } from './sample-note.tsx'
 import type { PlanGroupView, PlanTerms } from './subscriptions.server.ts'
-import { rupees } from './subscriptions.ts'
 
 /** Which plans are yours, and what holds for all of them. */
 export function SubscriptionPage({ groups, terms }: { groups: PlanGroupView[]; terms: PlanTerms }) {

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
 import { plans } from '#content/plans.ts'
 import { type EmiOption, plansContentSchema } from './plan-content.ts'
-import {
-  emiTotal,
-  leastWay,
-  owedOnLeaving,
-  payAfterPlacementTotal,
-  planTotals,
-  readMonthlySalary,
-  rupees,
-  salaryAccepted,
-  upfrontPrice,
-} from './subscriptions.ts'
+import { emiTotal, leastWay, owedOnLeaving, payAfterPlacementTotal, planTotals, readMonthlySalary, salaryAccepted, upfrontPrice } from './subscriptions.ts'
 
 const content = plansContentSchema.parse(plans)
 const terms = {
@@ -71,16 +61,6 @@ test.each([
 
 test('what is accepted is said in Indian grouping', () => {
   expect(salaryAccepted).toContain('from ₹1,000 to ₹10,00,000')
-})
-
-test.each([
-  [0, '₹0'],
-  [1_20_000_00, '₹1,20,000'],
-  [1_20_000_50, '₹1,20,000.50'],
-  [12_84_31, '₹1,284.31'],
-  [1_00_00_000_00, '₹1,00,00,000'],
-])('%i paise are written %s', (paise, text) => {
-  expect(rupees(paise)).toBe(text)
 })
 
 test.each([

@@ -1,17 +1,9 @@
+import { rupees } from '#app/shared/rupees.ts'
 import type { DropOutStep, EmiOption, Plan } from './plan-content.ts'
 
 const paiseInRupee = 100
 /** What the simulator accepts as one month's gross fixed pay. */
 const salaryLimits = { leastPaise: 1_000 * paiseInRupee, mostPaise: 10_00_000 * paiseInRupee }
-
-const wholeRupees = new Intl.NumberFormat('en-IN')
-const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
-
-/** Integer paise as people read them: `₹1,20,000`, and `₹1,20,000.50` where there are paise. */
-export function rupees(paise: number): string {
-  const format = paise % paiseInRupee === 0 ? wholeRupees : rupeesAndPaise
-  return `₹${format.format(paise / paiseInRupee)}`
-}
 
 export const salaryAccepted = `Give one month’s gross pay in whole rupees, from ${rupees(salaryLimits.leastPaise)} to ${rupees(salaryLimits.mostPaise)}, such as 45,000.`
 

@@ -1,5 +1,6 @@
+import { rupees } from '#app/shared/rupees.ts'
 import type { PlanView } from './subscriptions.server.ts'
-import { type EmiTotal, leastWay, type PayAfterPlacementTotal, type PlanTotals, rupees } from './subscriptions.ts'
+import { type EmiTotal, leastWay, type PayAfterPlacementTotal, type PlanTotals } from './subscriptions.ts'
 
 interface TotalCostPlanProps {
   totals: PlanTotals

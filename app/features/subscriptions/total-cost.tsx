@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { rupees } from '#app/shared/rupees.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { PlanGroupView, Simulation } from './subscriptions.server.ts'
-import { rupees, salaryAccepted } from './subscriptions.ts'
+import { salaryAccepted } from './subscriptions.ts'
 import { TotalCostPlan } from './total-cost-plan.tsx'
 
 interface TotalCostProps {

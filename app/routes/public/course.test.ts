@@ -1,7 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { openVisit, pageVisitContext } from '#app/platform/page-cache/cached-page.server.ts'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { loader as loadCourse } from './course.tsx'
 import { loader as loadCourses } from './courses.tsx'
+
+useTestDatabase()
 
 /** Status of what a loader throws, with where it leads. */
 async function refusal(load: () => unknown): Promise<[number, string | null]> {
@@ -16,7 +20,9 @@ async function refusal(load: () => unknown): Promise<[number, string | null]> {
 
 const askFor = (address: string, params: { slug: string }) => {
   const url = new URL(address, 'http://localhost')
-  return { request: new Request(url), url, params, pattern: '', context: new RouterContextProvider() } as never
+  const context = new RouterContextProvider()
+  context.set(pageVisitContext, openVisit('own'))
+  return { request: new Request(url), url, params, pattern: '', context } as never
 }
 
 test.each([

@@ -1,4 +1,7 @@
 import { data } from 'react-router'
+import { CourseBatches } from '#app/features/batches/course-batches.tsx'
+import { advertisedStart, nextStartFor } from '#app/features/bookings/course-starts.ts'
+import { showCourseBatches } from '#app/features/bookings/show-batches.server.ts'
 import { readCoursePage } from '#app/features/courses/course-page.server.ts'
 import { CoursePage } from '#app/features/courses/course-page.tsx'
 import { findCourse } from '#app/features/courses/courses.server.ts'
@@ -13,15 +16,16 @@ import type { Route } from './+types/course'
 
 export const middleware = [cachedPage()]
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const course = findCourse(params.slug)
   if (!course) throw data(null, { status: 404 })
-  return await readCoursePage(course)
+  const [page, starts] = await Promise.all([readCoursePage(course), showCourseBatches(context, course.courseID)])
+  return { ...page, starts }
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {
-  const { course } = loaderData
-  const nextStart = useUpcomingDates().batchStart(course.courseID) || null
+  const { course, starts } = loaderData
+  const next = nextStartFor(course.courseID, advertisedStart(starts), useUpcomingDates())
   const heart = <HeartButton courseID={course.courseID} label={course.label} withText />
   const breadcrumb = [
     { label: 'Courses', to: '/courses' },
@@ -31,9 +35,16 @@ export default function Course({ loaderData }: Route.ComponentProps) {
   const enquiry = <EnquiryForm id="enquiry" courseID={course.courseID} made={stored.now.getTime()} />
   return (
     <>
-      <CoursePage key={course.courseID} page={loaderData} nextStart={nextStart} heart={heart} enquiry={enquiry} />
+      <CoursePage
+        key={course.courseID}
+        page={loaderData}
+        next={next}
+        batches={<CourseBatches course={course} {...starts} announced={starts.advertised ? null : (next?.start ?? null)} />}
+        heart={heart}
+        enquiry={enquiry}
+      />
       <StructuredData
-        of={import.meta.env.SSR && describeAll(describeCourse(course, stored), describeBreadcrumb(breadcrumb), describeQuestions(course.questions))}
+        of={import.meta.env.SSR && describeAll(describeCourse(course, stored, starts), describeBreadcrumb(breadcrumb), describeQuestions(course.questions))}
       />
     </>
   )

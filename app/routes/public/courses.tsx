@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
-import { findCourse } from '#app/features/courses/courses.server.ts'
+import { nextStartFor } from '#app/features/bookings/course-starts.ts'
+import { showNextStarts } from '#app/features/bookings/show-batches.server.ts'
+import { findCourse, listCourseLinks } from '#app/features/courses/courses.server.ts'
 import { readCoursesPage } from '#app/features/courses/courses-page.server.ts'
 import { CoursesPage } from '#app/features/courses/courses-page.tsx'
 import { readSiteDates } from '#app/features/site-dates/site-dates.server.ts'
@@ -8,29 +10,35 @@ import { describeCourseList } from '#app/features/structured-data/courses.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { machineMoment, type NextStart } from '#app/shared/bookable-words.ts'
 import { isPastStoredDate } from '#app/shared/dates.ts'
 import type { Route } from './+types/courses'
 
 export const middleware = [cachedPage(['go', 'field', 'needs', 'length', 'sort', 'page', 'compare'])]
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   // The Courses select without script is a form that asks here.
   const chosen = findCourse(url.searchParams.get('go') ?? '')
   if (chosen) throw redirect(`/${chosen.courseID}`, 302)
-  return await readCoursesPage(url.searchParams, readComingStarts)
+  const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
+  const nextStarts = await showNextStarts(context, courseIDs)
+  return { ...(await readCoursesPage(url.searchParams, () => readComingStarts(nextStarts))), nextStarts }
 }
 
-async function readComingStarts(): Promise<Record<string, string>> {
+async function readComingStarts(nextStarts: Partial<Record<string, NextStart>>): Promise<Record<string, string>> {
   const now = new Date()
   const { upcomingBatches } = await readSiteDates()
-  return Object.fromEntries(upcomingBatches.filter(({ text }) => text && !isPastStoredDate(text, now)).map(({ name, text }) => [name, text]))
+  const announced = upcomingBatches.filter(({ text }) => text && !isPastStoredDate(text, now)).map(({ name, text }) => [name, text] as const)
+  const scheduled = Object.entries(nextStarts).flatMap(([courseID, next]) => (next ? [[courseID, machineMoment(next.startsAt)] as const] : []))
+  return Object.fromEntries([...announced, ...scheduled])
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  const { batchStart } = useUpcomingDates()
+  const dates = useUpcomingDates()
+  const nextOf = (courseID: string) => nextStartFor(courseID, loaderData.nextStarts, dates)
   return (
     <>
-      <CoursesPage page={loaderData} startOf={batchStart} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />
+      <CoursesPage page={loaderData} nextOf={nextOf} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />
       <StructuredData of={import.meta.env.SSR && describeCourseList(loaderData.list.items)} />
     </>
   )

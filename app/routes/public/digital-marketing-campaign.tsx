@@ -1,3 +1,5 @@
+import { nextStartFor } from '#app/features/bookings/course-starts.ts'
+import { showNextStarts } from '#app/features/bookings/show-batches.server.ts'
 import { readDigitalMarketingCampaign } from '#app/features/courses/campaign.server.ts'
 import { CampaignPage } from '#app/features/courses/campaign-page.tsx'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
@@ -10,18 +12,24 @@ import type { Route } from './+types/digital-marketing-campaign'
 
 export const middleware = [cachedPage()]
 
-export function loader() {
-  return readDigitalMarketingCampaign()
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = await readDigitalMarketingCampaign()
+  return { ...page, nextStarts: await showNextStarts(context, [page.course.courseID]) }
 }
 
 export default function DigitalMarketingCampaign({ loaderData }: Route.ComponentProps) {
-  const nextStart = useUpcomingDates().batchStart(loaderData.course.courseID) || null
-  const { campaign, course } = loaderData
+  const { campaign, course, nextStarts } = loaderData
+  const next = nextStartFor(course.courseID, nextStarts, useUpcomingDates())
   const stored = useStoredDates()
   return (
     <>
-      <CampaignPage page={loaderData} nextStart={nextStart} enquiry={<EnquiryForm id="enquiry" courseID={course.courseID} made={stored.now.getTime()} />} />
-      <StructuredData of={import.meta.env.SSR && describeAll(describeCampaign(course, campaign.promise, stored), describeQuestions(campaign.questions))} />
+      <CampaignPage page={loaderData} next={next} enquiry={<EnquiryForm id="enquiry" courseID={course.courseID} made={stored.now.getTime()} />} />
+      <StructuredData
+        of={
+          import.meta.env.SSR &&
+          describeAll(describeCampaign(course, campaign.promise, nextStarts[course.courseID] ?? null, stored), describeQuestions(campaign.questions))
+        }
+      />
     </>
   )
 }

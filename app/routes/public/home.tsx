@@ -1,5 +1,7 @@
 import { readOutcomeTeaser } from '#app/features/achievements/achievements.server.ts'
 import { OutcomeTeaser } from '#app/features/achievements/outcome-teaser.tsx'
+import { byStart, nextStartFor, startForOrder } from '#app/features/bookings/course-starts.ts'
+import { showNextStarts } from '#app/features/bookings/show-batches.server.ts'
 import { ClaimNote } from '#app/features/claims/claim-note.tsx'
 import { ClaimStrip } from '#app/features/claims/claim-strip.tsx'
 import { claimFigure, listClaims } from '#app/features/claims/claims.server.ts'
@@ -19,10 +21,14 @@ import type { Route } from './+types/home'
 
 export const middleware = [cachedPage()]
 
-export function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
   const courses = listCourseCards()
   return {
     courses,
+    nextStarts: await showNextStarts(
+      context,
+      courses.map(({ courseID }) => courseID),
+    ),
     // "Learn till get placed" is the page's headline, so the strip has the other four.
     claims: listClaims().filter(({ id }) => id !== 'learn-till-placed'),
     batchSize: claimFigure('micro-batches'),
@@ -33,13 +39,16 @@ export function loader() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { courses, claims, batchSize, waysIn, questions, teaser } = loaderData
+  const { courses, nextStarts, claims, batchSize, waysIn, questions, teaser } = loaderData
   const dates = useUpcomingDates()
   const stored = useStoredDates()
+  const next = (courseID: string) => nextStartFor(courseID, nextStarts, dates)
   const starts = courses
-    .map(({ courseID, label }) => ({ courseID, label, start: dates.batchStart(courseID) }))
-    .filter(({ start }) => start)
-    .sort((a, b) => dates.compareStarts(a.courseID, b.courseID))
+    .flatMap(({ courseID, label }) => {
+      const start = next(courseID)
+      return start ? [{ courseID, label, ...start }] : []
+    })
+    .sort(byStart((courseID) => startForOrder(courseID, nextStarts, stored.dates.upcomingBatches)))
   return (
     <>
       <HomePage
@@ -47,7 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         batchSize={batchSize}
         claimNote={<ClaimNote id="micro-batches" stated={claims.find(({ id }) => id === 'micro-batches')?.stated ?? null} />}
         claims={<ClaimStrip claims={claims} />}
-        courseCards={<CourseCards courses={courses} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />}
+        courseCards={<CourseCards courses={courses} next={next} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />}
         dates={dates}
         starts={starts}
         waysIn={waysIn}

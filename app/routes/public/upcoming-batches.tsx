@@ -1,27 +1,33 @@
-import { listBatches } from '#app/features/batches/batches.ts'
+import { listAnnounced } from '#app/features/batches/announced.ts'
 import { BatchesPage } from '#app/features/batches/batches-page.tsx'
+import { readBatchesPage } from '#app/features/bookings/batches-page.server.ts'
 import { listCourseCards } from '#app/features/courses/courses.server.ts'
 import { useStoredDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/features/site-dates/unread-dates.tsx'
-import { describeBatches } from '#app/features/structured-data/courses.ts'
+import { describeAnnounced, describeBatches } from '#app/features/structured-data/batches.ts'
+import { describeAll } from '#app/features/structured-data/page-parts.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { batchParameters } from '#app/shared/batch-filter.ts'
 import type { Route } from './+types/upcoming-batches'
 
-export const middleware = [cachedPage()]
+export const middleware = [cachedPage([...batchParameters])]
 
-export function loader() {
-  return { courses: listCourseCards() }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const courses = listCourseCards()
+  const courseIDs = courses.map(({ courseID }) => courseID)
+  return { courses, ...(await readBatchesPage(context, url.searchParams, courseIDs)) }
 }
 
 export default function UpcomingBatches({ loaderData }: Route.ComponentProps) {
+  const { scheduled, now: listedAt, isWhole, ...page } = loaderData
   const { dates, now } = useStoredDates()
-  const unread = dates.failed && dates.upcomingBatches.length === 0
-  const batches = unread ? [] : listBatches(dates.upcomingBatches, loaderData.courses, now)
+  const unread = isWhole && dates.failed && dates.upcomingBatches.length === 0
+  const announced = isWhole && !unread ? listAnnounced(dates.upcomingBatches, page.courses, scheduled, now) : []
   return (
     <>
-      <BatchesPage batches={batches} now={now} unread={unread ? <UnreadDates /> : null} />
-      <StructuredData of={import.meta.env.SSR && describeBatches(batches, now)} />
+      <BatchesPage {...page} now={listedAt} announced={announced} announcedAt={now} unread={unread ? <UnreadDates /> : null} />
+      <StructuredData of={import.meta.env.SSR && describeAll(describeBatches(page.batches, page.courses, listedAt), describeAnnounced(announced, now))} />
     </>
   )
 }

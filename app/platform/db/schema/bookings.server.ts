@@ -83,6 +83,13 @@ export const bookables = pgTable(
     index('bookables_by_end').on(table.kind, table.endsAt, table.id),
     index('bookables_of_course').on(table.courseID, table.startsAt, table.id),
     index('bookables_start').on(table.startsAt, table.id),
+    // The list of batches (list-batches.server.ts): by slot; those that have begun and take people still; those not open yet.
+    index('bookables_by_slot').on(table.days, table.part, table.startsAt, table.id),
+    index('bookables_begun')
+      .using('gist', sql`tstzrange(${table.startsAt}, greatest(${table.startsAt}, ${table.closesAt}))`)
+      .where(sql`${table.startsAt} is not null`),
+    index('bookables_closing').on(table.courseID, table.closesAt, table.id),
+    index('bookables_opening').on(table.opensAt).where(sql`${table.opensAt} is not null`),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BatchCourse, batchState, listBatches } from './batches.ts'
+import { announcedState, type BatchCourse, listAnnounced } from './announced.ts'
 
 const course = (courseID: string, label: string): BatchCourse => ({
   courseID,
@@ -13,7 +13,7 @@ const course = (courseID: string, label: string): BatchCourse => ({
 const courses = [course('data', 'Data'), course('web', 'Web'), course('cloud', 'Cloud')]
 const noon = new Date('2026-11-21T06:30:00Z')
 const fieldsOf = (stored: Record<string, string>) => Object.entries(stored).map(([name, text]) => ({ name, text, lines: [] }))
-const seen = (stored: Record<string, string>, now = noon) => listBatches(fieldsOf(stored), courses, now).map(({ key, state }) => `${key} ${state}`)
+const seen = (stored: Record<string, string>, now = noon) => listAnnounced(fieldsOf(stored), courses, {}, now).map(({ key, state }) => `${key} ${state}`)
 
 test.each([
   ['', '2026-11-21T06:30:00Z', 'to-be-scheduled'],
@@ -38,7 +38,7 @@ test.each([
   ['2028-02-29', '2028-02-29T18:30:00Z', 'begun'],
   ['2027-02-29', '2027-03-05T06:30:00Z', 'in-words'],
 ])('a start stored as %j is at %s %s', (start, now, state) => {
-  expect(batchState(start, new Date(now))).toBe(state)
+  expect(announcedState(start, new Date(now))).toBe(state)
 })
 
 test('today comes first, then what is ahead by date, words, begun with the latest first, and no date', () => {
@@ -62,6 +62,16 @@ test('an order asked for twice is the same, whichever way the object was written
 
 test('a field of a form nobody planned keeps its lines and claims no day', () => {
   const lines = [{ name: 'start', text: '2026-12-05' }]
-  const [first] = listBatches([{ name: 'data', text: '', lines }], courses.slice(0, 1), noon)
+  const [first] = listAnnounced([{ name: 'data', text: '', lines }], courses.slice(0, 1), {}, noon)
   expect(first).toMatchObject({ key: 'data', state: 'in-words', start: '', lines })
+})
+
+test('a day that a batch of the same course has or had is told by that batch alone; another day and words stay', () => {
+  const scheduled = { data: ['2026-12-01', '2026-12-08'], web: [] }
+  const keys = (stored: Record<string, string>) => listAnnounced(fieldsOf(stored), courses, scheduled, noon).map(({ key, state }) => `${key} ${state}`)
+  expect(keys({ data: '2026-12-01' })).toEqual(['cloud to-be-scheduled'])
+  expect(keys({ data: '2026-12-08T07:00' })).toEqual(['cloud to-be-scheduled'])
+  expect(keys({ data: '2026-12-02', web: 'soon' })).toEqual(['data ahead', 'web in-words', 'cloud to-be-scheduled'])
+  // The same day of another course, and of no course.
+  expect(keys({ cloud: '2026-12-01', other: '2026-12-01' })).toEqual(['cloud ahead', 'other ahead'])
 })

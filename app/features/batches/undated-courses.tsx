@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { distanceText, formatStoredDate } from '#app/shared/dates.ts'
+import type { Announced } from './announced.ts'
 import { AskLink } from './ask-link.tsx'
-import type { Batch } from './batches.ts'
 import { FieldLines } from './field-lines.tsx'
 
 /** Courses whose start is in words, past or not set: each said as what it is, with a way to ask. */
-export function UndatedBatches({ batches, now }: { batches: Batch[]; now: Date }) {
+export function UndatedCourses({ batches, now }: { batches: Announced[]; now: Date }) {
   const inWords = batches.filter(({ state }) => state === 'in-words')
   const begun = batches.filter(({ state }) => state === 'begun')
   const silent = batches.filter(({ state }) => state === 'to-be-scheduled')
@@ -22,9 +22,10 @@ export function UndatedBatches({ batches, now }: { batches: Batch[]; now: Date }
             {({ start, lines }) => (start ? <bdi className="font-semibold">{start}</bdi> : <FieldLines lines={lines} />)}
           </Group>
           <Group title="Already begun" batches={begun}>
-            {({ start }) => (
+            {({ start, hasBatches }) => (
               <>
-                Began <span className="font-semibold">{formatStoredDate(start)}</span>, {distanceText(start, now)}. The next start is not announced.
+                Began <span className="font-semibold">{formatStoredDate(start)}</span>, {distanceText(start, now)}.{' '}
+                {hasBatches ? 'The batches that follow stand above.' : 'The next start is not announced.'}
               </>
             )}
           </Group>
@@ -37,7 +38,7 @@ export function UndatedBatches({ batches, now }: { batches: Batch[]; now: Date }
   )
 }
 
-function Group({ title, batches, children }: { title: string; batches: Batch[]; children: (batch: Batch) => ReactNode }) {
+function Group({ title, batches, children }: { title: string; batches: Announced[]; children: (batch: Announced) => ReactNode }) {
   if (batches.length === 0) return null
   return (
     <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[3fr_9fr]">

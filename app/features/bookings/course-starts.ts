@@ -1,0 +1,30 @@
+import { type NextStart, nextStartOf } from '#app/shared/bookable-words.ts'
+import { type Bookable, isOpen } from '#app/shared/bookables.ts'
+import { compareStoredDates } from '#app/shared/dates.ts'
+
+type Announced = { batchStart: (courseID: string) => string }
+type Start = { start: string; seats: string; bookTo: string | null }
+
+/** When a course starts next: by its advertised batch, else by the day that staff announced; null if neither is known. */
+export function nextStartFor(courseID: string, starts: Partial<Record<string, NextStart>>, announced: Announced): Start | null {
+  const next = starts[courseID]
+  if (next) return { start: next.start, seats: next.seats, bookTo: isOpen(next.state) ? `/book/${next.slug}` : null }
+  const start = announced.batchStart(courseID)
+  return start ? { start, seats: '', bookTo: null } : null
+}
+
+/** Stored-date text by which courses are ordered; empty if nothing is known. */
+export function startForOrder(courseID: string, starts: Partial<Record<string, NextStart>>, stored: readonly { name: string; text: string }[]): string {
+  return starts[courseID]?.startsAt.toISOString() ?? stored.find(({ name }) => name === courseID)?.text ?? ''
+}
+
+/** Orders courses by their next start, the nearest first. */
+export function byStart(orderOf: (courseID: string) => string): (a: { courseID: string }, b: { courseID: string }) => number {
+  return (a, b) => compareStoredDates(orderOf(a.courseID), orderOf(b.courseID))
+}
+
+/** What a course's page has read of its own batches, as lists of courses take it. */
+export function advertisedStart({ advertised, now }: { advertised: Bookable | null; now: Date }): Partial<Record<string, NextStart>> {
+  const next = nextStartOf(advertised, now)
+  return next && advertised?.courseID ? { [advertised.courseID]: next } : {}
+}

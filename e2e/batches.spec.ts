@@ -1,0 +1,45 @@
+import { query } from './accounts.ts'
+import { expect, test } from './site.ts'
+
+const site = () => process.env.SITE_URL ?? ''
+
+test('without script the batches are narrowed by a form, its address keeps the wish, and a wish can be dropped', async ({ browser, baseURL }) => {
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await plain.newPage()
+  await page.goto('/upcoming-batches')
+  await page.getByLabel('Course', { exact: true }).last().selectOption({ label: 'Full Stack' })
+  await page.getByLabel('Where').selectOption({ label: 'In class' })
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/course=full-stack-developer-course&mode=classroom/)
+  const rows = page.getByRole('region', { name: 'Open now' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Full Stack')
+  await expect(rows.getByRole('link', { name: /^Book my seat/ })).toHaveAttribute('href', /^\/book\//)
+  await page.getByRole('link', { name: /In class/ }).click()
+  await expect(rows).toHaveCount(2)
+  await plain.close()
+})
+
+test('a seat that is taken shows on every page of its course within a second', async () => {
+  const slug = `seat-shown-${Date.now()}`
+  await query(
+    `insert into bookables (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
+     values ('batch', $1, 'Java Full Stack', 'java-full-stack-development-course', now() + interval '1 hour', now() + interval '90 days', now() + interval '10 days', 23, now())`,
+    [slug],
+  )
+  await query(`select pg_notify('page_changes', '["bookables"]')`)
+  const pages = ['/', '/courses', '/java-full-stack-development-course', '/upcoming-batches']
+  const textOf = async (path: string) => (await (await fetch(site() + path)).text()).replaceAll('<!-- -->', '')
+  for (const path of pages) await expect.poll(() => textOf(path), { message: path }).toContain('23 of 23 seats left')
+  await query(
+    `with one as (insert into leads (reference, name, phone, page, intent) values ($1, 'Lakshmi Rao', '+919812345678', '/', 'seat') returning id)
+     insert into bookings (reference, bookable_id, lead_id, state) select 'B-7K3M9Q', bookables.id, one.id, 'confirmed' from bookables, one where slug = $2`,
+    [`E-${Date.now()}`, slug],
+  )
+  await query(`select pg_notify('page_changes', json_build_array('bookable/' || id)::text) from bookables where slug = $1`, [slug])
+  for (const path of pages) {
+    await expect.poll(() => textOf(path), { message: path, timeout: 1_000 }).toContain('22 of 23 seats left')
+  }
+  await query(`update bookables set published_at = null where slug = $1`, [slug])
+  await query(`select pg_notify('page_changes', '["bookables"]')`)
+})

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readBookables } from '#app/features/bookings/read-bookables.server.ts'
+import { listCourses } from '#app/features/courses/courses.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { bookableMoves, bookables } from '#app/platform/db/schema/bookings.server.ts'
+import { documents } from '#app/platform/db/schema/documents.server.ts'
+import { bookableState } from '#app/shared/bookables.ts'
+import { isSampleBatch, sampleBatches } from '#content/sample-batches.ts'
+import { sampleSiteDates } from '#content/sample-site-dates.ts'
+import { seedSampleContent } from './seed.ts'
+import { addBookable } from './testing/bookings.ts'
+import { useTestDatabase } from './testing/test-database.ts'
+
+useTestDatabase()
+
+const startAgain = async () => {
+  await db().delete(bookableMoves)
+  await db().delete(bookables)
+  await db().delete(documents)
+}
+
+test.each(['2026-11-21T20:30:00Z', '2028-02-29T18:29:59Z', '2026-12-31T18:30:00Z'])(
+  'samples made at %s are a batch of every course, on the day that the dates name if it has one, in every state that visitors meet',
+  (at) => {
+    const now = new Date(at)
+    const made = sampleBatches(now, listCourses())
+    const dates: Record<string, string> = sampleSiteDates(now).upcomingBatches
+    for (const { courseID } of listCourses()) {
+      const days = made.flatMap(({ batch }) =>
+        batch.courseID === courseID && batch.startsAt ? [new Date(batch.startsAt.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)] : [],
+      )
+      expect(made.some(({ batch }) => batch.courseID === courseID)).toBe(true)
+      if (days.length > 0) expect(days, courseID).toContain(dates[courseID])
+    }
+    const states = made.map(({ batch, moves }) =>
+      bookableState(
+        { closedAt: null, cancelledAt: null, ...batch, moves: moves.map((move) => ({ ...move, from: move.fromStartsAt, to: move.toStartsAt, at: now })) },
+        now,
+      ),
+    )
+    expect(new Set(states)).toEqual(new Set(['open', 'filling-fast', 'full', 'running', 'not-open', 'to-be-scheduled', 'postponed']))
+    expect(new Set(made.map(({ batch }) => batch.slug)).size).toBe(made.length)
+  },
+)
+
+test('samples come once: what staff delete stays away', async () => {
+  await startAgain()
+  await seedSampleContent()
+  const seeded = await readBookables(undefined)
+  expect(seeded.length).toBeGreaterThan(9)
+  expect(seeded.every(({ slug, pricePaise, capacity }) => isSampleBatch(slug) && pricePaise === null && capacity === 15)).toBe(true)
+  await db().delete(bookableMoves)
+  await db().delete(bookables)
+  await seedSampleContent()
+  expect(await readBookables(undefined)).toEqual([])
+})
+
+test('a site whose dates were seeded before there were batches gets them; one with batches of its own does not', async () => {
+  await startAgain()
+  await db()
+    .insert(documents)
+    .values({ collection: 'Site', id: 'sampleContent', data: { loaded: true } })
+  await seedSampleContent()
+  expect((await readBookables(undefined)).length).toBeGreaterThan(9)
+  expect(await db().select().from(documents).where(eq(documents.collection, 'DatesForm'))).toEqual([])
+
+  await startAgain()
+  const own = await addBookable()
+  await seedSampleContent()
+  expect((await readBookables(undefined)).map(({ id }) => id)).toEqual([own])
+})
