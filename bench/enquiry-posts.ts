@@ -80,6 +80,7 @@ export class EnquirySender {
     fields.set('website', '')
     // The page was open for a while, as every page that a person fills in.
     fields.set('made', String(Date.now() - 60_000))
+    if (this.#door === '/api/booking') fields.set('slug', page.address.slice('/book/'.length))
     if (this.#door !== '/enquiry') {
       fields.set('formKey', key)
       fields.set('waited', '9000')
