@@ -1,6 +1,6 @@
 import { indiaToday } from '#app/shared/dates.ts'
 
-export type MonthDay<Item> = { date: string; day: number; items: Item[] }
+type MonthDay<Item> = { date: string; day: number; items: Item[] }
 /** Weeks from Monday to Sunday; null where a day is of another month. */
 export type MonthGrid<Item> = (MonthDay<Item> | null)[][]
 

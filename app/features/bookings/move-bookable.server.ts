@@ -53,7 +53,7 @@ function movedDates(thing: StoredBookable, move: Move & { startsAt: Date }): Dat
 export async function cancelBookable(id: string, version: number, reason: string, actorId: string, now = new Date()): Promise<Written> {
   return await withBookable(id, version, async (tx, thing) => {
     if (thing.cancelledAt) return refuse('It was cancelled already.')
-    if (thing.endsAt && thing.endsAt <= now) return refuse('It is over, and can no longer be cancelled.')
+    if (thing.publishedAt && thing.endsAt && thing.endsAt <= now) return refuse('It is over, and can no longer be cancelled.')
     const written = await writeChange(tx, thing, { cancelledAt: now, cancelReason: reason }, { actorId, action: 'bookable.cancel' })
     await endSomePlaces(tx, id)
     await enqueue(tx, 'bookable-changed', { bookableId: id, cause: { kind: 'cancelled' } })

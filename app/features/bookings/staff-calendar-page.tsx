@@ -70,7 +70,7 @@ export function StaffCalendarPage({ month, rows, isCut, now, mayWrite }: StaffCa
                       {day.items.length > 0 && (
                         <ul>
                           {day.items.map((item) => (
-                            <li key={item.id}>
+                            <li key={item.id} data-row="">
                               <Entry item={item} mayWrite={mayWrite} />
                             </li>
                           ))}
@@ -95,7 +95,6 @@ function Entry({ item: { id, kind, title, startsAt, state, seatsTaken, capacity 
       to={mayWrite ? `/staff/bookings/${id}` : `/staff/bookings/${id}/roster`}
       className="month-entry"
       data-cancelled={state === 'cancelled' || undefined}
-      data-row=""
       data-row-link=""
     >
       <KindMark kind={kind} />

@@ -1,18 +1,15 @@
 import { Form } from 'react-router'
-import { formatInstant, formatStoredDate } from '#app/shared/dates.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { formatStoredDate } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictView } from '#app/ui/conflict-view.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { KindMark } from './kind-mark.tsx'
 import type { Turn } from './publish-bookable.server.ts'
 import { CancelForm, MoveForm } from './staff-change-forms.tsx'
 import type { StaffDetail } from './staff-detail.server.ts'
 import { fieldsOf, type Subjects } from './staff-fields.ts'
 import { StaffForm } from './staff-form.tsx'
 import type { BookableReply } from './staff-forms.ts'
-import { stateWords } from './staff-words.ts'
+import { StaffMoves, StaffStanding } from './staff-standing.tsx'
 
 interface StaffDetailPageProps {
   thing: StaffDetail
@@ -53,7 +50,7 @@ export function StaffDetailPage({ thing, subjects, copyId, seesRoster, done, rep
           {reply.words ?? Object.values(reply.errors).join(' ')}
         </p>
       )}
-      <Standing thing={thing} seesRoster={seesRoster} />
+      <StaffStanding thing={thing} seesRoster={seesRoster} />
       <Form method="post" className="mt-4 flex flex-wrap gap-3" preventScrollReset aria-label="What can be done with it">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="copyId" value={copyId} />
@@ -72,7 +69,7 @@ export function StaffDetailPage({ thing, subjects, copyId, seesRoster, done, rep
           <CancelForm key={`cancel-${version}`} thing={thing} reply={reply} />
         </div>
       )}
-      <Moves moves={thing.moves} />
+      <StaffMoves moves={thing.moves} />
       {!cancelledAt && (
         <section aria-labelledby="facts-title" className="mt-8">
           <h2 id="facts-title" className="text-lede font-semibold">
@@ -104,85 +101,4 @@ function turnsOf({ publishedAt, cancelledAt, closedAt, state, places }: StaffDet
   const turns: [Turn, string][] = []
   if (state !== 'ended') turns.push(closedAt ? ['reopen', 'Open booking again'] : ['close', 'Close booking'])
   return places === 0 ? [...turns, ['unpublish', 'Take back to draft']] : turns
-}
-
-function Standing({ thing, seesRoster }: { thing: StaffDetail; seesRoster: boolean }) {
-  const { id, kind, state, startsAt, endsAt, capacity, seatsTaken, places, publishedAt, cancelledAt, cancelReason, slug } = thing
-  const [words, tone] = stateWords[state]
-  return (
-    <>
-      <dl className="mt-4 grid grid-cols-1 gap-x-10 gap-y-2 md:grid-cols-2 [&>div]:flex [&>div]:flex-wrap [&>div]:gap-x-3 [&_dt]:text-soft">
-        <div>
-          <dt>Kind</dt>
-          <dd>
-            <KindMark kind={kind} isNamed />
-          </dd>
-        </div>
-        <div>
-          <dt>State</dt>
-          <dd>
-            <Badge tone={tone}>{words}</Badge>
-          </dd>
-        </div>
-        <div>
-          <dt>Date</dt>
-          <dd>
-            {startsAt ? <Moment at={startsAt} /> : 'None yet'}
-            {endsAt && (
-              <>
-                {' to '}
-                <Moment at={endsAt} />
-              </>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Seats</dt>
-          <dd>
-            {seatsTaken} of {capacity} taken
-            {places > seatsTaken && `, ${places - seatsTaken} waiting`}
-          </dd>
-        </div>
-        {cancelledAt && (
-          <div>
-            <dt>Cancelled</dt>
-            <dd>
-              {formatInstant(cancelledAt)}. {cancelReason}
-            </dd>
-          </div>
-        )}
-      </dl>
-      <p className="mt-2 flex flex-wrap gap-x-8">
-        {seesRoster && <ActionLink to={`/staff/bookings/${id}/roster`}>Roster</ActionLink>}
-        {publishedAt && (
-          <a className="action-link" href={`/book/${slug}`}>
-            As visitors see it
-          </a>
-        )}
-      </p>
-    </>
-  )
-}
-
-function Moves({ moves }: Pick<StaffDetail, 'moves'>) {
-  if (moves.length === 0) return null
-  const date = (moment: Date | null) => (moment ? formatInstant(moment) : 'no date')
-  return (
-    <section aria-labelledby="moves-title" className="mt-8">
-      <h2 id="moves-title" className="text-lede font-semibold">
-        Where its date was
-      </h2>
-      <ol className="mt-2 grid gap-2">
-        {moves.map(({ id, from, to, note, at, by }) => (
-          <li key={id} className="border-l-4 border-rule pl-4 wrap-anywhere">
-            From {date(from)} to {date(to)}.{note && ` ${note}`}
-            <span className="block text-soft">
-              {formatInstant(at)}
-              {by && `, ${by}`}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
 }

@@ -27,7 +27,7 @@ export function StaffForm({ kind, values, subjects, kept, fixed = null, reply, b
   const shown = { ...values, ...own?.values }
   const errors = own?.errors ?? {}
   return (
-    <Form method="post" className="mt-6 grid max-w-[56rem] gap-x-8 gap-y-6 md:grid-cols-2" noValidate={own !== null} preventScrollReset>
+    <Form method="post" className="mt-6 grid max-w-[56rem] gap-x-8 gap-y-6 md:grid-cols-2" preventScrollReset>
       {/* What was typed on an older version stays meant of it, also when the page has been read anew since. */}
       {Object.entries({ ...kept, kind, ...(own?.values.version && { version: own.values.version }) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -20,7 +20,7 @@ const doneWords = {
   moved: 'Moved. Everybody who has a place is told.',
   cancelled: 'Cancelled. Everybody’s place has ended, and they are told.',
 } as const
-export type Done = keyof typeof doneWords
+type Done = keyof typeof doneWords
 
 /** What was done just before, as the address says. */
 export function readDone(text: string | null): string | null {

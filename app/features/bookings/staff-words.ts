@@ -3,8 +3,6 @@ import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { StateGroup } from './staff-filter.ts'
 
 export const kindWords: Record<BookableKind, string> = { batch: 'Batch', workshop: 'Workshop', event: 'Event' }
-/** In the middle of a sentence. */
-export const kindNames: Record<BookableKind, string> = { batch: 'batch', workshop: 'workshop', event: 'event' }
 
 export const groupWords: Record<Exclude<StateGroup, ''>, string> = {
   coming: 'Coming',

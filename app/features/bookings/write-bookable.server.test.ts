@@ -130,6 +130,7 @@ test.each<[Partial<FieldValues>, string, BookableInput['kind']?]>([
   expect(Object.keys(errorsOf(values, kind))).toEqual([field])
 })
 
+// With a plain transaction in place of the thing's lock, each test of two at once below fails.
 test('of two who change the same thing, the second overwrites nothing', async () => {
   const id = await draft({ startsAt: '2027-12-10T10:00' })
   const outcomes = await Promise.all(['Hall 1', 'Hall 2'].map(async (place) => await changeBookable(id, 1, inputOf({ place }), actorId)))

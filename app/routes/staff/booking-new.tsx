@@ -2,23 +2,17 @@ import { data } from 'react-router'
 import { answerNewForm } from '#app/features/bookings/answer-staff-form.server.ts'
 import { emptyFields } from '#app/features/bookings/staff-fields.ts'
 import { StaffForm } from '#app/features/bookings/staff-form.tsx'
-import { kindNames } from '#app/features/bookings/staff-words.ts'
-import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { kindWords } from '#app/features/bookings/staff-words.ts'
 import { admitStaff } from '#app/features/staff/staff-access.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
-import { listWorkshops } from '#app/features/workshops/workshops.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { bookableKinds } from '#app/shared/bookables.ts'
 import type { Route } from './+types/booking-new'
+import { readSubjects } from './booking-subjects.server.ts'
 
 export const meta = () => staffMeta('New')
-
-const readSubjects = () => ({
-  courses: listCourseLinks().map(({ courseID, label }) => ({ id: courseID, label })),
-  workshops: listWorkshops().map(({ id, label }) => ({ id, label })),
-})
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   admitStaff(request, context, 'editor')
@@ -36,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Page({ loaderData: { kind, subjects, id }, actionData }: Route.ComponentProps) {
   const reply = actionData ?? null
   return (
-    <StaffPage title={`New ${kindNames[kind]}`} lead="A draft: nobody but staff sees it until it is published.">
+    <StaffPage title={`New ${kindWords[kind].toLowerCase()}`} lead="A draft: nobody but staff sees it until it is published.">
       <StaffForm key={kind} kind={kind} values={emptyFields} subjects={subjects} kept={{ id: reply?.values.id ?? id }} reply={reply} button="Save as a draft" />
     </StaffPage>
   )

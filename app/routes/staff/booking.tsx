@@ -4,22 +4,16 @@ import { readStaffDetail } from '#app/features/bookings/staff-detail.server.ts'
 import { StaffDetailPage } from '#app/features/bookings/staff-detail-page.tsx'
 import { readDone } from '#app/features/bookings/staff-forms.ts'
 import { UnreadBookable } from '#app/features/bookings/unread-bookable.tsx'
-import { listCourseLinks } from '#app/features/courses/courses.server.ts'
 import { admitStaff } from '#app/features/staff/staff-access.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
-import { listWorkshops } from '#app/features/workshops/workshops.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/booking'
+import { readSubjects } from './booking-subjects.server.ts'
 
 export const meta = () => staffMeta('Booking')
-
-const readSubjects = () => ({
-  courses: listCourseLinks().map(({ courseID, label }) => ({ id: courseID, label })),
-  workshops: listWorkshops().map(({ id, label }) => ({ id, label })),
-})
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const access = admitStaff(request, context, 'editor')

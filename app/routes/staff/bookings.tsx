@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { answerListForm } from '#app/features/bookings/staff-bookings-form.server.ts'
 import { readStaffFilter } from '#app/features/bookings/staff-filter.ts'
 import { listStaffBookables } from '#app/features/bookings/staff-list.server.ts'
+import { StaffListActions } from '#app/features/bookings/staff-list-actions.tsx'
 import { StaffListPage } from '#app/features/bookings/staff-list-page.tsx'
 import { listCourseLinks } from '#app/features/courses/courses.server.ts'
 import { SavedFilterBar } from '#app/features/staff/saved-filter-bar.tsx'
@@ -14,7 +15,6 @@ import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { filtersOf } from '#app/shared/list-address.ts'
 import { readAskedPage } from '#app/shared/page-cursor.ts'
-import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/bookings'
 
 const list = '/staff/bookings'
@@ -44,21 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Page({ loaderData: { filters, query, ...shown }, actionData }: Route.ComponentProps) {
-  const actions = (
-    <>
-      <ActionLink to={`${list}/calendar`}>Calendar</ActionLink>
-      {shown.may.write && (
-        <>
-          <ActionLink to={`${list}/new?kind=batch`}>New batch</ActionLink>
-          <ActionLink to={`${list}/new?kind=workshop`}>New workshop</ActionLink>
-          <ActionLink to={`${list}/new?kind=event`}>New event</ActionLink>
-        </>
-      )}
-    </>
-  )
   const saved = <SavedFilterBar list={list} search={new URLSearchParams(query)} filters={filters} />
   return (
-    <StaffPage title="Bookings" actions={actions}>
+    <StaffPage title="Bookings" actions={<StaffListActions mayWrite={shown.may.write} />}>
       <StaffListPage {...shown} saved={saved} reply={actionData ?? null} />
     </StaffPage>
   )
