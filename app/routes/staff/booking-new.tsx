@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { answerNewForm } from '#app/features/bookings/answer-staff-form.server.ts'
+import { answerNewForm } from '#app/features/bookings/answer-bookable-form.server.ts'
 import { emptyFields } from '#app/features/bookings/staff-fields.ts'
 import { StaffForm } from '#app/features/bookings/staff-form.tsx'
 import { kindWords } from '#app/features/bookings/staff-words.ts'

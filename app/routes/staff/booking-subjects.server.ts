@@ -6,6 +6,6 @@ import { listWorkshops } from '#app/features/workshops/workshops.server.ts'
 export function readSubjects(): Subjects {
   return {
     courses: listCourseLinks().map(({ courseID, label }) => ({ id: courseID, label })),
-    workshops: listWorkshops().map(({ id, label }) => ({ id, label })),
+    workshops: listWorkshops().map(({ id, title }) => ({ id, label: title })),
   }
 }

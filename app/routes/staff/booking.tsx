@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/features/bookings/answer-staff-form.server.ts'
+import { answerBookableForm } from '#app/features/bookings/answer-bookable-form.server.ts'
 import { readStaffDetail } from '#app/features/bookings/staff-detail.server.ts'
 import { StaffDetailPage } from '#app/features/bookings/staff-detail-page.tsx'
 import { readDone } from '#app/features/bookings/staff-forms.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const access = admitStaff(request, context, 'editor')
-  const answer = await answerStaffForm(params.id, await readTextFields(request), access.ok ? access.person : access.reason, readSubjects())
+  const answer = await answerBookableForm(params.id, await readTextFields(request), access.ok ? access.person : access.reason, readSubjects())
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })

@@ -33,7 +33,7 @@ export async function answerNewForm(form: FormData, sender: Sender, subjects: Su
 }
 
 /** Answers every form of one thing's page. Null for what is none of them. */
-export async function answerStaffForm(id: string, form: FormData, sender: Sender, subjects: Subjects): Promise<Answer | null> {
+export async function answerBookableForm(id: string, form: FormData, sender: Sender, subjects: Subjects): Promise<Answer | null> {
   if (!isBookableId(id)) return 'absent'
   const version = /^\d{1,9}$/.test(textOf(form, 'version')) ? Number(form.get('version')) : -1
   const sent = { form, sender, id }
