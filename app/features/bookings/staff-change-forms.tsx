@@ -54,7 +54,9 @@ export function CancelForm({ thing: { version, places }, reply }: ChangeFormProp
   const own = reply?.part === 'cancel' ? reply : null
   return (
     <ChangeForm title="Cancel it" open={own !== null} version={version} words={own?.words ?? null}>
-      <p>{told(places)} Their places end, no seat is offered to anybody, and this cannot be undone. To hold it on another day, move it instead.</p>
+      <p>
+        {told(places)} {places > 0 && 'Their places end, and no seat is offered to anybody.'} This cannot be undone. To hold it on another day, move it instead.
+      </p>
       <Field id="cancel-reason" label="Reason" hint="As everybody reads it who has a place." errors={listOf(own?.errors.reason)}>
         <input
           id="cancel-reason"
