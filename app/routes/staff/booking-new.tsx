@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { answerNewForm } from '#app/features/bookings/answer-bookable-form.server.ts'
-import { emptyFields } from '#app/features/bookings/staff-fields.ts'
+import { newFields } from '#app/features/bookings/staff-fields.ts'
 import { StaffForm } from '#app/features/bookings/staff-form.tsx'
 import { kindWords } from '#app/features/bookings/staff-words.ts'
 import { admitStaff } from '#app/features/staff/staff-access.server.ts'
@@ -31,7 +31,15 @@ export default function Page({ loaderData: { kind, subjects, id }, actionData }:
   const reply = actionData ?? null
   return (
     <StaffPage title={`New ${kindWords[kind].toLowerCase()}`} lead="A draft: nobody but staff sees it until it is published.">
-      <StaffForm key={kind} kind={kind} values={emptyFields} subjects={subjects} kept={{ id: reply?.values.id ?? id }} reply={reply} button="Save as a draft" />
+      <StaffForm
+        key={kind}
+        kind={kind}
+        values={newFields(kind)}
+        subjects={subjects}
+        kept={{ id: reply?.values.id ?? id }}
+        reply={reply}
+        button="Save as a draft"
+      />
     </StaffPage>
   )
 }
