@@ -23,6 +23,8 @@ test('an editor plans a batch, publishes it, undoes that, moves it and cancels i
   await signInAs('editor')
   await page.goto('/staff/bookings')
   await page.getByRole('link', { name: 'New batch' }).press('Enter')
+  // The list has a choice of courses too.
+  await expect(page.getByRole('heading', { name: 'New batch' })).toBeVisible()
   await page.getByLabel('Course').selectOption('data-science')
   await page.getByLabel('Place').fill(place)
   await page.getByLabel('Starts (IST)').fill('2027-12-05T10:00')

@@ -69,7 +69,8 @@ function columns(hasRosterLinks: boolean): DataColumn<StaffRow>[] {
       label: 'What',
       cell: ({ kind, title }) => (
         <>
-          <KindMark kind={kind} /> {title}
+          <KindMark kind={kind} />
+          {title}
         </>
       ),
     },
