@@ -41,7 +41,7 @@ test('an editor plans a batch, publishes it, undoes that, moves it and cancels i
   await page.getByRole('button', { name: 'Publish' }).press('Enter')
   await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect(page.getByText('Undone. It is as it was before.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).press('Enter')
   await expect(page.getByRole('link', { name: 'As visitors see it' })).toHaveAttribute('href', /^\/book\/data-science-5-dec-2027/)
   await expectAccessible(page)
