@@ -19,6 +19,16 @@ export function listCourses(): Course[] {
   return courses.filter((course) => !course.retired)
 }
 
+/** The landing pages of the Courses select (spec §2), which the home page shows too: as many however many courses there come to be. */
+export function listSelectCourses(): CourseCard[] {
+  return listCourses().slice(0, 9).map(cardOf)
+}
+
+/** The same courses as links, for what every page carries. */
+export function listSelectLinks(): CourseLink[] {
+  return listSelectCourses().map(({ courseID, label }) => ({ courseID, label }))
+}
+
 export function listCourseLinks(): CourseLink[] {
   return listCourses().map(({ courseID, label }) => ({ courseID, label }))
 }

@@ -40,6 +40,18 @@ export async function readSiteDates(): Promise<SiteDates> {
   }
 }
 
+/** Pages that list whatever is announced. */
+const listPaths = new Set(['/courses', '/upcoming-batches', '/events'])
+
+/**
+ * The dates that the page at `pathname` shows: of the batches, all on pages that list them, else only those of the courses
+ * that the page is about. A page without batches is no heavier for what the office announces.
+ */
+export function datesOn(dates: SiteDates, pathname: string, courseIDs: readonly string[]): SiteDates {
+  if (listPaths.has(pathname)) return dates
+  return { ...dates, upcomingBatches: dates.upcomingBatches.filter(({ name }) => courseIDs.includes(name)) }
+}
+
 /** The driver's own words: the query around them carries parameters. A refused connection has only a code. */
 export function bareCause(fault: unknown): string {
   const cause = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault

@@ -4,7 +4,7 @@ import { ClaimNote } from '#app/features/claims/claim-note.tsx'
 import { ClaimStrip } from '#app/features/claims/claim-strip.tsx'
 import { claimFigure, listClaims } from '#app/features/claims/claims.server.ts'
 import { CourseCards } from '#app/features/courses/course-cards.tsx'
-import { listCourseCards } from '#app/features/courses/courses.server.ts'
+import { listSelectCourses } from '#app/features/courses/courses.server.ts'
 import { listHomeQuestions, listWaysIn } from '#app/features/home/home.server.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/home'
 export const middleware = [cachedPage()]
 
 export function loader() {
-  const courses = listCourseCards()
+  const courses = listSelectCourses()
   return {
     courses,
     // "Learn till get placed" is the page's headline, so the strip has the other four.
