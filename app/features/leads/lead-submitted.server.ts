@@ -3,8 +3,9 @@ import parsePhoneNumber from 'libphonenumber-js/mobile'
 import { config } from '#app/platform/config.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { hasContactConsent } from '#app/platform/db/contact-consent.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
-import { consents, counsellors, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { counsellors, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { type NewMessage, postMessages } from '#app/platform/outbox/outbox.server.ts'
 
 /** Any constant: whoever assigns an enquiry holds it, so that the next one sees whose turn is over. */
@@ -87,16 +88,11 @@ async function visitorMessages(tx: Queryable, lead: Lead, channels: Channels): P
   const once: NewMessage[] = []
   if (lead.origin !== 'form') return once
   if (lead.email) once.push({ channel: 'mail', kind: 'thank-you', cause: 'submitted' })
-  if (!channels.sms || !(await mayContact(tx, lead.id))) return once
+  if (!channels.sms || !(await hasContactConsent(tx, lead.id))) return once
   const asksGuardian = lead.isMinor && !lead.guardianAgreedAt
   const number = asksGuardian ? lead.guardianPhone : lead.phone
   if (number && isIndianMobile(number)) once.push({ channel: 'sms', kind: asksGuardian ? 'guardian-ask' : 'thank-you', cause: 'submitted' })
   return once
-}
-
-async function mayContact(tx: Queryable, leadId: string): Promise<boolean> {
-  const given = and(eq(consents.leadId, leadId), eq(consents.purpose, 'contact'), isNull(consents.withdrawnAt))
-  return (await tx.select({ id: consents.id }).from(consents).where(given).limit(1)).length > 0
 }
 
 /** A registered header reaches numbers of Indian operators only. */

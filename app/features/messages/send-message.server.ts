@@ -1,15 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { signLink } from '#app/platform/auth/signed-links.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { hasContactConsent } from '#app/platform/db/contact-consent.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
-import { consents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { messages } from '#app/platform/db/schema/messages.server.ts'
 import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
 import { sendMail } from '#app/platform/mail/mail.server.ts'
 import { enqueueTries } from '#app/platform/outbox/outbox.server.ts'
 import { sendSms } from '#app/platform/sms/sms.server.ts'
-import { fillTemplate } from '#app/platform/sms/sms-template.ts'
+import { fillTemplate, TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
 import { institute } from '#content/institute.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
@@ -56,9 +58,16 @@ export async function sendMessage(
     await settle(message, { state: 'sent', lastFault: null, sentAt: new Date() })
   } catch (error) {
     if (error instanceof Unwanted) await settle(message, { state: 'dropped', lastFault: error.message })
-    else if (error instanceof DeliveryFault) await refused(message, error)
-    else throw error
+    else await refused(message, error instanceof DeliveryFault ? error : ownFault(error))
   }
+}
+
+/** A fault that nobody foresaw counts as a try: what some value breaks must end where staff see it. While the database is away it cannot be counted, and the queue tries again. */
+function ownFault(error: unknown): DeliveryFault {
+  if (error instanceof TemplateMisfit) return new DeliveryFault(`the text does not fit its template: ${error.message}`, { permanent: true })
+  const words = describeFault(error)
+  console.error(`A message could not be made: ${words}`)
+  return new DeliveryFault(`a fault of the site: ${words}`)
 }
 
 async function refused(message: Message, fault: DeliveryFault): Promise<void> {
@@ -123,9 +132,7 @@ async function deliverSms(message: Message, lead: Lead, ways: Ways): Promise<voi
   if (toGuardian && lead.guardianAgreedAt) throw new Unwanted('the guardian has agreed')
   if (!toGuardian && asksGuardian(lead)) throw new Unwanted('the guardian is asked first')
   const to = toGuardian ? lead.guardianPhone : lead.phone
-  const consent = and(eq(consents.leadId, lead.id), eq(consents.purpose, 'contact'), isNull(consents.withdrawnAt))
-  const [consented] = await db().select({ id: consents.id }).from(consents).where(consent).limit(1)
-  if (!to || !consented) throw new Unwanted('there is no consent to contact now')
+  if (!to || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
   const template = toGuardian ? 'guardian-ask' : 'thank-you'
   const callback = institute.phone.replace(/\D/g, '')
   await ways.sendSms(sms, { id: message.id, to, template, text: fillTemplate(smsTemplates[template], [lead.reference.slice('E-'.length), callback]) })

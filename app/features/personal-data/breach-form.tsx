@@ -22,13 +22,13 @@ export const breachFields: { name: Names; label: string; hint?: string; kind: 'l
 
 interface BreachFormProps {
   values: Partial<Record<Names, string>>
-  /** The entry's version that the form was filled from; null for a new one. */
-  seen: string | null
+  /** The entry's version that the form was filled from, or a new form's own key, by which it is recorded once. */
+  base: { seen: string } | { formKey: string }
   reply: SubmissionResult<string[]> | null
 }
 
 /** One entry of the breach register. */
-export function BreachForm({ values, seen, reply }: BreachFormProps) {
+export function BreachForm({ values, base, reply }: BreachFormProps) {
   const [stops, setStops] = useState(0)
   const busy = useNavigation().state === 'submitting'
   const [form, controls] = useForm<Partial<Record<Names, string>>, unknown, string[]>({
@@ -40,9 +40,9 @@ export function BreachForm({ values, seen, reply }: BreachFormProps) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: breachSchema }),
   })
   const { onSubmit, ...formProps } = getFormProps(form)
-  // What was typed on an older version stays meant of it, also when the page has been read anew since.
-  const sent = reply?.initialValue?.seen
-  const base = typeof sent === 'string' ? sent : seen
+  // What was typed on an older version, or under an earlier key, stays meant of it, also when the page has been read anew since.
+  const [[name = '', value] = []] = Object.entries(base)
+  const sent = reply?.initialValue?.[name]
   return (
     <Form
       method="post"
@@ -53,7 +53,7 @@ export function BreachForm({ values, seen, reply }: BreachFormProps) {
       }}
       className="mt-6 grid max-w-[44rem] gap-6"
     >
-      {base && <input type="hidden" name="seen" value={base} />}
+      <input type="hidden" name={name} value={typeof sent === 'string' ? sent : value} />
       <ErrorSummary
         id={form.errorId}
         errors={form.errors}

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { db, type Queryable } from '../db/client.server.ts'
+import { deleteInBatches } from '../db/in-batches.server.ts'
 import { csvUploadChunks, csvUploads } from '../db/schema/console.server.ts'
 import { BrokenForm, readFilePart } from './file-part.server.ts'
 import { EncodingFinder, type TextEncoding } from './text-encoding.server.ts'
@@ -90,7 +91,8 @@ export async function* readUpload(id: string, from: Queryable = db()): AsyncGene
 
 /** Deletes uploads that are an hour old, for the job that applies retention. */
 export async function purgeUploads(): Promise<void> {
-  await deleteUploads(lt(csvUploads.createdAt, new Date(Date.now() - lastsMs)))
+  // Each is up to 50 MB of rows of its own.
+  await deleteInBatches(csvUploads, lt(csvUploads.createdAt, new Date(Date.now() - lastsMs)), 5)
 }
 
 async function deleteUploads(where: ReturnType<typeof or>): Promise<void> {
