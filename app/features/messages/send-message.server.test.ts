@@ -202,7 +202,11 @@ test('an SMS whose text does not fit its template is dead at once, and says so',
     throw new template.TemplateMisfit('Variable 1 does not fit {#alphanumeric#}.')
   })
   await send(id)
-  expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 1, lastFault: 'the text does not fit its template: Variable 1 does not fit {#alphanumeric#}.' })
+  expect(await messageOf(id)).toMatchObject({
+    state: 'dead',
+    attempts: 1,
+    lastFault: 'the text does not fit its template: Variable 1 does not fit {#alphanumeric#}.',
+  })
 })
 
 test('while the database is away a message waits as it was, for the queue to try again', async () => {
@@ -230,7 +234,10 @@ test.each([
       { leadId: copy?.id ?? '', purpose: 'contact', noticeVersion: '1', givenAt: new Date('2026-10-01'), withdrawnAt: at(copyEnded) },
     ])
   await db().transaction((tx) => postMessages(tx, copy?.id ?? '', [{ channel: 'sms', kind: 'thank-you', cause: 'submitted' }]))
-  const [ofCopy] = await db().select().from(messages).where(eq(messages.leadId, copy?.id ?? ''))
+  const [ofCopy] = await db()
+    .select()
+    .from(messages)
+    .where(eq(messages.leadId, copy?.id ?? ''))
   await send(id)
   await send(ofCopy?.id ?? '')
   expect(sent.sms).toHaveLength(goes ? 2 : 0)

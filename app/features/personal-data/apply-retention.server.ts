@@ -82,10 +82,7 @@ async function endUpdates(before: Date): Promise<void> {
   const due = and(sql`${consents.purpose} = 'updates'`, isNull(consents.withdrawnAt), lt(consents.givenAt, before))
   await inBatches(batch, async () => {
     const some = db().select({ id: consents.id }).from(consents).where(due).limit(batch)
-    const ended = await db()
-      .update(consents)
-      .set({ withdrawnAt: sql`now()` })
-      .where(inArray(consents.id, some))
+    const ended = await db().update(consents).set({ withdrawnAt: sql`now()` }).where(inArray(consents.id, some))
     return ended.rowCount ?? 0
   })
 }

@@ -51,7 +51,10 @@ export async function createBreach(input: BreachInput, formKey: string | null, a
       await recordAudit(tx, { actorId, action: 'breach.create', subject: `breach:${made.id}`, after: values })
       return 'saved'
     }
-    const [earlier] = await tx.select().from(breaches).where(eq(breaches.formKey, String(formKey)))
+    const [earlier] = await tx
+      .select()
+      .from(breaches)
+      .where(eq(breaches.formKey, String(formKey)))
     return earlier && isDeepStrictEqual(columns(earlier), values) ? 'saved' : 'used'
   })
 }

@@ -32,8 +32,7 @@ async function consume(key: string, rule: Rule): Promise<Decision> {
     })
     .returning({ count: rateLimits.count, startedAt: rateLimits.lastRequest })
   if (!row) throw new Error('unreachable: an upsert returns its row')
-  if (row.count === 1)
-    await deleteSome(rateLimits, lt(rateLimits.lastRequest, now - longestWindowMs), swept)
+  if (row.count === 1) await deleteSome(rateLimits, lt(rateLimits.lastRequest, now - longestWindowMs), swept)
   const retryAfter = Math.max(1, Math.ceil((row.startedAt + rule.window * 1000 - now) / 1000))
   return row.count <= rule.max ? { allowed: true, retryAfter: null } : { allowed: false, retryAfter }
 }

@@ -16,7 +16,8 @@ export type StoreResult = { ok: true; id: string } | { ok: false; status: 413 | 
 /**
  * Keeps a posted CSV file from its preview until it is imported: in rows of the database, because the next request may
  * come to another machine, and because to choose the same file a second time is what people get wrong. A person has one
- * such file for a list at a time; it goes when it is imported, replaced, or an hour old.
+ * such file for a list at a time; it goes when it is imported, given up or replaced, and the retention job takes what was
+ * left for an hour.
  * @param field the form's file field
  */
 export async function storeUpload(request: Request, field: string, { userId, list }: { userId: string; list: string }): Promise<StoreResult> {
@@ -75,6 +76,11 @@ export async function findUpload(id: string, owner: { userId: string; list: stri
     .where(and(sql`${csvUploads.id}::text = ${id}`, eq(csvUploads.userId, owner.userId), eq(csvUploads.list, owner.list), fresh))
   const [row] = await (tx ? found.for('update') : found)
   return row?.encoding ? { id: row.id, encoding: row.encoding } : null
+}
+
+/** Forgets a person's own upload, because they choose another file. One that is gone stays gone. */
+export async function dropUpload(id: string, owner: { userId: string; list: string }): Promise<void> {
+  await deleteUploads(and(sql`${csvUploads.id}::text = ${id}`, eq(csvUploads.userId, owner.userId), eq(csvUploads.list, owner.list)))
 }
 
 /** An upload's bytes, a piece at a time. */

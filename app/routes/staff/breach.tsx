@@ -37,7 +37,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Page({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <StaffPage title={params.id === 'new' ? 'Record a breach' : 'Breach'} lead="The Board is told without delay, with a full account within 72 hours of noticing.">
+    <StaffPage
+      title={params.id === 'new' ? 'Record a breach' : 'Breach'}
+      lead="The Board is told without delay, with a full account within 72 hours of noticing."
+    >
       {actionData?.conflict ? (
         <BreachConflict path={`/staff/breaches/${params.id}`} conflict={actionData.conflict} />
       ) : (
