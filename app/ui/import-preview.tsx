@@ -22,7 +22,8 @@ interface ImportPreviewProps {
 
 /** What an import would do: every fault with its line, or the first rows and the button. All of it is imported or nothing. */
 export function ImportPreview({ action, upload, noun, rows, columns, sample, faults, faultCount, encoding }: ImportPreviewProps) {
-  const busy = useNavigation().formAction?.endsWith(action)
+  const { formData } = useNavigation()
+  const busy = formData?.get('upload') === upload && formData.get('do') === null
   const count = `${rows.toLocaleString('en-IN')} ${rows === 1 ? noun.one : noun.many}`
   const isGood = faultCount === 0
   return (

@@ -25,7 +25,7 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
     const [lead] = await tx.select().from(leads).where(eq(leads.id, job.leadId)).for('update')
     if (!lead || lead.mergedInto || lead.state === 'withdrawn' || lead.state === 'erased') return
     const [event] = await tx
-      .select({ kind: leadEvents.kind })
+      .select({ kind: leadEvents.kind, detail: leadEvents.detail })
       .from(leadEvents)
       .where(and(eq(leadEvents.id, job.eventId), eq(leadEvents.leadId, lead.id)))
     if (!event) return
@@ -33,6 +33,7 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
     const toTell = await staffToTell(tx, assignedTo)
     await postMessages(tx, lead.id, [
       ...(await visitorMessages(tx, lead, channels)),
+      ...(lead.email && hadAnotherAddress(event.detail) ? [{ channel: 'mail', kind: 'my-data-link', cause: `corrected/${job.eventId}` } as const] : []),
       ...toTell.map((userId): NewMessage => ({ channel: 'mail', kind: 'staff-notice', cause: `${job.eventId}/${userId}` })),
       ...(channels.webhook ? [{ channel: 'webhook', kind: webhookKind(event.kind, lead), cause: String(job.eventId) } as const] : []),
     ])
@@ -81,6 +82,12 @@ async function staffToTell(tx: Queryable, assignedTo: string | null): Promise<st
   if (assigned) return [assigned.id]
   const everybody = await tx.select({ id: users.id }).from(users).where(able).orderBy(asc(users.createdAt)).limit(staffLimit)
   return everybody.map(({ id }) => id)
+}
+
+/** With the address corrected the link that went to the first one has ended. */
+function hadAnotherAddress(corrected: Record<string, unknown> | null): boolean {
+  const before = corrected?.before as { email?: unknown } | undefined
+  return typeof before?.email === 'string'
 }
 
 /** Once an enquiry, however often it is corrected: the cause stays the same. */

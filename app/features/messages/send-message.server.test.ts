@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
-import { readSignedLink } from '../../platform/auth/signed-links.server.ts'
+import { readMyDataLink } from '../../platform/auth/my-data-link.server.ts'
 import * as configuration from '../../platform/config.server.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { users } from '../../platform/db/schema/accounts.server.ts'
@@ -91,7 +91,7 @@ test('the thank-you has the message’s own id and date, nothing that was typed,
   expect(mail).toMatchObject({ id, to: { name: '', address: 'asha@example.org' }, date: (await messageOf(id))?.createdAt })
   expect(mail?.text).not.toMatch(/cmd|Asha/)
   const token = /\/my-data\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  expect(readSignedLink('my-data', token)).toBe(lead.id)
+  expect(readMyDataLink(token)).toMatchObject({ leadId: lead.id, isOver: false })
   expect(await messageOf(id)).toMatchObject({ state: 'sent', attempts: 1, lastFault: null, nextTryAt: null, sentAt: expect.any(Date) })
 })
 

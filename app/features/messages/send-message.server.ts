@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
-import { signLink } from '#app/platform/auth/signed-links.server.ts'
+import { signMyDataLink } from '#app/platform/auth/my-data-link.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { hasContactConsent } from '#app/platform/db/contact-consent.server.ts'
@@ -16,7 +16,7 @@ import { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
 import { institute } from '#content/institute.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
 import { leadEventData } from './lead-event-data.ts'
-import { type MailedLead, staffNotice, thankYouMail } from './message-mails.ts'
+import { type MailedLead, newLinkMail, staffNotice, thankYouMail } from './message-mails.ts'
 import { nextTryInMs } from './tries.ts'
 
 type Message = typeof messages.$inferSelect
@@ -24,8 +24,6 @@ type Lead = typeof leads.$inferSelect
 
 /** Kinds that tell of an enquiry's end: they hold its id only, and go out after it. */
 const endings = ['lead.withdrawn', 'lead.erased']
-const linkDays = 180
-const day = 24 * 60 * 60 * 1000
 
 /** A reason not to send at all, which is no fault. */
 class Unwanted extends Error {}
@@ -53,7 +51,8 @@ export async function sendMessage(
   const { message, lead } = row
   try {
     const over = lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt !== null
-    if (over && !endings.includes(message.kind)) throw new Unwanted('the enquiry was withdrawn or erased')
+    const stillWanted = endings.includes(message.kind) || (message.kind === 'my-data-link' && lead.state === 'withdrawn')
+    if (over && !stillWanted) throw new Unwanted('the enquiry was withdrawn or erased')
     await deliver(message, lead, courseLabel, ways)
     await settle(message, { state: 'sent', lastFault: null, sentAt: new Date() })
   } catch (error) {
@@ -99,10 +98,10 @@ async function deliver(message: Message, lead: Lead, courseLabel: (courseID: str
 async function mailOf(message: Message, lead: Lead, course: string | null) {
   const { publicUrl } = config()
   const mailed: MailedLead = { reference: lead.reference, course, preferredTime: lead.preferredTime, asksGuardian: asksGuardian(lead) }
-  if (message.kind === 'thank-you') {
+  if (message.kind === 'thank-you' || message.kind === 'my-data-link') {
     if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
-    const token = signLink('my-data', lead.id, new Date(message.createdAt.getTime() + linkDays * day))
-    return { to: lead.email, ...thankYouMail(mailed, `${publicUrl}/my-data/${token}`) }
+    const link = `${publicUrl}/my-data/${signMyDataLink(lead.id, lead.email)}`
+    return { to: lead.email, ...(message.kind === 'thank-you' ? thankYouMail(mailed, link) : newLinkMail(mailed, link)) }
   }
   const [eventId, userId = ''] = message.cause.split('/')
   const [person] = await db()
