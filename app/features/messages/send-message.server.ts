@@ -15,7 +15,7 @@ import { fillTemplate, TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
 import { institute } from '#content/institute.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
-import { leadEventData } from './lead-event-data.ts'
+import { leadEventData } from './lead-event-data.server.ts'
 import { type MailedLead, newLinkMail, staffNotice, thankYouMail } from './message-mails.ts'
 import { nextTryInMs } from './tries.ts'
 
