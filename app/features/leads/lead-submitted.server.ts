@@ -22,15 +22,17 @@ type Channels = { sms: boolean; webhook: boolean }
  */
 export async function handleLeadSubmitted(job: { leadId: string; eventId: number }, channels: Channels = configuredChannels()): Promise<void> {
   await db().transaction(async (tx) => {
-    const [lead] = await tx.select().from(leads).where(eq(leads.id, job.leadId)).for('update')
-    if (!lead || lead.mergedInto || lead.state === 'withdrawn' || lead.state === 'erased') return
-    const [event] = await tx
-      .select({ kind: leadEvents.kind, detail: leadEvents.detail })
-      .from(leadEvents)
-      .where(and(eq(leadEvents.id, job.eventId), eq(leadEvents.leadId, lead.id)))
-    if (!event) return
-    const assignedTo = lead.state === 'submitted' ? ((await assign(tx, lead)) ?? lead.assignedTo) : lead.assignedTo
-    const toTell = await staffToTell(tx, assignedTo)
+    const [found] = await tx
+      .select({ lead: leads, event: { kind: leadEvents.kind, detail: leadEvents.detail } })
+      .from(leads)
+      .innerJoin(leadEvents, and(eq(leadEvents.leadId, leads.id), eq(leadEvents.id, job.eventId)))
+      .where(eq(leads.id, job.leadId))
+      .for('update', { of: leads })
+    if (!found) return
+    const { lead, event } = found
+    if (lead.mergedInto || lead.state === 'withdrawn' || lead.state === 'erased') return
+    const given = lead.state === 'submitted' ? await assign(tx, lead) : null
+    const toTell = given ? [given] : await staffToTell(tx, lead.assignedTo)
     await postMessages(tx, lead.id, [
       ...(await visitorMessages(tx, lead, channels)),
       ...(lead.email && hadAnotherAddress(event.detail) ? [{ channel: 'mail', kind: 'my-data-link', cause: `corrected/${job.eventId}` } as const] : []),

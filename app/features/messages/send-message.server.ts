@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { signMyDataLink } from '#app/platform/auth/my-data-link.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { hasContactConsent } from '#app/platform/db/contact-consent.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
@@ -77,13 +77,16 @@ async function refused(message: Message, fault: DeliveryFault): Promise<void> {
 
 /** Records how a try ended, once: a second job for the same try finds it counted and plans no try of its own. */
 async function settle(message: Message, end: Partial<Message>, nextTryAt: Date | null = null): Promise<void> {
-  await db().transaction(async (tx) => {
-    const [counted] = await tx
+  const count = (from: Queryable) =>
+    from
       .update(messages)
       .set({ ...end, nextTryAt, attempts: sql`${messages.attempts} + 1` })
       .where(and(eq(messages.id, message.id), eq(messages.state, 'waiting'), eq(messages.attempts, message.attempts)))
       .returning({ id: messages.id, channel: messages.channel, attempts: messages.attempts })
-    if (counted && nextTryAt) await enqueueTries(tx, [counted], nextTryAt)
+  // Most end here: one statement and one round trip.
+  if (!nextTryAt) return void (await count(db()))
+  await db().transaction(async (tx) => {
+    await enqueueTries(tx, await count(tx), nextTryAt)
   })
 }
 
@@ -105,24 +108,17 @@ async function mailOf(message: Message, lead: Lead, course: string | null) {
   }
   const [eventId, userId = ''] = message.cause.split('/')
   const [person] = await db()
-    .select({ email: users.email })
+    .select({ email: users.email, firstCause: firstCauseOf(lead.id) })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.disabledAt)))
   if (!person) throw new Unwanted('the account is closed')
-  const again = (await firstCause(lead.id)) !== eventId
+  const again = person.firstCause?.split('/')[0] !== eventId
   return { to: person.email, ...staffNotice({ ...mailed, again, yours: lead.assignedTo === userId }, `${publicUrl}/staff/leads/${lead.id}`) }
 }
 
-/** The event that the enquiry's first notice to staff was about. */
-async function firstCause(leadId: string): Promise<string | undefined> {
-  const [first] = await db()
-    .select({ cause: messages.cause })
-    .from(messages)
-    .where(and(eq(messages.leadId, leadId), eq(messages.kind, 'staff-notice')))
-    .orderBy(messages.id)
-    .limit(1)
-  return first?.cause.split('/')[0]
-}
+/** What the enquiry's first notice to staff was about. */
+const firstCauseOf = (leadId: string) =>
+  sql<string | null>`(select cause from messages where lead_id = ${leadId} and kind = 'staff-notice' order by id limit 1)`
 
 async function deliverSms(message: Message, lead: Lead, ways: Ways): Promise<void> {
   const { sms } = config()

@@ -42,7 +42,8 @@ const common = { retryDelay: 1, retryBackoff: true, heartbeatSeconds: 10, delete
 const neverGivenUp = { retryLimit: 1_000_000, retryDelayMax: 15 }
 const forADay = { retryLimit: 6_000, retryDelayMax: 15 }
 const sending: Queue = { ...common, ...forADay, expireInSeconds: 60 }
-const sendingWork: Work = { batchSize: 4, together: true, workers: 2, pollingIntervalSeconds: 2 }
+// Each batch is taken and ended by statements of its own, so not too small; and small enough to end while one hangs.
+const sendingWork: Work = { batchSize: 8, together: true, workers: 2, pollingIntervalSeconds: 2 }
 
 /** How each job is tried again. */
 export const queues: Record<JobName, Queue> = {
