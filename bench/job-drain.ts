@@ -30,7 +30,7 @@ export async function measureJobDrain(): Promise<void> {
   )
 }
 
-export async function addEnquiries(dataDir: string, first: number): Promise<void> {
+async function addEnquiries(dataDir: string, first: number): Promise<void> {
   await rowsOf(
     dataDir,
     `with lead as (
@@ -44,7 +44,7 @@ export async function addEnquiries(dataDir: string, first: number): Promise<void
   )
 }
 
-export async function countOpen(dataDir: string): Promise<number> {
+async function countOpen(dataDir: string): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     dataDir,
     `select (select count(*) from jobs.job where name = 'lead-submitted' and state in ('created', 'retry', 'active'))::int

@@ -4,7 +4,7 @@ import { readSignature, signingKey, signLink } from './signed-links.server.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** So long a link in a mail opens one's own data. */
-export const myDataLinkDays = 7
+const myDataLinkDays = 7
 
 /**
  * A token that opens the data of one enquiry, for as long as the enquiry has the address that the mail went to: a mistyped
