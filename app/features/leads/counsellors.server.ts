@@ -5,7 +5,7 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { counsellors } from '#app/platform/db/schema/leads.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import type { LeadActor } from './change-lead.server.ts'
+import type { LeadActor } from './lead-actor.ts'
 
 export type Counsellor = { id: string; name: string; available: boolean }
 

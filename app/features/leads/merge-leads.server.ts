@@ -4,7 +4,8 @@ import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { type LeadActor, type LeadRow, type LeadWritten, lockLead, refuse } from './change-lead.server.ts'
+import { type LeadRow, type LeadWritten, lockLead, refuse } from './change-lead.server.ts'
+import type { LeadActor } from './lead-actor.ts'
 import { type MergeField, mergeFields } from './merge-fields.ts'
 
 /**

@@ -10,7 +10,7 @@ import type { Mail } from '../../platform/mail/mail.server.ts'
 import { acceptInvitation, readInvitation } from '../accounts/invitation.server.ts'
 import { changeRole, disablePerson, enablePerson, endPersonSessions, removeTwoFactor } from './change-person.server.ts'
 import { invitePerson, resendInvitation, withdrawInvitation } from './invite-person.server.ts'
-import { listPeople, searchPeople } from './list-people.server.ts'
+import { findStaff, listPeople, searchPeople } from './list-people.server.ts'
 
 const mails: Mail[] = []
 let mailFault: Error | null = null
@@ -199,6 +199,7 @@ test('the list goes page by page without a gap, by role; search takes wildcards 
   expect((await listPeople('admin', { cursor: null, towards: 'older' })).rows.map(({ id }) => id)).toEqual(['odd'])
   expect((await searchPeople('%_')).rows.map(({ id }) => id)).toEqual(['odd'])
   expect(await searchPeople('person')).toMatchObject({ isMore: true })
+  expect((await findStaff('example.org', 200)).filter(({ detail }) => detail.startsWith('member'))).toEqual([])
 })
 
 // Whoever signed up with a colleague's address knows its password, and waits for the colleague to open the link.

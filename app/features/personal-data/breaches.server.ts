@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -28,11 +29,29 @@ export async function findBreach(id: string): Promise<typeof breaches.$inferSele
   return breach ?? null
 }
 
-const columns = (input: BreachInput) => ({ ...input, boardToldAt: input.boardToldAt ?? null, peopleToldAt: input.peopleToldAt ?? null })
+const columns = ({ title, description, affected, measures, happenedAt, noticedAt, boardToldAt, peopleToldAt }: BreachInput) => ({
+  title,
+  description,
+  affected,
+  measures,
+  happenedAt: happenedAt ?? null,
+  noticedAt,
+  boardToldAt: boardToldAt ?? null,
+  peopleToldAt: peopleToldAt ?? null,
+})
 
-/** Writes a new entry. Entries are never deleted. @returns its id */
+const isSame = (row: BreachInput, input: BreachInput) => isDeepStrictEqual(columns(row), columns(input))
+
+/** Writes a new entry; the same words of the same person are one, however often they are sent. Entries are never deleted. @returns its id */
 export async function createBreach(input: BreachInput, actorId: string): Promise<string> {
   return await db().transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`breach by ${actorId}`}, 0))`)
+    const alike = await tx
+      .select()
+      .from(breaches)
+      .where(and(eq(breaches.recordedBy, actorId), eq(breaches.title, input.title), eq(breaches.noticedAt, input.noticedAt)))
+    const earlier = alike.find((row) => isSame(row as BreachInput, input))
+    if (earlier) return earlier.id
     const [made] = await tx
       .insert(breaches)
       .values({ ...columns(input), recordedBy: actorId })
@@ -52,6 +71,7 @@ export async function updateBreach(id: string, input: BreachInput, seen: string,
   return await db().transaction(async (tx) => {
     const [before] = await tx.select().from(breaches).where(eq(breaches.id, id)).for('update')
     if (!before) return 'absent'
+    if (isSame(before as BreachInput, input)) return 'saved'
     if (before.updatedAt.toISOString() !== seen) return 'changed'
     await tx
       .update(breaches)

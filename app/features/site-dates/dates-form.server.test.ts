@@ -6,7 +6,7 @@ import { auditEvents } from '../../platform/db/schema/audit.server.ts'
 import { documents } from '../../platform/db/schema/documents.server.ts'
 import * as store from '../../platform/documents/documents.server.ts'
 import { readDateDocuments } from './date-documents.server.ts'
-import { answerDatesForm, handBack, readSentForm, readSettled, settledAddress } from './dates-form.server.ts'
+import { answerDatesForm, readSentForm, readSettled, settledAddress } from './dates-form.server.ts'
 
 useTestDatabase()
 
@@ -216,11 +216,6 @@ test('while the database does not answer, what was typed is handed back with 503
   })
   expect(log.mock.calls).toEqual([['Site dates could not be read: connection lost']])
   log.mockClear()
-})
-
-test('a form sent after the session ended is handed back with 401', async () => {
-  const sent = await read(workshop(3, 'typed'))
-  expect(sent && handBack(sent, 'signed-out')).toMatchObject({ status: 401, reply: { version: 3, form: { initialValue: { selectedDate: 'typed' } } } })
 })
 
 test('the outcome travels in the address', () => {

@@ -79,28 +79,23 @@ export async function answerDatesForm(sent: SentForm, actorId: string): Promise<
   const { id, version, intent, controls } = sent
   if (intent === 'keep-theirs') return { settled: { id, version, outcome: 'kept' } }
   const stored = await readDateDocument(id)
-  if (!stored) return handBack(sent, 'unavailable')
+  if (!stored) return handBack(sent)
   const submission = parseWithZod(controls, { schema: dateFormSchema(id, stored.data, new Date()) })
   if (submission.status !== 'success') {
     return { status: submission.status === 'error' ? 400 : 200, reply: { id, version, form: submission.reply(), conflict: null } }
   }
   const saved = await saveDateDocument({ id, data: submission.value, version, actorId })
   if (saved.ok) return { settled: { id, version: saved.version, outcome: 'saved' } }
-  if (saved.reason === 'unavailable') return handBack(sent, 'unavailable')
+  if (saved.reason === 'unavailable') return handBack(sent)
   return { status: 409, reply: { id, version, form: null, conflict: { mine: submission.value, theirs: saved.current } } }
 }
 
-const handBackWords = {
-  unavailable: { status: 503, words: 'Not saved: the database does not answer. What you typed is still here. Save again in a minute.' },
-  'signed-out': { status: 401, words: 'Not saved: you have been signed out. What you typed is still here. Sign in on another tab, then save again.' },
-}
-
-/** Gives back what was typed when it cannot be saved now. */
-export function handBack({ id, version, controls }: SentForm, reason: keyof typeof handBackWords): DatesAnswer {
-  const { status, words } = handBackWords[reason]
+/** Gives back what was typed while the database does not answer. */
+function handBack({ id, version, controls }: SentForm): DatesAnswer {
   const { payload } = parseWithZod(controls, { schema: z.any() })
+  const words = 'Not saved: the database does not answer. What you typed is still here. Save again in a minute.'
   return {
-    status,
+    status: 503,
     reply: { id, version, form: { status: 'error', initialValue: payload as SubmissionResult['initialValue'], error: { '': [words] } }, conflict: null },
   }
 }
