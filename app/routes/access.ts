@@ -42,7 +42,7 @@ const anyStaffForm = staffForm('editor', 'counsellor', 'placement')
 
 const noLead = '01a1ff4a-b98a-72c8-916b-3cf497830f87'
 const note = { form: 'note', seen: '0', version: '1', note: 'A note' }
-const siteDates = { document: 'careerWorkshop', intent: 'save', version: '0', selectedDate: '' }
+const siteDates = { document: 'careerWorkshop', version: '0', selectedDate: '' }
 
 /** Who may read and send what, for every route of app/routes.ts by its file, or by its id where it has one. */
 export const access: Record<string, AccessLine> = {

@@ -163,7 +163,6 @@ test.each([
   ['no date', { document: 'careerWorkshop', version: '0' }],
   ['one date of two', { document: 'scholarshipTest', version: '0', onlineDate: '' }],
   ['no batch at all', { document: 'upcomingBatches', version: '0' }],
-  ['an unknown intent', workshop(0, 'x', { intent: 'delete' })],
   ['a list change that is no JSON', batches(0, [], { __intent__: '{' })],
   ['a list change elsewhere', batches(0, [], { __intent__: '{"type":"insert","payload":{"name":"fields[99999999]"}}' })],
 ])('a form with %s is none of ours', async (_what, controls) => {
@@ -178,7 +177,7 @@ test('a body that is no form is none of ours, and made-up controls are ignored',
   expect(await dataOf('careerWorkshop')).toEqual({ selectedDate: future })
 })
 
-test('a save from an old version overwrites nothing and shows both sides, and either can be kept', async () => {
+test('a save from an old version overwrites nothing and shows both sides, and mine is saved once theirs has been seen', async () => {
   await send(workshop(0, '2099-01-01'))
   await send(workshop(1, '2099-02-02'), ravi)
   const late = await send(workshop(1, '2099-03-03'))
@@ -188,9 +187,7 @@ test('a save from an old version overwrites nothing and shows both sides, and ei
   })
   expect(await dataOf('careerWorkshop')).toEqual({ selectedDate: '2099-02-02' })
 
-  expect(await send(workshop(2, '2099-03-03', { intent: 'keep-theirs' }))).toEqual({ settled: { id: 'careerWorkshop', version: 2, outcome: 'kept' } })
-  expect(await dataOf('careerWorkshop')).toEqual({ selectedDate: '2099-02-02' })
-  expect(await send(workshop(2, '2099-03-03', { intent: 'keep-mine' }))).toEqual({ settled: { id: 'careerWorkshop', version: 3, outcome: 'saved' } })
+  expect(await send(workshop(2, '2099-03-03'))).toEqual({ settled: { id: 'careerWorkshop', version: 3, outcome: 'saved' } })
   expect(await dataOf('careerWorkshop')).toEqual({ selectedDate: '2099-03-03' })
 })
 

@@ -6,7 +6,7 @@ import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels } f
 import { dateFormSchema, fieldLimit } from './site-dates-input.ts'
 
 /** One document's form as it was sent. */
-export type SentForm = { id: DateDocumentId; intent: 'save' | 'keep-mine' | 'keep-theirs'; version: number; controls: FormData }
+export type SentForm = { id: DateDocumentId; version: number; controls: FormData }
 
 /** What the page needs to go on from where the sender was: the form as typed, or both sides of a conflict. */
 export type DatesReply = {
@@ -21,7 +21,6 @@ export type DatesAnswer = { settled: Settled } | { status: number; reply: DatesR
 
 const head = z.object({
   document: z.enum(dateDocumentIds),
-  intent: z.enum(['save', 'keep-mine', 'keep-theirs']).default('save'),
   version: z
     .string()
     .regex(/^\d{1,9}$/)
@@ -37,7 +36,7 @@ const control = /^(confirmPast|selectedDate|onlineDate|offlineDate|fields\[\d{1,
 export async function readSentForm(request: Request): Promise<SentForm | null> {
   const form = await readFormData(request)
   if (!form) return null
-  const sent = head.safeParse(Object.fromEntries(['document', 'intent', 'version'].map((name) => [name, form.get(name) ?? undefined])))
+  const sent = head.safeParse(Object.fromEntries(['document', 'version'].map((name) => [name, form.get(name) ?? undefined])))
   if (!sent.success) return null
   const controls = new FormData()
   for (const [name, value] of form) {
@@ -46,7 +45,7 @@ export async function readSentForm(request: Request): Promise<SentForm | null> {
     if (control.test(name)) controls.append(name, value)
   }
   if (!hasDates(sent.data.document, controls)) return null
-  return { id: sent.data.document, intent: sent.data.intent, version: sent.data.version, controls }
+  return { id: sent.data.document, version: sent.data.version, controls }
 }
 
 /** A form cut short must not empty a document. */
@@ -76,8 +75,7 @@ function isListChange(text: string): boolean {
 
 /** Saves what was sent, or says why not. */
 export async function answerDatesForm(sent: SentForm, actorId: string): Promise<DatesAnswer> {
-  const { id, version, intent, controls } = sent
-  if (intent === 'keep-theirs') return { settled: { id, version, outcome: 'kept' } }
+  const { id, version, controls } = sent
   const stored = await readDateDocument(id)
   if (!stored) return handBack(sent)
   const submission = parseWithZod(controls, { schema: dateFormSchema(id, stored.data, new Date()) })
