@@ -35,7 +35,7 @@ test('an entry comes back as it was written, in India’s time, and is in the au
   expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(['breach.create'])
 })
 
-// Without the lock on who records it, a form that was sent four times at once made four entries.
+// Without the lock on who records it, a form that was sent four times at once made more than one entry.
 test('a form that is sent again saves once, a new entry and a changed one', async () => {
   expect(await Promise.all([1, 2, 3, 4].map(() => send(entry)))).toEqual(['saved', 'saved', 'saved', 'saved'])
   const { rows } = await listBreaches({ cursor: null, towards: 'older' })
