@@ -4,7 +4,7 @@ import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import type { LeadActor } from './change-lead.server.ts'
+import type { LeadActor } from './lead-actor.ts'
 import type { NewLead } from './new-lead-input.ts'
 import { newReference } from './reference.server.ts'
 

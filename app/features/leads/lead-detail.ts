@@ -27,6 +27,8 @@ export type LeadHappening = { key: string; at: Date; actor: string | null; fromC
       outcome: 'reached' | 'no-answer' | null
       /** Name of the person it was given to. */
       to: string | null
+      /** Why the site gave it to somebody else: who had it left, or it had waited for somebody. */
+      because: 'left' | 'waited' | null
       followUpAt: Date | null
     }
   | { kind: 'sent'; message: { channel: 'mail' | 'sms' | 'webhook'; kind: string; state: 'waiting' | 'sent' | 'dead' | 'dropped'; attempts: number } }

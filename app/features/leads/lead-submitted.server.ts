@@ -5,11 +5,10 @@ import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { hasContactConsent } from '#app/platform/db/contact-consent.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
-import { counsellors, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { type NewMessage, postMessages } from '#app/platform/outbox/outbox.server.ts'
+import { markTurns, readTurns } from './turns.server.ts'
 
-/** Any constant: whoever assigns an enquiry holds it, so that the next one sees whose turn is over. */
-const turnsLock = 7_141_029
 const staffLimit = 20
 
 type Lead = typeof leads.$inferSelect
@@ -53,23 +52,15 @@ function webhookKind(kind: string, lead: Lead): string {
 /** The counsellor who gets the enquiry, or null: nobody is available, and it stays unassigned. */
 async function assign(tx: Queryable, lead: Lead): Promise<string | null> {
   if (lead.assignedTo) return null
-  await tx.execute(sql`select pg_advisory_xact_lock(${turnsLock})`)
-  const [next] = await tx
-    .select({ userId: counsellors.userId })
-    .from(counsellors)
-    .innerJoin(users, eq(users.id, counsellors.userId))
-    .where(and(eq(counsellors.available, true), isNull(users.disabledAt), inArray(users.role, ['counsellor', 'admin'])))
-    .orderBy(sql`${counsellors.lastAssignedAt} nulls first`, asc(counsellors.userId))
-    .limit(1)
-  if (!next) return null
-  // The clock and not the transaction's beginning: two that began in the other order must not look equally long ago.
-  await tx.update(counsellors).set({ lastAssignedAt: sql`clock_timestamp()` }).where(eq(counsellors.userId, next.userId))
+  const [next] = await readTurns(tx)
+  if (next === undefined) return null
+  await markTurns(tx, [next])
   await tx
     .update(leads)
-    .set({ state: 'assigned', assignedTo: next.userId, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })
+    .set({ state: 'assigned', assignedTo: next, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })
     .where(eq(leads.id, lead.id))
-  await tx.insert(leadEvents).values({ leadId: lead.id, kind: 'assigned', fromState: 'submitted', toState: 'assigned', detail: { assignedTo: next.userId } })
-  return next.userId
+  await tx.insert(leadEvents).values({ leadId: lead.id, kind: 'assigned', fromState: 'submitted', toState: 'assigned', detail: { assignedTo: next } })
+  return next
 }
 
 /** Who hears of it: the counsellor it is given to, or everybody who could take it. */

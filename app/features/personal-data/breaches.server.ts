@@ -34,6 +34,8 @@ function columns({ title, description, affected, measures, happenedAt, noticedAt
   return { title, description, affected, measures, happenedAt, noticedAt, boardToldAt: boardToldAt ?? null, peopleToldAt: peopleToldAt ?? null }
 }
 
+const isSame = (row: typeof breaches.$inferSelect, input: BreachInput) => isDeepStrictEqual(columns(row), columns(input))
+
 /**
  * Writes a new entry. Entries are never deleted.
  * @param formKey of the form that it came by: a form sent again writes nothing
@@ -68,6 +70,7 @@ export async function updateBreach(id: string, input: BreachInput, seen: string,
   return await db().transaction(async (tx) => {
     const [before] = await tx.select().from(breaches).where(eq(breaches.id, id)).for('update')
     if (!before) return 'absent'
+    if (isSame(before, input)) return 'saved'
     if (before.updatedAt.toISOString() !== seen) return 'changed'
     await tx
       .update(breaches)

@@ -7,7 +7,14 @@ import { closeJobs, enqueue, enqueueAll, type Handlers, openJobs } from './jobs.
 useTestDatabase()
 
 const nothing = async () => {}
-const idle: Handlers = { 'lead-submitted': nothing, 'send-mail': nothing, 'send-sms': nothing, 'send-webhook': nothing, 'apply-retention': nothing }
+const idle: Handlers = {
+  'lead-submitted': nothing,
+  'share-leads': nothing,
+  'send-mail': nothing,
+  'send-sms': nothing,
+  'send-webhook': nothing,
+  'apply-retention': nothing,
+}
 
 test('a job runs if its transaction commits, and never if it does not', async () => {
   const done: string[] = []

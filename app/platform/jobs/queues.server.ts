@@ -5,6 +5,8 @@
 export type JobData = {
   /** Assigns a new or changed enquiry and makes its messages. */
   'lead-submitted': { leadId: string; eventId: number }
+  /** Gives the open enquiries of somebody who takes none any more, and those that wait for somebody, to whoever is available. */
+  'share-leads': { from: string | null }
   /** Sends one row of `messages`; a queue for each channel, so that one that hangs delays no other. */
   'send-mail': MessageTry
   'send-sms': MessageTry
@@ -48,6 +50,7 @@ const sendingWork: Work = { batchSize: 8, together: true, workers: 2, pollingInt
 /** How each job is tried again. */
 export const queues: Record<JobName, Queue> = {
   'lead-submitted': { ...common, ...neverGivenUp, expireInSeconds: 60, notify: false },
+  'share-leads': { ...common, ...neverGivenUp, expireInSeconds: 15 * 60 },
   'send-mail': sending,
   'send-sms': sending,
   'send-webhook': sending,
@@ -58,6 +61,7 @@ export const queues: Record<JobName, Queue> = {
 export const work: Record<JobName, Work> = {
   // One after another on one connection: assigning takes turns anyway. Half a second, since nobody wakes it.
   'lead-submitted': { batchSize: 20, together: false, workers: 1, pollingIntervalSeconds: 0.5 },
+  'share-leads': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 2 },
   'send-mail': sendingWork,
   'send-sms': sendingWork,
   'send-webhook': sendingWork,

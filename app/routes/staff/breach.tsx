@@ -2,9 +2,10 @@ import { data, redirect } from 'react-router'
 import { answerBreachForm, readBreachForm } from '#app/features/personal-data/answer-breach-form.server.ts'
 import { BreachConflict } from '#app/features/personal-data/breach-conflict.tsx'
 import { BreachForm } from '#app/features/personal-data/breach-form.tsx'
-import { admitStaff } from '#app/features/staff/staff-access.server.ts'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import type { Route } from './+types/breach'
 
@@ -16,11 +17,10 @@ const idOf = (id: string) => {
   return id
 }
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const access = admitStaff(request, context)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireRole(context)
   const id = idOf(params.id)
   const empty = { values: {}, base: { formKey: crypto.randomUUID() } }
-  if (!access.ok) return data(empty, { status: 503 })
   if (id === null) return data(empty)
   const breach = await orUnavailable(readBreachForm(id))
   if (!breach) throw data(null, { status: 404 })
@@ -28,8 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const access = admitStaff(request, context)
-  const answer = await answerBreachForm(request, idOf(params.id), access.ok ? access.person : access.reason)
+  const answer = await answerStaffForm({ request, context }, [], (person) => answerBreachForm(request, idOf(params.id), person.id))
   if (answer === 'saved') return redirect('/staff/breaches', 303)
   if (answer === 'absent') throw data(null, { status: 404 })
   return data({ reply: answer.reply, conflict: answer.conflict }, { status: answer.status })
