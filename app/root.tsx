@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from 'react-router'
 import { listClaimStatements } from '#app/features/claims/claims.server.ts'
-import { findCourse, listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { findCourse, listSelectLinks } from '#app/features/courses/courses.server.ts'
+import { findCourseAt, listCourseIDsOn } from '#app/features/courses/courses-on-page.server.ts'
 import { noteArrival } from '#app/features/leads/campaign-source.ts'
 import type { EnquiryFormProps } from '#app/features/leads/enquiry-form.tsx'
 import { BareShell } from '#app/features/shell/bare-shell.tsx'
@@ -9,7 +10,7 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { metaTags } from '#app/features/shell/meta-tags.ts'
 import { resolvePageMetadata } from '#app/features/shell/page-metadata.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
-import { datesStand, readSiteDates, shownAs } from '#app/features/site-dates/site-dates.server.ts'
+import { datesOn, datesStand, readSiteDates, shownAs } from '#app/features/site-dates/site-dates.server.ts'
 import { SiteDatesProvider, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { readAccountWishlist } from '#app/features/wishlist/wishlist.server.ts'
 import { WishlistLink } from '#app/features/wishlist/wishlist-link.tsx'
@@ -33,15 +34,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // The address as visitors know it: a client navigation's request asks for the same path with .data behind.
   const { pathname } = url
   const person = findPerson(context)
-  const slug = /^\/+(?:course\/)?([^/]+)\/*$/.exec(pathname)?.[1]
-  const course = slug === undefined ? null : findCourse(slug)
-  const [wishlist, siteDates] = await Promise.all([person && readAccountWishlist(person.id), readSiteDates()])
+  const course = findCourseAt(pathname)
+  const [wishlist, stored] = await Promise.all([person && readAccountWishlist(person.id), readSiteDates()])
+  const siteDates = datesOn(stored, pathname, listCourseIDsOn(pathname))
   const standing = datesStand(siteDates, Date.now())
   pageShows(context, shownAs(siteDates), standing)
   return {
     nonce: context.get(clientContext).nonce,
-    institute,
-    courses: listCourseLinks(),
+    // Of everything that can grow in number only so much as this page shows: every page carries these.
+    courses: listSelectLinks(),
+    courseHere: course?.courseID,
     messages: listClaimStatements(),
     person: person && { name: person.name, role: person.role },
     wishlist,
@@ -68,7 +70,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  return loaderData ? metaTags(loaderData.page, loaderData.institute.name, !error) : [{ title: 'Page not available' }]
+  return loaderData ? metaTags(loaderData.page, institute.name, !error) : [{ title: 'Page not available' }]
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -111,11 +113,9 @@ function Frame({ loaded, isBare, children }: FrameProps) {
 }
 
 function FramedPage({ loaded, children }: FrameProps) {
-  const { institute, courses, messages, person, chunkTimeoutMs } = loaded
+  const { courses, courseHere, messages, person, chunkTimeoutMs } = loaded
   const { careerWorkshop } = useUpcomingDates()
   useEffect(noteArrival, [])
-  const slug = useLocation().pathname.replace(/^\/(course\/)?/, '')
-  const courseHere = courses.find(({ courseID }) => courseID === slug)?.courseID
   const shell = { institute, courses, messages, person, chunkTimeoutMs }
   return (
     <Shell

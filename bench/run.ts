@@ -10,6 +10,7 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
   clicks: async () => (await import('./clicks.ts')).measureClicks,
   enquiries: async () => (await import('./enquiries.ts')).measureEnquiries,
   'batches-page': async () => (await import('./batches-page.ts')).measureBatchesPage,
+  'job-drain': async () => (await import('./job-drain.ts')).measureJobDrain,
   'lead-search': async () => (await import('./lead-search.ts')).measureLeadSearch,
   bookings: async () => (await import('./bookings.ts')).measureBookings,
   live: async () => (await import('./live.ts')).measureLive,

@@ -38,6 +38,34 @@ test('a start that staff write shows on the batches and the events, and a past o
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 })
 
+test('on a walk each page has the batches that it shows, also once it has asked for them again', async ({ page }) => {
+  const main = page.getByRole('main')
+  const dated = /\d{4}/
+  async function expectStarts(count: number, list: ReturnType<typeof page.getByRole>) {
+    await expect(list.filter({ hasText: dated })).toHaveCount(count)
+    const answered = page.waitForResponse((reply) => reply.url().includes(`/api/site-dates?on=${encodeURIComponent(new URL(page.url()).pathname)}`))
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await (await answered).finished()
+    await expect(list.filter({ hasText: dated })).toHaveCount(count)
+  }
+  await page.goto('/contact')
+  await page.mouse.click(5, 300)
+  await page.locator('html[data-hydrated]').waitFor()
+  const carried = await page.request.get('/contact')
+  expect(await carried.text()).not.toContain('upcomingBatches\\",[{')
+
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await bar.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const starts = page.getByRole('region', { name: 'Next batches' }).getByRole('listitem')
+  await expectStarts(await starts.count(), starts)
+  await starts.getByRole('link', { name: 'Data Science with AI' }).click()
+  await expectStarts(1, main.getByRole('region', { name: 'Facts' }).locator('dd'))
+  await bar.getByRole('link', { name: 'Upcoming Batches' }).click()
+  const row = main.getByRole('listitem').filter({ hasText: 'Generative AI' })
+  await expectStarts(1, row)
+})
+
 test('without script a practice sheet is marked with its wrong answers counted, and a made-up answer is left out aloud', async ({ browser, baseURL }) => {
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await plain.newPage()

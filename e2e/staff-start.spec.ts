@@ -1,5 +1,5 @@
 import { query } from './accounts.ts'
-import { expect, test } from './site.ts'
+import { expect, startScript, test } from './site.ts'
 
 test('a counsellor sees what waits and how enquiries went, and the period stands in the address', async ({ page, signInAs, expectAccessible }) => {
   const name = `Waiting ${crypto.randomUUID().slice(0, 6)}`
@@ -28,6 +28,44 @@ test('a counsellor sees what waits and how enquiries went, and the period stands
 
   await longest.getByRole('link', { name }).press('Enter')
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+})
+
+test('figures that are open follow an enquiry that comes', async ({ page, signInAs }) => {
+  await signInAs('counsellor')
+  await page.goto('/staff')
+  await startScript(page)
+  const came = page.getByRole('link', { name: /came today/ })
+  const before = Number((await came.locator('strong').textContent())?.replaceAll(',', ''))
+  const letters = Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')
+  await query(`insert into leads (reference, name, phone, page) values ($1, 'Figures', '+919812345678', '/')`, [`E-${letters}`])
+  await query(`select pg_notify('page_changes', '["leads"]')`)
+  await expect.poll(async () => Number((await came.locator('strong').textContent())?.replaceAll(',', ''))).toBeGreaterThan(before)
+})
+
+test('no table of the figures scrolls sideways on a small screen', async ({ page, signInAs }) => {
+  const letters = Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')
+  const source = 'a-campaign-with-a-name-that-is-long-and-has-no-place-to-break'
+  await query(`insert into leads (reference, name, phone, page, source_name, course_id) values ($1, 'Wide', '+919812345678', '/', $2, 'data-science')`, [
+    `E-${letters}`,
+    source,
+  ])
+  await signInAs('counsellor')
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/staff?period=7')
+    await expect(page.getByText(source)).toBeVisible()
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll('main *, html')]
+        .filter(
+          (part) =>
+            part.clientWidth > 0 &&
+            part.scrollWidth > part.clientWidth + 1 &&
+            (part === document.documentElement || /auto|scroll/.test(getComputedStyle(part).overflowX)),
+        )
+        .map((part) => part.outerHTML.slice(0, 120)),
+    )
+    expect(wide, `at ${width} px`).toEqual([])
+  }
 })
 
 test('an editor sees no enquiry, only what is theirs to do', async ({ page, signInAs, expectAccessible }) => {

@@ -2,6 +2,7 @@ import { expireBooking, releaseBookings } from '#app/features/bookings/change-bo
 import { endPlaces } from '#app/features/bookings/end-places.server.ts'
 import { findCourse } from '#app/features/courses/courses.server.ts'
 import { handleLeadSubmitted } from '#app/features/leads/lead-submitted.server.ts'
+import { shareLeads } from '#app/features/leads/share-leads.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { applyRetention } from '#app/features/personal-data/apply-retention.server.ts'
 import type { Handlers } from '#app/platform/jobs/jobs.server.ts'
@@ -13,6 +14,7 @@ const send = (job: MessageTry) => sendMessage(job, courseLabel)
 /** The table of jobs: which feature does each. */
 export const handlers: Handlers = {
   'lead-submitted': (job) => handleLeadSubmitted(job),
+  'share-leads': (job) => shareLeads(job),
   'send-mail': send,
   'send-sms': send,
   'send-webhook': send,

@@ -33,10 +33,17 @@ function staff(...roles: Exclude<Role, 'admin' | 'member'>[]): Gate {
 }
 const anyStaff = staff('editor', 'counsellor', 'placement')
 
+/** As `staff`, for its forms: whoever is not signed in any more gets back what they typed. */
+function staffForm(...roles: Parameters<typeof staff>): Gate {
+  const read = staff(...roles)
+  return gate((asker) => (read[asker] === 'to sign-in' ? 401 : read[asker]))
+}
+const anyStaffForm = staffForm('editor', 'counsellor', 'placement')
+
 const noLead = '01a1ff4a-b98a-72c8-916b-3cf497830f87'
 const note = { form: 'note', seen: '0', version: '1', note: 'A note' }
 const newBookable = { kind: 'batch', id: noLead }
-const siteDates = { document: 'careerWorkshop', intent: 'save', version: '0', selectedDate: '' }
+const siteDates = { document: 'careerWorkshop', version: '0', selectedDate: '' }
 
 /** Who may read and send what, for every route of app/routes.ts by its file, or by its id where it has one. */
 export const access: Record<string, AccessLine> = {
@@ -101,32 +108,32 @@ export const access: Record<string, AccessLine> = {
   'routes/development/outbox.tsx': { at: '/outbox', read: everybody },
   'routes/development/design-system.tsx': { at: '/_ui', read: everybody },
 
-  'routes/staff/datesform.tsx': { at: '/datesform', read: staff('editor'), send: staff('editor'), form: siteDates },
+  'routes/staff/datesform.tsx': { at: '/datesform', read: staff('editor'), send: staffForm('editor'), form: siteDates },
   'routes/staff/start.tsx': { at: '/staff', read: anyStaff },
   'routes/staff/absent.tsx': { at: '/staff/nothing', read: anyStaff, send: anyStaff },
-  'routes/staff/search.tsx': { at: '/staff/search', read: anyStaff, send: anyStaff },
-  'routes/staff/saved-filters.tsx': { at: '/staff/saved-filters', read: anyStaff, send: anyStaff },
-  'routes/staff/undo.tsx': { at: '/staff/undo', read: anyStaff, send: anyStaff },
-  'routes/staff/leads.tsx': { at: '/staff/leads', read: staff('counsellor'), send: staff('counsellor') },
-  'routes/staff/leads-board.tsx': { at: '/staff/leads/board', read: staff('counsellor'), send: staff('counsellor') },
-  'routes/staff/leads-export.ts': { at: '/staff/leads/export', read: staff('counsellor'), send: staff('counsellor') },
-  'routes/staff/leads-import.tsx': { at: '/staff/leads/import', read: staff('counsellor'), send: staff('counsellor') },
+  'routes/staff/search.tsx': { at: '/staff/search', read: anyStaff, send: anyStaffForm },
+  'routes/staff/saved-filters.tsx': { at: '/staff/saved-filters', read: anyStaff, send: anyStaffForm },
+  'routes/staff/undo.tsx': { at: '/staff/undo', read: anyStaff, send: anyStaffForm },
+  'routes/staff/leads.tsx': { at: '/staff/leads', read: staff('counsellor'), send: staffForm('counsellor') },
+  'routes/staff/leads-board.tsx': { at: '/staff/leads/board', read: staff('counsellor'), send: staffForm('counsellor') },
+  'routes/staff/leads-export.ts': { at: '/staff/leads/export', read: staff('counsellor'), send: staffForm('counsellor') },
+  'routes/staff/leads-import.tsx': { at: '/staff/leads/import', read: staff('counsellor'), send: staffForm('counsellor') },
   'routes/staff/leads-live.ts': { at: '/staff/leads/live', read: staff('counsellor') },
-  'routes/staff/lead-new.tsx': { at: '/staff/leads/new', read: staff('counsellor'), send: staff('counsellor') },
-  'routes/staff/lead.tsx': { at: `/staff/leads/${noLead}`, read: staff('counsellor'), send: staff('counsellor'), form: note },
-  'routes/staff/bookings.tsx': { at: '/staff/bookings', read: staff('editor', 'counsellor'), send: staff('editor') },
+  'routes/staff/lead-new.tsx': { at: '/staff/leads/new', read: staff('counsellor'), send: staffForm('counsellor') },
+  'routes/staff/lead.tsx': { at: `/staff/leads/${noLead}`, read: staff('counsellor'), send: staffForm('counsellor'), form: note },
+  'routes/staff/bookings.tsx': { at: '/staff/bookings', read: staff('editor', 'counsellor'), send: staffForm('editor') },
   'routes/staff/bookings-file.ts': { at: '/staff/bookings.csv', read: staff('editor', 'counsellor') },
   'routes/staff/bookings-calendar.tsx': { at: '/staff/bookings/calendar', read: staff('editor', 'counsellor') },
-  'routes/staff/booking-new.tsx': { at: '/staff/bookings/new', read: staff('editor'), send: staff('editor'), form: newBookable },
-  'routes/staff/booking.tsx': { at: `/staff/bookings/${noLead}`, read: staff('editor'), send: staff('editor'), form: { do: 'publish', version: '1' } },
-  'routes/staff/messages.tsx': { at: '/staff/messages', read: staff('counsellor'), send: staff('counsellor') },
+  'routes/staff/booking-new.tsx': { at: '/staff/bookings/new', read: staff('editor'), send: staffForm('editor'), form: newBookable },
+  'routes/staff/booking.tsx': { at: `/staff/bookings/${noLead}`, read: staff('editor'), send: staffForm('editor'), form: { do: 'publish', version: '1' } },
+  'routes/staff/messages.tsx': { at: '/staff/messages', read: staff('counsellor'), send: staffForm('counsellor') },
   'routes/staff/breaches.tsx': { at: '/staff/breaches', read: staff() },
-  'routes/staff/breach.tsx': { at: '/staff/breaches/new', read: staff(), send: staff() },
-  'routes/staff/erasures.tsx': { at: '/staff/erasures', read: staff(), send: staff() },
+  'routes/staff/breach.tsx': { at: '/staff/breaches/new', read: staff(), send: staffForm() },
+  'routes/staff/erasures.tsx': { at: '/staff/erasures', read: staff(), send: staffForm() },
   'routes/staff/audit.tsx': { at: '/staff/audit', read: staff() },
   'routes/staff/audit-file.ts': { at: '/staff/audit.csv', read: staff() },
-  'routes/staff/people.tsx': { at: '/staff/people', read: staff(), send: staff() },
-  'routes/staff/person.tsx': { at: '/staff/people/nobody', read: staff(), send: staff() },
+  'routes/staff/people.tsx': { at: '/staff/people', read: staff(), send: staffForm() },
+  'routes/staff/person.tsx': { at: '/staff/people/nobody', read: staff(), send: staffForm() },
 
   'routes/api/wishlist.ts': { at: '/api/wishlist', read: signedInScript, send: signedInScript },
   'routes/api/site-dates.ts': { at: '/api/site-dates', read: everybody },

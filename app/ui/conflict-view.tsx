@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Form } from 'react-router'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
@@ -32,11 +32,12 @@ interface ConflictViewProps {
  * form itself, so the action that saves needs nothing for it. What only one of the two has changed is chosen already.
  */
 export function ConflictView({ who, fields, action, kept, theirsTo }: ConflictViewProps) {
+  const titleId = useId()
   const differing = fields.filter((field) => field.mine !== field.theirs)
   const same = fields.filter((field) => field.mine === field.theirs)
   return (
-    <section role="alert" aria-labelledby="conflict-title">
-      <h2 id="conflict-title" className="text-title leading-tight">
+    <section role="alert" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-title leading-tight">
         Someone else changed this
       </h2>
       <p className="mt-2">{who} Nothing of theirs or yours is lost. Choose what to keep, then save.</p>

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { endSession } from '#app/platform/auth/access.server.ts'
 import { callAccountService } from '#app/platform/auth/account-service.server.ts'
 import { auth } from '#app/platform/auth/auth.server.ts'
@@ -7,6 +7,7 @@ import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { requirePerson } from '#app/platform/auth/session.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { credentials, sessions } from '#app/platform/db/schema/accounts.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { describeDevice } from '#app/shared/describe-device.ts'
 import { type Entry, type Refused, refuseCommon } from './accounts.server.ts'
 
@@ -67,13 +68,15 @@ export async function setFirstPassword({ request }: Asked, password: string): Pr
   }
 }
 
-/** Ends one session of the person who asks, if it is theirs. */
+/** Ends one session of the person who asks, if it is theirs. @throws 503 while the database does not answer */
 export async function endOwnSession({ context }: Asked, sessionId: string): Promise<void> {
   const { id } = requirePerson(context)
-  if (/^[\w-]{1,64}$/.test(sessionId)) await db().transaction((tx) => endSession(tx, id, sessionId))
+  if (/^[\w-]{1,64}$/.test(sessionId)) await orUnavailable(db().transaction((tx) => endSession(tx, id, sessionId)))
 }
 
-/** Ends every session of the person but this one. @returns cookies to set */
+/** Ends every session of the person but this one. @returns cookies to set @throws the status if it was not done */
 export async function endOtherSessions({ request, context }: Asked): Promise<string[]> {
-  return (await callAccountService(request, context, '/revoke-other-sessions', {})).cookies
+  const { status, cookies } = await callAccountService(request, context, '/revoke-other-sessions', {})
+  if (status !== 200) throw data(null, { status: status === 429 ? 429 : 503 })
+  return cookies
 }

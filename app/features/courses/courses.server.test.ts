@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { waysIn } from '#content/ways-in.ts'
-import { findCourse, isCourseID, listCourseCards, listCourseLinks, listCourses, listRelatedCourses } from './courses.server.ts'
+import { findCourse, isCourseID, listCourseCards, listCourseLinks, listCourses, listRelatedCourses, listSelectLinks } from './courses.server.ts'
+import { listCourseIDsOn } from './courses-on-page.server.ts'
 
 /** Spec §2, the Courses select, with the labels of the select. */
 const select = [
@@ -17,7 +18,23 @@ const select = [
 
 test('the nine courses have the slugs, labels and order of the Courses select', () => {
   expect(listCourseLinks().map(({ courseID, label }) => [courseID, label])).toEqual(select)
+  expect(listSelectLinks()).toEqual(listCourseLinks().slice(0, 9))
   expect(listCourseCards().map(({ courseID }) => courseID)).toEqual(select.map(([courseID]) => courseID))
+})
+
+test.each([
+  ['/', select.map(([courseID]) => courseID)],
+  ['/data-science', ['data-science']],
+  ['/course/data-science', ['data-science']],
+  ['/aws-devops-course', ['awsdevopscourse']],
+  ['/digital-marketing-course-hyderabad', ['digital-marketing-course-training-institute-hyderabad']],
+  ['/courses', []],
+  ['/sign-in', []],
+  ['/course/data-science/more', []],
+  ['', []],
+  ['//', []],
+])('%j is about these courses', (pathname, courseIDs) => {
+  expect(listCourseIDsOn(pathname)).toEqual(courseIDs)
 })
 
 test('each course has a window of its own', () => {

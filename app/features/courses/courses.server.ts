@@ -19,6 +19,22 @@ export function listCourses(): Course[] {
   return courses.filter((course) => !course.retired)
 }
 
+/** Label and pattern of these courses, each once, in the order of all, for a page that names them; ids of what is not sold are left out. */
+export function listCourseMarks(courseIDs: Iterable<string>): Pick<Course, 'courseID' | 'label' | 'jaali'>[] {
+  const named = [...new Set(courseIDs)].flatMap((id) => findCourse(id) ?? [])
+  return named.sort((a, b) => a.order - b.order).map(({ courseID, label, jaali }) => ({ courseID, label, jaali }))
+}
+
+/** The landing pages of the Courses select (spec §2), which the home page shows too: as many however many courses there come to be. */
+export function listSelectCourses(): CourseCard[] {
+  return listCourses().slice(0, 9).map(cardOf)
+}
+
+/** The same courses as links, for what every page carries. */
+export function listSelectLinks(): CourseLink[] {
+  return listSelectCourses().map(({ courseID, label }) => ({ courseID, label }))
+}
+
 export function listCourseLinks(): CourseLink[] {
   return listCourses().map(({ courseID, label }) => ({ courseID, label }))
 }

@@ -1,3 +1,4 @@
+import { DataTable } from '#app/ui/data-table.tsx'
 import { ShareBar } from '#app/ui/share-bar.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { type Funnel, type FunnelPart, type FunnelRow, funnelSteps, shareText, stepWords } from './funnel.ts'
@@ -41,24 +42,30 @@ export function FunnelSection({ funnel, courseLabel }: FunnelSectionProps) {
   )
 }
 
+type NamedRow = { row: FunnelRow; name: string }
+
 function Part({ title, first, part, nameOf }: { title: string; first: string; part: FunnelPart; nameOf: (row: FunnelRow) => string }) {
   const most = Math.max(...part.rows.map(({ came }) => came), part.rest?.came ?? 0)
-  const rows = [...part.rows.map((row) => ({ row, name: nameOf(row) })), ...(part.rest ? [{ row: part.rest, name: 'All others' }] : [])]
+  const rows: NamedRow[] = [...part.rows.map((row) => ({ row, name: nameOf(row) })), ...(part.rest ? [{ row: part.rest, name: 'All others' }] : [])]
   return (
-    <div className="funnel-parts mt-10">
-      <Table
+    <div className="mt-10">
+      <h4 className="mb-2 font-semibold">{title}</h4>
+      <DataTable
         caption={title}
-        columns={[first, 'Share', ...funnelSteps.map((step) => stepWords[step]), 'Closed']}
-        rows={rows.map(({ row, name }) => ({
-          key: row === part.rest ? 'rest' : `name ${row.name}`,
-          name: <span className="break-words">{name}</span>,
-          cells: [
-            <ShareBar key="bar" part={row.came} whole={most} />,
-            row.came.toLocaleString('en-IN'),
-            ...funnelSteps.slice(1).map((step) => <StepCell key={step} part={row[step]} whole={row.came} />),
-            row.closed.toLocaleString('en-IN'),
-          ],
-        }))}
+        columns={[
+          { key: 'name', label: first, cell: ({ name }) => name },
+          { key: 'share', label: 'Share', cell: ({ row }) => <ShareBar part={row.came} whole={most} />, className: 'funnel-share' },
+          { key: 'came', label: stepWords.came, cell: ({ row }) => row.came.toLocaleString('en-IN') },
+          ...funnelSteps.slice(1).map((step) => ({
+            key: step,
+            label: stepWords[step],
+            cell: ({ row }: NamedRow) => <StepCell part={row[step]} whole={row.came} />,
+          })),
+          { key: 'closed', label: 'Closed', cell: ({ row }) => row.closed.toLocaleString('en-IN') },
+        ]}
+        rows={rows}
+        keyOf={({ row }) => (row === part.rest ? 'rest' : `name ${row.name}`)}
+        empty={null}
       />
     </div>
   )

@@ -5,7 +5,7 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { newReference } from '#app/platform/db/reference.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import type { LeadActor } from './change-lead.server.ts'
+import type { LeadActor } from './lead-actor.ts'
 import type { NewLead } from './new-lead-input.ts'
 
 export type AddedLead = { id: string; reference: string; isNew: boolean }

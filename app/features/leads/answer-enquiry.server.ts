@@ -17,5 +17,5 @@ export async function answerEnquiry({ courseIDs, ...sender }: Asked): Promise<En
   if (isTrapped(value) || isTooQuick(value)) return { ok: true, cookies: [] }
   const courseID = courseIDs.find((id) => id === value.course) ?? null
   const kept = await keepSentEnquiry(submission, value, sender, { intent: 'call', courseID, noticeVersion: enquiryNotice.version })
-  return kept.ok ? { ok: true, cookies: [enquiryCookie(kept)] } : kept
+  return kept.ok ? { ok: true, cookies: [enquiryCookie(kept.isOwn ? kept.leadId : null)] } : kept
 }

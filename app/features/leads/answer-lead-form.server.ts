@@ -1,7 +1,7 @@
-import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { leadStates } from '#app/shared/lead-states.ts'
-import type { LeadActor, LeadAsSeen, LeadWritten } from './change-lead.server.ts'
+import type { LeadAsSeen, LeadWritten } from './change-lead.server.ts'
 import { refuse } from './change-lead.server.ts'
+import type { LeadActor } from './lead-actor.ts'
 import { type LeadForm, type LeadReply, leadForms } from './lead-forms.ts'
 import { addLeadNote, assignLead, changeLeadState, recordCall, recordGuardian, setFollowUp, takeLead } from './lead-writes.server.ts'
 import { mergeFields } from './merge-fields.ts'
@@ -16,42 +16,24 @@ const statuses: { [reason in LeadReply['reason']]: number } = {
   changed: 409,
   taken: 409,
   refused: 422,
-  unavailable: 503,
-  'signed-out': 401,
 }
 const noteLimit = 4000
 
 /**
  * Does what a form about one enquiry asks for, or says why not and gives back what was typed.
  * @param form its text fields
- * @param actor null: nobody can be known to have sent it, for this reason
  * @returns null for what is no form of this page
  */
-export async function answerLeadForm(
-  leadId: string,
-  form: FormData,
-  actor: LeadActor | 'unavailable' | 'signed-out',
-  noticeVersion: string,
-): Promise<LeadAnswer | null> {
+export async function answerLeadForm(leadId: string, form: FormData, actor: LeadActor, noticeVersion: string): Promise<LeadAnswer | null> {
   const name = leadForms.find((known) => known === form.get('form'))
   const [seen, version] = [readNumber(form, 'seen'), readNumber(form, 'version')]
   if (!name || seen === null || version === null) return null
   const typed = Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
   const give = (reason: LeadReply['reason'], words: string): LeadAnswer => ({ status: statuses[reason], reply: { form: name, reason, words, seen, typed } })
-  if (actor === 'signed-out')
-    return give('signed-out', 'Not saved: you have been signed out. What you typed is still here. Sign in on another tab, then save again.')
-  if (actor === 'unavailable') return give('unavailable', unavailableWords)
-  try {
-    const done = await doForm(name, { leadId, version, seen }, actor, (field) => String(form.get(field) ?? '').trim(), noticeVersion)
-    const at = 'kept' in done && typeof done.kept === 'string' ? done.kept : leadId
-    return done.ok ? { to: `/staff/leads/${at}?done=${name}.${done.version}#lead-status` } : give(done.reason, done.words)
-  } catch (error) {
-    console.error(`An enquiry could not be changed: ${describeFault(error)}`)
-    return give('unavailable', unavailableWords)
-  }
+  const done = await doForm(name, { leadId, version, seen }, actor, (field) => String(form.get(field) ?? '').trim(), noticeVersion)
+  const at = 'kept' in done && typeof done.kept === 'string' ? done.kept : leadId
+  return done.ok ? { to: `/staff/leads/${at}?done=${name}.${done.version}#lead-status` } : give(done.reason, done.words)
 }
-
-const unavailableWords = 'Not saved: the database does not answer. What you typed is still here. Save again in a minute.'
 
 type Read = (field: string) => string
 

@@ -2,18 +2,15 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { hasContactConsent } from '#app/platform/db/contact-consent.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { hasContactConsent } from './lead-family.server.ts'
-import type { Mover } from './lead-transitions.ts'
+import type { LeadActor } from './lead-actor.ts'
 import { type MayContact, mayContact } from './may-contact.ts'
 
 export type LeadRow = typeof leads.$inferSelect
 type LeadEventInput = Omit<typeof leadEvents.$inferInsert, 'id' | 'leadId' | 'at' | 'actorId'>
-
-/** Who of the staff writes. */
-export type LeadActor = { id: string; mover: Extract<Mover, 'counsellor' | 'admin'> }
 
 /**
  * Which enquiry is meant, and as of when. `version` null: the change adds to what others do and cannot undo it. `seen` is

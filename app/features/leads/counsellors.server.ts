@@ -4,11 +4,13 @@ import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { counsellors } from '#app/platform/db/schema/leads.server.ts'
-import type { LeadActor } from './change-lead.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import type { LeadActor } from './lead-actor.ts'
 
 export type Counsellor = { id: string; name: string; available: boolean }
 
-const mayTake = and(inArray(users.role, ['counsellor', 'admin']), isNull(users.disabledAt))
+/** Over `users`: whom enquiries can be given to. */
+export const mayTake = and(inArray(users.role, ['counsellor', 'admin']), isNull(users.disabledAt))
 
 /** Everybody who can be given an enquiry, by name, and whether the site gives them new ones. */
 export async function listCounsellors(): Promise<Counsellor[]> {
@@ -22,13 +24,13 @@ export async function listCounsellors(): Promise<Counsellor[]> {
   return rows.map((row) => ({ ...row, available: row.available ?? false }))
 }
 
-/** Whether this person can be given an enquiry, read within the transaction that does it. */
+/** Whether this person can be given an enquiry, read within the transaction that does it: until it ends they cannot be disabled. */
 export async function canTakeLeads(tx: Queryable, userId: string): Promise<boolean> {
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), mayTake))
-    .for('key share')
+    .for('share')
   return user !== undefined
 }
 
@@ -42,6 +44,7 @@ export async function setAvailable(actor: LeadActor, userId: string, available: 
     if (!(await canTakeLeads(tx, userId))) return 'This person takes no enquiries: the account is closed or has another role.'
     await tx.insert(counsellors).values({ userId, available }).onConflictDoUpdate({ target: counsellors.userId, set: { available } })
     await recordAudit(tx, { actorId: actor.id, action: 'counsellor.available', subject: `user:${userId}`, after: { available } })
+    if (available) await enqueue(tx, 'share-leads', { from: null })
     await announceChange(tx, 'leads')
     return null
   })

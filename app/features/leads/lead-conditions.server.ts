@@ -1,10 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { openSealedText } from '#app/platform/auth/sealed-text.server.ts'
+import { openSealedText, sealText } from '#app/platform/auth/sealed-text.server.ts'
 import type { PageCursor } from '#app/shared/page-cursor.ts'
 import type { LeadFilter, LeadSort } from './lead-filter.ts'
 import { phoneDigits } from './read-phone.server.ts'
 
 const findPurpose = 'lead-search'
+
+/** What is searched for, as an address carries it: names and numbers stay out of addresses and logs. */
+export const sealFind = (text: string) => sealText(findPurpose, text)
+/** What `sealFind` was given; null for anything else. */
+export const openFind = (sealed: string) => openSealedText(findPurpose, sealed)
 
 /** Conditions of a list over `leads`, without its order, its place and what it is searched for. @param readerId who `me` is */
 export function leadConditions(filter: LeadFilter, readerId: string): SQL[] {
@@ -27,7 +32,7 @@ export function leadConditions(filter: LeadFilter, readerId: string): SQL[] {
 
 /** What the list is searched for, which has its own way (`readPage`). */
 export function findConditions({ find }: LeadFilter): SQL[] {
-  const words = find ? openSealedText(findPurpose, find) : null
+  const words = find ? openFind(find) : null
   return words === null ? [] : wordConditions(words)
 }
 
@@ -81,5 +86,3 @@ export const leadOrders: { [sort in LeadSort]: { at: SQL; only: SQL[]; by: SQL; 
     after: ({ at, id }) => sql`(created_at, id) > (${at}::timestamptz, ${id}::uuid)`,
   },
 }
-
-export { findPurpose }

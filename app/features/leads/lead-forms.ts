@@ -6,7 +6,7 @@ export type LeadForm = (typeof leadForms)[number]
 export type LeadReply = {
   form: LeadForm
   /** `changed`: both sides are shown, and the choice between them. */
-  reason: 'gone' | 'merged' | 'changed' | 'taken' | 'refused' | 'unavailable' | 'signed-out'
+  reason: 'gone' | 'merged' | 'changed' | 'taken' | 'refused'
   words: string
   /** The newest event that its writer had seen. */
   seen: number

@@ -37,7 +37,7 @@ export function titleOf(item: LeadHappening): ReactNode {
     case 'state':
       return moved
     case 'assigned':
-      return item.to ? `Given to ${item.to}` : 'Given back to everybody'
+      return `${item.to ? `Given to ${item.to}` : 'Given back to everybody'}${item.because ? `: ${becauseWords[item.because]}` : ''}`
     case 'follow-up':
       return item.followUpAt ? `Follow up on ${formatInstant(item.followUpAt)}` : 'Follow-up taken away'
     case 'call':
@@ -57,6 +57,7 @@ export function titleOf(item: LeadHappening): ReactNode {
   }
 }
 
+const becauseWords = { left: 'who had it takes no enquiries any more', waited: 'nobody had it' }
 const channelWords = { mail: 'Mail', sms: 'SMS', webhook: 'Told the CRM' }
 const deliveryWords = { waiting: 'on its way', sent: 'sent', dead: 'not delivered', dropped: 'not sent' }
 

@@ -1,14 +1,15 @@
 import { consents } from '#app/platform/db/schema/leads.server.ts'
 import type { LeadState } from '#app/shared/lead-states.ts'
-import { changeLead, type LeadActor, type LeadAsSeen, type LeadWritten, nameOf, readMayContact, refuse } from './change-lead.server.ts'
+import { changeLead, type LeadAsSeen, type LeadWritten, nameOf, readMayContact, refuse } from './change-lead.server.ts'
 import { canTakeLeads } from './counsellors.server.ts'
+import type { LeadActor } from './lead-actor.ts'
 import { isClosed, mayMove, needsNote, stateAfterAssigning, stateAfterCall } from './lead-transitions.ts'
 import { stateWords } from './lead-words.ts'
 import { contactRefusals } from './may-contact.ts'
 
 /** Moves an enquiry to another state. */
 export async function changeLeadState(seen: LeadAsSeen, actor: LeadActor, to: LeadState, note: string | null): Promise<LeadWritten> {
-  return await changeLead(seen, actor, async (_, lead) => {
+  return await changeLead(seen, actor, async (tx, lead) => {
     if (lead.state === to) return 'done'
     if (!mayMove(lead.state, to, actor.mover)) {
       return refuse(
@@ -17,6 +18,8 @@ export async function changeLeadState(seen: LeadAsSeen, actor: LeadActor, to: Le
       )
     }
     if (to === 'assigned' && lead.assignedTo === null) return refuse('Choose who takes it: nobody has this enquiry.')
+    if (isClosed(lead.state) && to !== 'submitted' && lead.assignedTo !== null && !(await canTakeLeads(tx, lead.assignedTo)))
+      return refuse('Who had this enquiry takes none any more. Choose who takes it first.')
     if (!note && needsNote(lead.state, to)) return refuse('Say why in the note.')
     return {
       set: {

@@ -1,10 +1,9 @@
-import { openSealedText, sealText } from '#app/platform/auth/sealed-text.server.ts'
 import { decodeCursor } from '#app/shared/page-cursor.ts'
 import type { BulkReply } from './bulk-leads.server.ts'
 import { changeManyLeads } from './bulk-leads.server.ts'
-import type { LeadActor } from './change-lead.server.ts'
 import { listCounsellors, setAvailable } from './counsellors.server.ts'
-import { findPurpose } from './lead-conditions.server.ts'
+import type { LeadActor } from './lead-actor.ts'
+import { openFind, sealFind } from './lead-conditions.server.ts'
 import { readLeadFilter, writeLeadFilter } from './lead-filter.ts'
 import { listLeads, listPageSize, listSources } from './list-leads.server.ts'
 
@@ -16,7 +15,7 @@ export async function readInbox(search: URLSearchParams, person: { id: string; r
   return {
     list,
     filter,
-    text: filter.find ? openSealedText(findPurpose, filter.find) : null,
+    text: filter.find ? openFind(filter.find) : null,
     isFurther: cursor !== null,
     counsellors,
     sources,
@@ -34,7 +33,7 @@ export async function answerInboxForm(form: FormData, actor: LeadActor): Promise
     const text = String(form.get('text') ?? '')
       .trim()
       .slice(0, 200)
-    if (text) back.set('find', sealText(findPurpose, text))
+    if (text) back.set('find', sealFind(text))
     return to(back)
   }
   if (form.get('do') === 'available') {

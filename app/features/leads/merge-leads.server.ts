@@ -3,7 +3,9 @@ import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
-import { type LeadActor, type LeadRow, type LeadWritten, lockLead, refuse } from './change-lead.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { type LeadRow, type LeadWritten, lockLead, refuse } from './change-lead.server.ts'
+import type { LeadActor } from './lead-actor.ts'
 import { type MergeField, mergeFields } from './merge-fields.ts'
 
 /**
@@ -59,6 +61,8 @@ export async function unmergeLeads(copyId: string, actor: LeadActor): Promise<Le
     const wasCopys = keptRow.firstContactedAt?.getTime() === copyRow.firstContactedAt?.getTime()
     const answered = wasCopys ? { firstContactedAt: typeof answeredBefore === 'string' ? new Date(answeredBefore) : null } : {}
     await writeSides(tx, keptRow, { ...valuesOf(copyRow, fields), ...answered }, copyRow, { ...valuesOf(keptRow, fields), mergedInto: null })
+    // Who had the copy may have left meanwhile.
+    if (copyRow.assignedTo) await enqueue(tx, 'share-leads', { from: copyRow.assignedTo })
     await record(tx, actor, { kind: 'unmerged', action: 'lead.unmerge', kept: keptId, copy: copyId, detail: { copy: copyId, fields } })
     return { ok: true, version: keptRow.version + 1, kept: keptId }
   })

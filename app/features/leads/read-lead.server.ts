@@ -85,6 +85,7 @@ async function readEvents(id: string, before: number | null): Promise<(LeadHappe
     note: event.note,
     outcome: event.detail?.outcome === 'reached' || event.detail?.outcome === 'no-answer' ? event.detail.outcome : null,
     to: typeof event.detail?.assignedTo === 'string' ? (named.get(event.detail.assignedTo) ?? 'a closed account') : null,
+    because: event.detail?.because === 'left' || event.detail?.because === 'waited' ? event.detail.because : null,
     followUpAt: typeof event.detail?.at === 'string' ? new Date(event.detail.at) : null,
     fromCopy: event.leadId !== id,
   }))

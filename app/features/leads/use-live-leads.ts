@@ -11,8 +11,9 @@ export type Liveness = 'off' | 'live' | 'lost' | 'signed-out'
 /**
  * Reads the page's data anew when an enquiry changes, and when the reader comes back to the page. Nothing that is typed
  * is touched: before it asks for data it asks whether there is an answer to be had, because an error would take the page away.
+ * @param restMs after each reading, for pages that are dear to read; what changes meanwhile is read after it
  */
-export function useLiveLeads(): Liveness {
+export function useLiveLeads(restMs = 0): Liveness {
   const { revalidate } = useRevalidator()
   const [liveness, setLiveness] = useState<Liveness>('off')
   useEffect(() => {
@@ -33,6 +34,7 @@ export function useLiveLeads(): Liveness {
         if (stop.signal.aborted) return
         if (answer === 'signed-out') setLiveness('signed-out')
         if (answer === 'good') await revalidate()
+        if (restMs > 0) await rest(restMs, stop.signal)
       } while ((state as string) === 'again' && !stop.signal.aborted)
       state = 'resting'
     }
@@ -67,8 +69,18 @@ export function useLiveLeads(): Liveness {
       clearTimeout(retry)
       source?.close()
     }
-  }, [revalidate])
+  }, [revalidate, restMs])
   return liveness
+}
+
+function rest(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    stop.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }
 
 async function askHead(stop: AbortSignal): Promise<'good' | 'signed-out' | 'none'> {

@@ -5,6 +5,7 @@ import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import type { Refusal } from '#app/platform/http/form-reply.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import type { Role } from '#app/shared/roles.ts'
 import { roleNames } from './people-input.ts'
 
@@ -46,7 +47,7 @@ export async function lockAdmins(tx: Queryable): Promise<string[]> {
   return admins.map(({ id }) => id)
 }
 
-/** Gives a person another role. @param was the role that the asker saw; another one by now is a conflict */
+/** Gives a person another role; the enquiries of who may take none by it are shared out. @param was the role that the asker saw; another one by now is a conflict */
 export async function changeRole(actorId: string, personId: string, { role, was }: { role: Role; was: string }): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, isLastAdmin, audit }) => {
     if (person.role !== was)
@@ -59,11 +60,12 @@ export async function changeRole(actorId: string, personId: string, { role, was 
     await tx.update(users).set({ role, updatedAt: new Date() }).where(eq(users.id, personId))
     await audit('person.role', { role: person.role }, { role })
     await announceAccess(tx)
+    await enqueue(tx, 'share-leads', { from: personId })
     return { ok: true }
   })
 }
 
-/** Disables an account: its sessions end now, and it cannot sign in or set a password until it is enabled. */
+/** Disables an account: its sessions end now, its open enquiries are shared out, and it cannot sign in or set a password until it is enabled. */
 export async function disablePerson(actorId: string, personId: string): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, isLastAdmin, audit }) => {
     if (person.disabledAt) return { ok: true }
@@ -71,6 +73,7 @@ export async function disablePerson(actorId: string, personId: string): Promise<
     const disabledAt = new Date()
     await tx.update(users).set({ disabledAt, updatedAt: disabledAt }).where(eq(users.id, personId))
     await endAccess(tx, personId)
+    await enqueue(tx, 'share-leads', { from: personId })
     await audit('person.disable', { disabledAt: null }, { disabledAt })
     return { ok: true }
   })
@@ -81,6 +84,7 @@ export async function enablePerson(actorId: string, personId: string): Promise<C
   return await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.disabledAt) return { ok: true }
     await tx.update(users).set({ disabledAt: null, updatedAt: new Date() }).where(eq(users.id, personId))
+    await enqueue(tx, 'share-leads', { from: null })
     await audit('person.enable', { disabledAt: person.disabledAt }, { disabledAt: null })
     return { ok: true }
   })

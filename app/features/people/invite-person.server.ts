@@ -5,6 +5,7 @@ import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
 import { formatInstant } from '#app/shared/dates.ts'
 import type { Role } from '#app/shared/roles.ts'
@@ -56,6 +57,8 @@ export async function withdrawInvitation(actorId: string, personId: string): Pro
     if (!person.invitedAt) return refuse(409, 'They have been in already. You can disable the account.')
     await audit('person.invite-withdraw', { role: person.role }, null)
     await tx.delete(users).where(eq(users.id, personId))
+    // What it was given already is nobody's now.
+    await enqueue(tx, 'share-leads', { from: null })
     return { ok: true }
   })
 }

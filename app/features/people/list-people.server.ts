@@ -1,4 +1,4 @@
-import { and, eq, ilike, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ilike, ne, or, type SQL } from 'drizzle-orm'
 import { invitationLifeMs } from '#app/platform/auth/invitations.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
@@ -37,15 +37,22 @@ export async function listPeople(filter: PeopleFilter, page: AskedPage): Promise
   return { rows: shown.map((row) => toRow(row)), ...neighbours }
 }
 
-/** People whose name or address has `text` in it, whatever their role. @returns at most fifty, and whether there are more */
-export async function searchPeople(text: string): Promise<{ rows: PersonRow[]; isMore: boolean }> {
+/** People whose name or address has `text` in it, by name; all of them, or staff only. @returns at most `limit`, and whether there are more */
+export async function searchPeople(text: string, filter: PeopleFilter = 'all', limit = pageSize): Promise<{ rows: PersonRow[]; isMore: boolean }> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const rows = await db()
     .select(columns)
     .from(users)
-    .where(or(ilike(users.name, pattern), ilike(users.email, pattern)))
-    .limit(pageSize + 1)
-  return { rows: rows.slice(0, pageSize).map((row) => toRow(row)), isMore: rows.length > pageSize }
+    .where(and(inFilter(filter), or(ilike(users.name, pattern), ilike(users.email, pattern))))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(limit + 1)
+  return { rows: rows.slice(0, limit).map((row) => toRow(row)), isMore: rows.length > limit }
+}
+
+/** Colleagues for the console's search. */
+export async function findStaff(text: string, limit: number): Promise<{ id: string; title: string; detail: string; href: string }[]> {
+  const { rows } = await searchPeople(text, 'staff', limit)
+  return rows.map(({ id, name, email, role }) => ({ id, title: name, detail: `${role}, ${email}`, href: `/staff/people/${id}` }))
 }
 
 /** What stands between an account and its use. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { findSessionsWithRole } from '../../platform/auth/session.server.ts'
@@ -10,7 +10,7 @@ import type { Mail } from '../../platform/mail/mail.server.ts'
 import { acceptInvitation, readInvitation } from '../accounts/invitation.server.ts'
 import { changeRole, disablePerson, enablePerson, endPersonSessions, removeTwoFactor } from './change-person.server.ts'
 import { invitePerson, resendInvitation, withdrawInvitation } from './invite-person.server.ts'
-import { listPeople, searchPeople } from './list-people.server.ts'
+import { findStaff, listPeople, searchPeople } from './list-people.server.ts'
 
 const mails: Mail[] = []
 let mailFault: Error | null = null
@@ -20,7 +20,7 @@ vi.mock('../../platform/mail/mail.server.ts', () => ({
     mails.push(mail)
   },
 }))
-useTestDatabase()
+useTestDatabase({ jobs: true })
 beforeEach(async () => {
   mails.length = 0
   mailFault = null
@@ -199,6 +199,7 @@ test('the list goes page by page without a gap, by role; search takes wildcards 
   expect((await listPeople('admin', { cursor: null, towards: 'older' })).rows.map(({ id }) => id)).toEqual(['odd'])
   expect((await searchPeople('%_')).rows.map(({ id }) => id)).toEqual(['odd'])
   expect(await searchPeople('person')).toMatchObject({ isMore: true })
+  expect((await findStaff('example.org', 200)).filter(({ detail }) => detail.startsWith('member'))).toEqual([])
 })
 
 // Whoever signed up with a colleague's address knows its password, and waits for the colleague to open the link.
@@ -211,4 +212,22 @@ test('an address that nobody has confirmed gets no role while there is mail to c
   expect(await roleOf('b')).toBe('member')
   await db().update(users).set({ emailVerified: true }).where(eq(users.id, 'b'))
   expect(await changeRole('a', 'b', { role: 'counsellor', was: 'member' })).toEqual({ ok: true })
+})
+
+test('who may take no enquiries any more is said to whoever shares theirs out, if and only if it was done', async () => {
+  await add('a', 'admin')
+  await add('b', 'counsellor')
+  const toShare = async () => {
+    const { rows } = await db().execute<{ from: string | null }>(sql`delete from jobs.job where name = 'share-leads' returning data->>'from' as from`)
+    return rows.map(({ from }) => from)
+  }
+  await toShare()
+  expect(await disablePerson('b', 'a')).toMatchObject({ ok: false })
+  expect(await toShare()).toEqual([])
+  await disablePerson('a', 'b')
+  expect(await toShare()).toEqual(['b'])
+  await enablePerson('a', 'b')
+  expect(await toShare()).toEqual([null])
+  await changeRole('a', 'b', { role: 'editor', was: 'counsellor' })
+  expect(await toShare()).toEqual(['b'])
 })

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { type BreachInput, breachSchema } from './breach-input.ts'
 import { createBreach, findBreach, updateBreach } from './breaches.server.ts'
@@ -34,40 +33,28 @@ export type BreachAnswer = { status: number; reply: SubmissionResult<string[]>; 
 /**
  * Answers the form of one entry.
  * @param id the entry's; null makes a new one
- * @param actor who saves it, or why nobody can be known to
  * @returns `saved`, `absent`, or what shows the form again: with both texts where somebody else saved it meanwhile
  */
-export async function answerBreachForm(
-  request: Request,
-  id: string | null,
-  actor: { id: string } | 'unavailable' | 'signed-out',
-): Promise<'saved' | 'absent' | BreachAnswer> {
+export async function answerBreachForm(request: Request, id: string | null, actorId: string): Promise<'saved' | 'absent' | BreachAnswer> {
   const form = await readTextFields(request)
   const submission = parseWithZod(form, { schema: breachSchema })
-  const handBack = (status: number, words: string) => ({ status, reply: submission.reply({ formErrors: [words] }), conflict: null })
-  if (actor === 'signed-out')
-    return handBack(401, 'Not saved: you have been signed out. What you typed is still here. Sign in on another tab, then save again.')
-  if (actor === 'unavailable') return handBack(503, unavailableWords)
   if (submission.status !== 'success') return { status: 422, reply: submission.reply(), conflict: null }
-  try {
-    const outcome = await save(id, submission.value, String(form.get('seen')), actor.id)
-    if (outcome === 'saved' || outcome === 'absent') return outcome
-    return { status: 409, reply: submission.reply(), conflict: { mine: mineOf(form, outcome), theirs: outcome } }
-  } catch (error) {
-    console.error(`A breach could not be saved: ${describeFault(error)}`)
-    return handBack(503, unavailableWords)
-  }
+  const outcome = await save(id, submission.value, form, actorId)
+  if (outcome === 'used') return { status: 409, reply: submission.reply({ formErrors: [usedWords] }), conflict: null }
+  if (outcome === 'saved' || outcome === 'absent') return outcome
+  return { status: 409, reply: submission.reply(), conflict: { mine: mineOf(form, outcome), theirs: outcome } }
 }
 
-const unavailableWords = 'Not saved: the database does not answer. What you typed is still here. Save again in a minute.'
+const usedWords = 'Not saved: this form has recorded an entry already. Open that entry to change it, or begin a new form for another breach.'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** `saved`, `absent`, or the entry as somebody else saved it meanwhile. */
-async function save(id: string | null, value: BreachInput, seen: string, actorId: string): Promise<'saved' | 'absent' | Entry> {
+/** `saved`, `absent`, `used`, or the entry as somebody else saved it meanwhile. */
+async function save(id: string | null, value: BreachInput, form: FormData, actorId: string): Promise<'saved' | 'absent' | 'used' | Entry> {
   if (id === null) {
-    await createBreach(value, actorId)
-    return 'saved'
+    const formKey = String(form.get('formKey'))
+    return await createBreach(value, uuid.test(formKey) ? formKey : null, actorId)
   }
-  const outcome = await updateBreach(id, value, seen, actorId)
+  const outcome = await updateBreach(id, value, String(form.get('seen')), actorId)
   return outcome === 'changed' ? ((await readBreachForm(id)) ?? 'absent') : outcome
 }
 

@@ -3,6 +3,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { users, verifications } from '#app/platform/db/schema/accounts.server.ts'
 import { erasures } from '#app/platform/db/schema/erasures.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { type ErasureCause, eraseLead, sealOf } from './erase-lead.server.ts'
 import { monthsBefore, retentionPeriods } from './retention-periods.ts'
 
@@ -41,5 +42,7 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
     .delete(verifications)
     .where(sql`${verifications.value} ilike ${`%${person.email.replace(/[%_\\]/g, '\\$&')}%`} or ${verifications.value} = ${person.id}`)
   await tx.delete(users).where(eq(users.id, userId))
+  // Enquiries that were theirs to answer are nobody's now.
+  if (person.role !== 'member') await enqueue(tx, 'share-leads', { from: null })
   return null
 }

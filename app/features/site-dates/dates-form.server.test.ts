@@ -6,7 +6,7 @@ import { auditEvents } from '../../platform/db/schema/audit.server.ts'
 import { documents } from '../../platform/db/schema/documents.server.ts'
 import * as store from '../../platform/documents/documents.server.ts'
 import { readDateDocuments } from './date-documents.server.ts'
-import { answerDatesForm, handBack, readSentForm, readSettled, settledAddress } from './dates-form.server.ts'
+import { answerDatesForm, readSentForm, readSettled, settledAddress } from './dates-form.server.ts'
 
 useTestDatabase()
 
@@ -163,7 +163,6 @@ test.each([
   ['no date', { document: 'careerWorkshop', version: '0' }],
   ['one date of two', { document: 'scholarshipTest', version: '0', onlineDate: '' }],
   ['no batch at all', { document: 'upcomingBatches', version: '0' }],
-  ['an unknown intent', workshop(0, 'x', { intent: 'delete' })],
   ['a list change that is no JSON', batches(0, [], { __intent__: '{' })],
   ['a list change elsewhere', batches(0, [], { __intent__: '{"type":"insert","payload":{"name":"fields[99999999]"}}' })],
 ])('a form with %s is none of ours', async (_what, controls) => {
@@ -178,7 +177,7 @@ test('a body that is no form is none of ours, and made-up controls are ignored',
   expect(await dataOf('careerWorkshop')).toEqual({ selectedDate: future })
 })
 
-test('a save from an old version overwrites nothing and shows both sides, and either can be kept', async () => {
+test('a save from an old version overwrites nothing and shows both sides, and mine is saved once theirs has been seen', async () => {
   await send(workshop(0, '2099-01-01'))
   await send(workshop(1, '2099-02-02'), ravi)
   const late = await send(workshop(1, '2099-03-03'))
@@ -188,9 +187,7 @@ test('a save from an old version overwrites nothing and shows both sides, and ei
   })
   expect(await dataOf('careerWorkshop')).toEqual({ selectedDate: '2099-02-02' })
 
-  expect(await send(workshop(2, '2099-03-03', { intent: 'keep-theirs' }))).toEqual({ settled: { id: 'careerWorkshop', version: 2, outcome: 'kept' } })
-  expect(await dataOf('careerWorkshop')).toEqual({ selectedDate: '2099-02-02' })
-  expect(await send(workshop(2, '2099-03-03', { intent: 'keep-mine' }))).toEqual({ settled: { id: 'careerWorkshop', version: 3, outcome: 'saved' } })
+  expect(await send(workshop(2, '2099-03-03'))).toEqual({ settled: { id: 'careerWorkshop', version: 3, outcome: 'saved' } })
   expect(await dataOf('careerWorkshop')).toEqual({ selectedDate: '2099-03-03' })
 })
 
@@ -216,11 +213,6 @@ test('while the database does not answer, what was typed is handed back with 503
   })
   expect(log.mock.calls).toEqual([['Site dates could not be read: connection lost']])
   log.mockClear()
-})
-
-test('a form sent after the session ended is handed back with 401', async () => {
-  const sent = await read(workshop(3, 'typed'))
-  expect(sent && handBack(sent, 'signed-out')).toMatchObject({ status: 401, reply: { version: 3, form: { initialValue: { selectedDate: 'typed' } } } })
 })
 
 test('the outcome travels in the address', () => {

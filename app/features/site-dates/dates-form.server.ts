@@ -6,7 +6,7 @@ import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels } f
 import { dateFormSchema, fieldLimit } from './site-dates-input.ts'
 
 /** One document's form as it was sent. */
-export type SentForm = { id: DateDocumentId; intent: 'save' | 'keep-mine' | 'keep-theirs'; version: number; controls: FormData }
+export type SentForm = { id: DateDocumentId; version: number; controls: FormData }
 
 /** What the page needs to go on from where the sender was: the form as typed, or both sides of a conflict. */
 export type DatesReply = {
@@ -21,7 +21,6 @@ export type DatesAnswer = { settled: Settled } | { status: number; reply: DatesR
 
 const head = z.object({
   document: z.enum(dateDocumentIds),
-  intent: z.enum(['save', 'keep-mine', 'keep-theirs']).default('save'),
   version: z
     .string()
     .regex(/^\d{1,9}$/)
@@ -37,7 +36,7 @@ const control = /^(confirmPast|selectedDate|onlineDate|offlineDate|fields\[\d{1,
 export async function readSentForm(request: Request): Promise<SentForm | null> {
   const form = await readFormData(request)
   if (!form) return null
-  const sent = head.safeParse(Object.fromEntries(['document', 'intent', 'version'].map((name) => [name, form.get(name) ?? undefined])))
+  const sent = head.safeParse(Object.fromEntries(['document', 'version'].map((name) => [name, form.get(name) ?? undefined])))
   if (!sent.success) return null
   const controls = new FormData()
   for (const [name, value] of form) {
@@ -46,7 +45,7 @@ export async function readSentForm(request: Request): Promise<SentForm | null> {
     if (control.test(name)) controls.append(name, value)
   }
   if (!hasDates(sent.data.document, controls)) return null
-  return { id: sent.data.document, intent: sent.data.intent, version: sent.data.version, controls }
+  return { id: sent.data.document, version: sent.data.version, controls }
 }
 
 /** A form cut short must not empty a document. */
@@ -76,31 +75,25 @@ function isListChange(text: string): boolean {
 
 /** Saves what was sent, or says why not. */
 export async function answerDatesForm(sent: SentForm, actorId: string): Promise<DatesAnswer> {
-  const { id, version, intent, controls } = sent
-  if (intent === 'keep-theirs') return { settled: { id, version, outcome: 'kept' } }
+  const { id, version, controls } = sent
   const stored = await readDateDocument(id)
-  if (!stored) return handBack(sent, 'unavailable')
+  if (!stored) return handBack(sent)
   const submission = parseWithZod(controls, { schema: dateFormSchema(id, stored.data, new Date()) })
   if (submission.status !== 'success') {
     return { status: submission.status === 'error' ? 400 : 200, reply: { id, version, form: submission.reply(), conflict: null } }
   }
   const saved = await saveDateDocument({ id, data: submission.value, version, actorId })
   if (saved.ok) return { settled: { id, version: saved.version, outcome: 'saved' } }
-  if (saved.reason === 'unavailable') return handBack(sent, 'unavailable')
+  if (saved.reason === 'unavailable') return handBack(sent)
   return { status: 409, reply: { id, version, form: null, conflict: { mine: submission.value, theirs: saved.current } } }
 }
 
-const handBackWords = {
-  unavailable: { status: 503, words: 'Not saved: the database does not answer. What you typed is still here. Save again in a minute.' },
-  'signed-out': { status: 401, words: 'Not saved: you have been signed out. What you typed is still here. Sign in on another tab, then save again.' },
-}
-
-/** Gives back what was typed when it cannot be saved now. */
-export function handBack({ id, version, controls }: SentForm, reason: keyof typeof handBackWords): DatesAnswer {
-  const { status, words } = handBackWords[reason]
+/** Gives back what was typed while the database does not answer. */
+function handBack({ id, version, controls }: SentForm): DatesAnswer {
   const { payload } = parseWithZod(controls, { schema: z.any() })
+  const words = 'Not saved: the database does not answer. What you typed is still here. Save again in a minute.'
   return {
-    status,
+    status: 503,
     reply: { id, version, form: { status: 'error', initialValue: payload as SubmissionResult['initialValue'], error: { '': [words] } }, conflict: null },
   }
 }

@@ -4,7 +4,7 @@ import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { closeDatabase, db, openDatabase } from '../../platform/db/client.server.ts'
 import { documents } from '../../platform/db/schema/documents.server.ts'
 import * as store from '../../platform/documents/documents.server.ts'
-import { readSiteDates } from './site-dates.server.ts'
+import { datesOn, readSiteDates } from './site-dates.server.ts'
 import { listStoredFields } from './stored-fields.ts'
 
 useTestDatabase()
@@ -48,6 +48,20 @@ test('a date that is absent or no text reads as empty text, and the batches keep
   await put('scholarshipTest', { onlineDate: null })
   await put('upcomingBatches', { nested: { date: '2026-12-07' }, list: ['2026-12-07'] })
   expect(await readSiteDates()).toEqual({ failed: false, ...empty, upcomingBatches: fieldsOf({ nested: { date: '2026-12-07' }, list: ['2026-12-07'] }) })
+})
+
+test.each([
+  ['/courses', [], ['data-science', 'awsdevopscourse', 'Sunday revision']],
+  ['/upcoming-batches', [], ['data-science', 'awsdevopscourse', 'Sunday revision']],
+  ['/events', [], ['data-science', 'awsdevopscourse', 'Sunday revision']],
+  ['/', ['awsdevopscourse', 'data-science'], ['data-science', 'awsdevopscourse']],
+  ['/data-science', ['data-science'], ['data-science']],
+  ['/sign-in', [], []],
+])('%s carries the batches that it shows and no others', (pathname, courseIDs, names) => {
+  const upcomingBatches = listStoredFields({ 'data-science': '2026-12-07', awsdevopscourse: '2026-12-08', 'Sunday revision': 'soon' })
+  const dates = { failed: false, ...empty, careerWorkshop: { selectedDate: '2026-11-28' } }
+  const shown = datesOn({ ...dates, upcomingBatches }, pathname, courseIDs)
+  expect(shown).toEqual({ ...dates, upcomingBatches: upcomingBatches.filter(({ name }) => names.includes(name)) })
 })
 
 test('the three reads are under way together', async () => {

@@ -1,7 +1,7 @@
 import { readCopy } from '#app/platform/db/copies.server.ts'
 import { collectionName, findDocument } from '#app/platform/documents/documents.server.ts'
 import { standingOf } from '#app/shared/dates.ts'
-import { type DateDocumentId, readFailure, type SiteDates } from './site-dates.ts'
+import { type DateDocumentId, readFailure, type SiteDates, type StoredField } from './site-dates.ts'
 import { listStoredFields, textOf } from './stored-fields.ts'
 
 const readLimitMs = 1_500
@@ -23,21 +23,37 @@ export function datesStand({ careerWorkshop, scholarshipTest, upcomingBatches }:
 export async function readSiteDates(): Promise<SiteDates> {
   const faults: unknown[] = []
   const read = (id: DateDocumentId) =>
-    withinReadLimit(readCopy(datesName, id, () => findDocument('DatesForm', id))).then(
-      (document): Record<string, unknown> => document?.data ?? {},
-      (fault: unknown): Record<string, unknown> => {
-        faults.push(fault)
-        return {}
-      },
-    )
+    withinReadLimit(readCopy(datesName, id, () => readFields(id))).catch((fault: unknown) => {
+      faults.push(fault)
+      return { data: {}, fields: [] } as Awaited<ReturnType<typeof readFields>>
+    })
   const [workshop, test, batches] = await Promise.all([read('careerWorkshop'), read('scholarshipTest'), read('upcomingBatches')])
   if (faults.length > 0) console.error(`${readFailure}: ${bareCause(faults[0])}`)
   return {
     failed: faults.length > 0,
-    careerWorkshop: { selectedDate: textOf(workshop.selectedDate) },
-    scholarshipTest: { onlineDate: textOf(test.onlineDate), offlineDate: textOf(test.offlineDate) },
-    upcomingBatches: listStoredFields(batches),
+    careerWorkshop: { selectedDate: textOf(workshop.data.selectedDate) },
+    scholarshipTest: { onlineDate: textOf(test.data.onlineDate), offlineDate: textOf(test.data.offlineDate) },
+    upcomingBatches: batches.fields,
   }
+}
+
+/** Listed once for all who read the copy: a document may have very many fields. */
+async function readFields(id: DateDocumentId): Promise<{ data: Record<string, unknown>; fields: StoredField[] }> {
+  const data = (await findDocument('DatesForm', id))?.data ?? {}
+  return { data, fields: listStoredFields(data) }
+}
+
+/** Pages that list whatever is announced. */
+const listPaths = new Set(['/courses', '/upcoming-batches', '/events'])
+
+/**
+ * The dates that the page at `pathname` shows: of the batches, all on pages that list them, else only those of the courses
+ * that the page is about. A page without batches is no heavier for what the office announces.
+ */
+export function datesOn(dates: SiteDates, pathname: string, courseIDs: readonly string[]): SiteDates {
+  if (listPaths.has(pathname)) return dates
+  const shown = new Set(courseIDs)
+  return { ...dates, upcomingBatches: shown.size === 0 ? [] : dates.upcomingBatches.filter(({ name }) => shown.has(name)) }
 }
 
 /** The driver's own words: the query around them carries parameters. A refused connection has only a code. */

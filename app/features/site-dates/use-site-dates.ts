@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { readFailure, type SiteDates } from './site-dates.ts'
 
 const refreshEveryMs = 60_000
@@ -7,14 +8,17 @@ const answerLimitMs = 10_000
 /**
  * The site's dates, kept fresh while the page is open: read again when the visitor comes back to it and every minute
  * while it is seen. A failed read is logged (spec §8) and leaves the dates as they are shown.
- * @param loaded the loader's own reading
+ * @param loaded the loader's own reading, for the page at the current path
  */
 export function useSiteDates(loaded: SiteDates): SiteDates {
-  const [seen, setSeen] = useState(loaded)
+  const { pathname } = useLocation()
+  const [seen, setSeen] = useState({ loaded, pathname })
   const [dates, setDates] = useState(loaded)
-  if (loaded !== seen) {
-    setSeen(loaded)
+  if (loaded !== seen.loaded || pathname !== seen.pathname) {
+    setSeen({ loaded, pathname })
     if (!loaded.failed) setDates(loaded)
+    // What the last page had of the batches is not what this one shows.
+    else if (pathname !== seen.pathname) setDates({ ...dates, failed: true, upcomingBatches: loaded.upcomingBatches })
   }
 
   useEffect(() => {
@@ -23,7 +27,7 @@ export function useSiteDates(loaded: SiteDates): SiteDates {
     async function refresh() {
       if (reading || document.visibilityState !== 'visible') return
       reading = true
-      const fresh = await fetchSiteDates(stop.signal)
+      const fresh = await fetchSiteDates(pathname, stop.signal)
       reading = false
       if (stop.signal.aborted) return
       if (fresh && !fresh.failed) setDates((shown) => (sameDates(shown, fresh) ? shown : fresh))
@@ -36,13 +40,15 @@ export function useSiteDates(loaded: SiteDates): SiteDates {
       clearInterval(timer)
       stop.abort()
     }
-  }, [])
+  }, [pathname])
   return dates
 }
 
-async function fetchSiteDates(stop: AbortSignal): Promise<SiteDates | null> {
+async function fetchSiteDates(pathname: string, stop: AbortSignal): Promise<SiteDates | null> {
   try {
-    const response = await fetch('/api/site-dates', { signal: AbortSignal.any([stop, AbortSignal.timeout(answerLimitMs)]) })
+    const response = await fetch(`/api/site-dates?${new URLSearchParams({ on: pathname })}`, {
+      signal: AbortSignal.any([stop, AbortSignal.timeout(answerLimitMs)]),
+    })
     return response.ok ? await response.json() : null
   } catch {
     // No connection, no answer in time or no JSON: the caller logs all of them as one failure.

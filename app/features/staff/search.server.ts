@@ -1,7 +1,4 @@
-import { and, asc, ilike, ne, or } from 'drizzle-orm'
 import { openSealedText, sealText } from '#app/platform/auth/sealed-text.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
-import { users } from '#app/platform/db/schema/accounts.server.ts'
 import type { Role } from '#app/shared/roles.ts'
 import type { SearchHit } from './search-page.tsx'
 import { sectionsOf } from './sections.ts'
@@ -20,18 +17,6 @@ export function searchAddress(typed: string): string {
 /** What `searchAddress` was made for; empty for any other address. */
 export function readSearch(search: URLSearchParams): string {
   return openSealedText(purpose, search.get('find') ?? '') ?? ''
-}
-
-/** Colleagues by name or email. */
-export async function searchStaff(query: string, limit: number): Promise<SearchHit[]> {
-  const part = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const rows = await db()
-    .select({ id: users.id, name: users.name, email: users.email, role: users.role })
-    .from(users)
-    .where(and(ne(users.role, 'member'), or(ilike(users.name, part), ilike(users.email, part))))
-    .orderBy(asc(users.name))
-    .limit(limit)
-  return rows.map(({ id, name, email, role }) => ({ id, title: name, detail: `${role}, ${email}`, href: `/staff/people/${id}` }))
 }
 
 /** The console's own parts by name. */

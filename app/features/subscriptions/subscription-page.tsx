@@ -5,10 +5,10 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { LeavingNotes } from './leaving-notes.tsx'
 import { PayAfterPlacementRules } from './pay-after-placement-rules.tsx'
 import { SampleNote } from './sample-note.tsx'
-import type { PlanGroupView, PlanTerms } from './subscriptions.server.ts'
+import type { PlanGroupSummary, PlanTerms } from './subscriptions.server.ts'
 
 /** Which plans are yours, and what holds for all of them. */
-export function SubscriptionPage({ groups, terms }: { groups: PlanGroupView[]; terms: PlanTerms }) {
+export function SubscriptionPage({ groups, terms }: { groups: PlanGroupSummary[]; terms: PlanTerms }) {
   return (
     <>
       <header className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">
@@ -59,7 +59,7 @@ export function SubscriptionPage({ groups, terms }: { groups: PlanGroupView[]; t
   )
 }
 
-function Group({ group: { userType, label, intro, plans } }: { group: PlanGroupView }) {
+function Group({ group: { userType, label, intro, plans } }: { group: PlanGroupSummary }) {
   return (
     <section className="border-b border-rule py-9 lg:py-12 lg:first:border-r lg:first:pr-12 lg:last:pl-12" aria-labelledby={userType}>
       <h2 id={userType} className="text-[clamp(1.875rem,1.3rem+2.2vw,3.25rem)]">
@@ -72,9 +72,9 @@ function Group({ group: { userType, label, intro, plans } }: { group: PlanGroupV
             <dt className="font-display text-title leading-[1.06] font-medium">{name}</dt>
             <dd className="font-display text-title leading-[1.06] font-medium tabular-nums">{rupees(price.totalPaise)}</dd>
             <dd className="col-span-2 mt-1.5">{summary}</dd>
-            {emi[0] && (
+            {emi && (
               <dd className="col-span-2 mt-1 text-soft">
-                with GST, or {emi[0].months} instalments of {rupees(emi[0].monthlyPaise)}
+                with GST, or {emi.months} instalments of {rupees(emi.monthlyPaise)}
               </dd>
             )}
           </div>

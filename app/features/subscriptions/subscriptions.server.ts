@@ -12,6 +12,10 @@ export type PlanTerms = Pick<
 >
 export type LeavingStep = { fromPercent: number; upToPercent: number; owesPercent: number; owed: { planID: string; name: string; paise: number }[] }
 export type PlanGroupView = Pick<(typeof content.groups)[number], 'userType' | 'label' | 'intro' | 'questions'> & { plans: PlanView[]; leaving: LeavingStep[] }
+/** What the page that leads to both kinds of plans says of one. */
+export type PlanGroupSummary = Pick<PlanGroupView, 'userType' | 'label' | 'intro'> & {
+  plans: (Pick<Plan, 'id' | 'name' | 'summary'> & { price: Pick<PlanView['price'], 'totalPaise'>; emi: Pick<EmiTotal, 'months' | 'monthlyPaise'> | null })[]
+}
 export type Simulation = { typed: string; error: string | null; monthlySalaryPaise: number; totals: PlanTotals[] }
 
 export function readPlanTerms(): PlanTerms {
@@ -36,6 +40,22 @@ export function listPlanGroups(): PlanGroupView[] {
         name: plan.name,
         paise: owedOnLeaving(upfrontPrice(plan, content.gstPercent).totalPaise, content.dropOut, upToClassesPercent),
       })),
+    })),
+  }))
+}
+
+/** The same groups in short. */
+export function listPlanSummaries(): PlanGroupSummary[] {
+  return listPlanGroups().map(({ userType, label, intro, plans }) => ({
+    userType,
+    label,
+    intro,
+    plans: plans.map(({ id, name, summary, price: { totalPaise }, emi: [first] }) => ({
+      id,
+      name,
+      summary,
+      price: { totalPaise },
+      emi: first ? { months: first.months, monthlyPaise: first.monthlyPaise } : null,
     })),
   }))
 }

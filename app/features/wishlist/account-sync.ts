@@ -28,7 +28,8 @@ const longestRetryMs = 60_000
 export function createAccountSync({ copy, update, send, now, onSessionLost }: Surroundings) {
   let person: string | null = null
   let account: History = new Map()
-  let known = new Set<string>()
+  /** Courses that pages have named: a page names only some of those on sale. */
+  const known = new Set<string>()
   /** Courses the account did not take: not sent again by this page. */
   const refused = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +41,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     return person !== null && current.owner === person
   }
 
-  /** What to send next. Of courses that are not on sale (retired, or never ours) only about one call's worth: old lists can be long. */
+  /** What to send next. Of ids that no page has named (retired, or never ours) only about one call's worth: old lists can be long. */
   function pending(current: Copy): Change[] {
     const changes = pendingChanges(current.history, account).filter(({ courseID }) => sendable.test(courseID) && !refused.has(courseID))
     const ours = changes.filter(({ courseID }) => known.has(courseID) || account.has(courseID))
@@ -123,12 +124,14 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     person: () => person,
     account: () => account,
     isMine,
+    /** What has a heart is a course. */
+    know: (courseID: string) => void known.add(courseID),
     soon,
     run,
     hasPending: (current: Copy) => isMine(current) && pending(current).length > 0,
-    /** Takes what a page's loader knows: who is signed in, what their account holds, which courses are on sale. */
+    /** Takes what a page's loader knows: who is signed in, what their account holds, and some courses on sale. */
     async setAccount(next: WishlistAccount | null, onSale: string[]): Promise<void> {
-      known = new Set(onSale)
+      for (const courseID of onSale) known.add(courseID)
       if (next?.personId !== person) {
         clearTimeout(timer)
         account = new Map()

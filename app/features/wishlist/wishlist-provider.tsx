@@ -10,7 +10,7 @@ import { WishlistContext } from './use-wishlist.ts'
 type Props = {
   /** The signed-in person's wishlist, or null. */
   account: WishlistAccount | null
-  /** Courses on sale. */
+  /** Courses on sale, though perhaps not all of them. */
   courses: { courseID: string }[]
   children: ReactNode
 }

@@ -90,6 +90,7 @@ export function createWishlistStore({ storage, now, exclusively, send }: Environ
     /** Spec §4 and §6, decided by what the list holds now: removes a course that is on it, else adds it if somebody is signed in. */
     async toggle(courseID: string): Promise<ToggleOutcome> {
       signingOut = false
+      sync.know(courseID)
       let outcome: ToggleOutcome = 'sign-in-needed'
       await update((current) => {
         const person = sync.person()

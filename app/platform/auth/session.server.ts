@@ -76,9 +76,12 @@ export function requirePerson(context: Context): Person {
   throw redirect(`/sign-in?${new URLSearchParams({ returnTo: path })}`)
 }
 
-/** Lets only staff past, whatever their role; for the layout route around every page of the console. */
-export const staffOnly: MiddlewareFunction<Response> = ({ context }) => {
-  requireRole(context, 'editor', 'counsellor', 'placement')
+/**
+ * Lets only staff past, whatever their role; for the layout route around every page of the console. A form goes on to its
+ * own action, which refuses by itself and gives back what was typed.
+ */
+export const staffOnly: MiddlewareFunction<Response> = ({ request, context }) => {
+  if (request.method !== 'POST') requireRole(context, 'editor', 'counsellor', 'placement')
 }
 
 /**

@@ -7,6 +7,8 @@ import type { BookingState } from '#app/shared/bookables.ts'
 export type JobData = {
   /** Assigns a new or changed enquiry and makes its messages. */
   'lead-submitted': { leadId: string; eventId: number }
+  /** Gives the open enquiries of somebody who takes none any more, and those that wait for somebody, to whoever is available. */
+  'share-leads': { from: string | null }
   /** Sends one row of `messages`; a queue for each channel, so that one that hangs delays no other. */
   'send-mail': MessageTry
   'send-sms': MessageTry
@@ -51,15 +53,19 @@ type Queue = {
 type Work = { batchSize: number; together: boolean; workers: number; pollingIntervalSeconds: number }
 
 const common = { retryDelay: 1, retryBackoff: true, heartbeatSeconds: 10, deleteAfterSeconds: 60 * 60, notify: true }
-// A refusal is the handler's business: it counts the try and plans the next. What pg-boss tries again is what a dead
-// process or a database that went away left behind, and that must not run out.
+// A failed try is the handler's business: it counts it and plans the next. What pg-boss tries again is only what a dead
+// process or a database that went away left behind. For an enquiry that must not run out; a message's row stays, listed
+// as waiting, so that after a day of it staff can send it again.
 const neverGivenUp = { retryLimit: 1_000_000, retryDelayMax: 15 }
-const sending: Queue = { ...common, ...neverGivenUp, expireInSeconds: 60 }
-const sendingWork: Work = { batchSize: 4, together: true, workers: 2, pollingIntervalSeconds: 2 }
+const forADay = { retryLimit: 6_000, retryDelayMax: 15 }
+const sending: Queue = { ...common, ...forADay, expireInSeconds: 60 }
+// Each batch is taken and ended by statements of its own, so not too small; and small enough to end while one hangs.
+const sendingWork: Work = { batchSize: 8, together: true, workers: 2, pollingIntervalSeconds: 2 }
 
 /** How each job is tried again. */
 export const queues: Record<JobName, Queue> = {
   'lead-submitted': { ...common, ...neverGivenUp, expireInSeconds: 60, notify: false },
+  'share-leads': { ...common, ...neverGivenUp, expireInSeconds: 15 * 60 },
   'send-mail': sending,
   'send-sms': sending,
   'send-webhook': sending,
@@ -75,6 +81,7 @@ export const queues: Record<JobName, Queue> = {
 export const work: Record<JobName, Work> = {
   // One after another on one connection: assigning takes turns anyway. Half a second, since nobody wakes it.
   'lead-submitted': { batchSize: 20, together: false, workers: 1, pollingIntervalSeconds: 0.5 },
+  'share-leads': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 2 },
   'send-mail': sendingWork,
   'send-sms': sendingWork,
   'send-webhook': sendingWork,

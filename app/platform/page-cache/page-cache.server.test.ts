@@ -108,6 +108,22 @@ test('every encoding holds the same page under a validator of its own, and one i
   expect(get('br', br.etag).headers).toContain('no-cache')
 })
 
+test('a page that stays gets smaller under the validator it has, and one that was dropped first is counted once', async () => {
+  const pages = new PageCache(megabyte, trusted, 0)
+  const text = Array.from({ length: 400 }, (_, n) => `<li class="batch">Batch ${n} begins on day ${(n * 7) % 31}</li>`).join('')
+  const kept = await pages.fill('/', () => page('/', text))
+  const dropped = await pages.fill('/dropped', () => page('/dropped', text, { shows: new Set(['dates']) }))
+  const [before, after] = [kept, dropped].map(({ variants }) => variants.br)
+  pages.drop(['dates'])
+  await vi.waitFor(() => expect(kept.variants.br.body.length).toBeLessThan(before?.body.length ?? 0), { interval: 2 })
+  const { br } = kept.variants
+  expect([brotliDecompressSync(br.body).toString(), br.etag, br.headers.at(-1)]).toEqual([text, before?.etag, `${br.body.length}`])
+  expect(dropped.variants.br).toBe(after)
+  expect(pages.bytes).toBe(kept.bytes)
+  pages.dropAll()
+  expect(pages.bytes).toBe(0)
+})
+
 const save = (version: number, text: string) => saveDocument({ collection: 'Test', id: 'date', data: { text }, expectedVersion: version, actorId: null })
 const readText = async () => String((await findDocument('Test', 'date'))?.data.text)
 

@@ -1,4 +1,5 @@
-import type { StoredPage } from './stored-page.server.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type StoredPage, squeezed } from './stored-page.server.ts'
 
 /** What the cache asks about changes: a `ChangeFeed`. */
 export type Freshness = { isCurrent(): boolean; confirm(): Promise<boolean> }
@@ -24,13 +25,19 @@ export class PageCache {
   /** In order of last use. */
   readonly #pages = new Map<string, StoredPage>()
   readonly #flights = new Map<string, Flight>()
+  /** Kept pages whose Brotli can still be made smaller, since when they are here. */
+  readonly #large = new Map<StoredPage, number>()
+  readonly #restMs: number
+  #isSqueezing = false
   #bytes = 0
   /** Grows with every change: a render that began under an older number may have read what is no longer so. */
   #generation = 0
 
-  constructor(maxBytes: number, freshness: Freshness) {
+  /** @param restMs how long a page has to stay as it is before it is worth making smaller */
+  constructor(maxBytes: number, freshness: Freshness, restMs = 5_000) {
     this.#maxBytes = maxBytes
     this.#freshness = freshness
+    this.#restMs = restMs
   }
 
   get bytes(): number {
@@ -97,6 +104,7 @@ export class PageCache {
   dropAll(): void {
     this.#generation++
     this.#flights.clear()
+    this.#large.clear()
     this.#pages.clear()
     this.#bytes = 0
   }
@@ -114,13 +122,35 @@ export class PageCache {
     if (page.bytes > this.#maxBytes) return
     this.#pages.set(page.path, page)
     this.#bytes += page.bytes
+    this.#large.set(page, Date.now())
+    void this.#squeeze()
     for (const oldest of this.#pages.values()) {
       if (this.#bytes <= this.#maxBytes) return
       this.#remove(oldest)
     }
   }
 
+  /** One page at a time, so that it never takes more than one thread from whoever waits for a page. */
+  async #squeeze(): Promise<void> {
+    if (this.#isSqueezing) return
+    this.#isSqueezing = true
+    for (const [page, since] of this.#large) {
+      // Not on the event loop's account: a process that is done must end.
+      await delay(since + this.#restMs - Date.now(), undefined, { ref: false })
+      if (!this.#large.has(page)) continue
+      const smaller = await squeezed(page).catch(() => page.variants.br)
+      // Dropped meanwhile: its bytes are no longer counted.
+      if (!this.#large.delete(page)) continue
+      const saved = page.variants.br.body.length - smaller.body.length
+      page.variants.br = smaller
+      page.bytes -= saved
+      this.#bytes -= saved
+    }
+    this.#isSqueezing = false
+  }
+
   #remove(page: StoredPage): void {
+    this.#large.delete(page)
     if (this.#pages.delete(page.path)) this.#bytes -= page.bytes
   }
 }

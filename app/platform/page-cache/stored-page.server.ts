@@ -25,10 +25,12 @@ export type StoredPage = {
 
 /** Objects, strings and headers of a page beside its bodies. */
 const overheadBytes = 6 * 1024
-const inBrotli = promisify(brotliCompress)
+const brotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
+const inBrotli = (bytes: Buffer, quality: number) =>
+  brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 
-/** Makes bytes of a rendered page once, in every encoding, with a strong validator for each. */
+/** Makes bytes of a rendered page once, in every encoding, with a validator for each. */
 export async function storePage(
   page: Pick<StoredPage, 'path' | 'status' | 'shows' | 'reads' | 'expiresAt' | 'isKept'>,
   html: string,
@@ -37,7 +39,7 @@ export async function storePage(
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([
     // Quality 5 is as quick as gzip; whoever came first waits for it.
-    inBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    inBrotli(identity, 5),
     inGzip(identity, { level: 6 }),
   ])
   const digest = createHash('sha256')
@@ -49,8 +51,14 @@ export async function storePage(
     // A copy: zlib's own may be a small part of a large block.
     const body = Buffer.concat([bytes])
     const etag = `"${digest}-${encoding}"`
-    // Who asks again for what is not kept gets it anew.
-    const validated = [...(page.isKept ? ['ETag', etag] : []), 'Cache-Control', headers.get('cache-control') ?? '', 'Vary', headers.get('vary') ?? '']
+    // Weak where the bytes may yet be made smaller. Who asks again for what is not kept gets it anew.
+    const validated = [
+      ...(page.isKept ? ['ETag', encoding === 'br' ? `W/${etag}` : etag] : []),
+      'Cache-Control',
+      headers.get('cache-control') ?? '',
+      'Vary',
+      headers.get('vary') ?? '',
+    ]
     const rest = [...headers].filter(([name]) => !['etag', 'cache-control', 'vary', 'content-length', 'server-timing'].includes(name))
     return {
       body,
@@ -61,6 +69,12 @@ export async function storePage(
   }
   const variants = { br: variant('br', br), gzip: variant('gzip', gz), identity: variant('identity', identity) }
   return { ...page, variants, bytes: overheadBytes + page.path.length * 2 + identity.length + br.length + gz.length }
+}
+
+/** A kept page's Brotli as small as it gets, a seventh less: a tenth of a second of a core, off the main thread. */
+export async function squeezed({ variants: { br, identity } }: StoredPage): Promise<Variant> {
+  const body = Buffer.concat([await inBrotli(identity.body, 11)])
+  return { ...br, body, headers: [...br.headers.slice(0, -1), `${body.length}`] }
 }
 
 export type Answer = { status: number; headers: FlatHeaders; body: Buffer | null }

@@ -1,5 +1,10 @@
-import { readSiteDates } from '#app/features/site-dates/site-dates.server.ts'
+import { listCourseIDsOn } from '#app/features/courses/courses-on-page.server.ts'
+import { datesOn, readSiteDates } from '#app/features/site-dates/site-dates.server.ts'
+import type { Route } from './+types/site-dates'
 
-export async function loader() {
-  return Response.json(await readSiteDates(), { headers: { 'Cache-Control': 'no-store' } })
+/** The dates as the page at `?on=` shows them; all of them without it. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const dates = await readSiteDates()
+  const pathname = url.searchParams.get('on')
+  return Response.json(pathname === null ? dates : datesOn(dates, pathname, listCourseIDsOn(pathname)), { headers: { 'Cache-Control': 'no-store' } })
 }

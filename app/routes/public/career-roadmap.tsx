@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { CareerRoadmapPage } from '#app/features/career-roadmaps/career-roadmap-page.tsx'
 import { findRoadmap } from '#app/features/career-roadmaps/career-roadmaps.server.ts'
-import { listCourses } from '#app/features/courses/courses.server.ts'
+import { listCourseMarks } from '#app/features/courses/courses.server.ts'
 import { describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
@@ -14,7 +14,8 @@ export function loader({ params, url }: Route.LoaderArgs) {
   if (!roadmap) throw data(null, { status: 404 })
   const detail = url.searchParams.get('detail')
   const isOpen = detail === 'all'
-  const courses = listCourses().map(({ courseID, label, jaali }) => ({ courseID, label, jaali }))
+  const taughtIn = roadmap.stages.flatMap(({ topics }) => topics.flatMap((topic) => topic.taughtIn?.courseID ?? []))
+  const courses = listCourseMarks([...roadmap.courses, ...taughtIn])
   return { roadmap, courses, isOpen, unknownDetail: isOpen ? null : detail }
 }
 

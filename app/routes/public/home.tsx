@@ -6,7 +6,7 @@ import { ClaimNote } from '#app/features/claims/claim-note.tsx'
 import { ClaimStrip } from '#app/features/claims/claim-strip.tsx'
 import { claimFigure, listClaims } from '#app/features/claims/claims.server.ts'
 import { CourseCards } from '#app/features/courses/course-cards.tsx'
-import { listCourseCards } from '#app/features/courses/courses.server.ts'
+import { listCourseLinks, listSelectCourses } from '#app/features/courses/courses.server.ts'
 import { listHomeQuestions, listWaysIn } from '#app/features/home/home.server.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
@@ -22,7 +22,7 @@ import type { Route } from './+types/home'
 export const middleware = [cachedPage()]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const courses = listCourseCards()
+  const courses = listSelectCourses()
   return {
     courses,
     nextStarts: await showNextStarts(
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // "Learn till get placed" is the page's headline, so the strip has the other four.
     claims: listClaims().filter(({ id }) => id !== 'learn-till-placed'),
     batchSize: claimFigure('micro-batches'),
-    waysIn: listWaysIn(courses),
+    waysIn: listWaysIn(listCourseLinks()),
     questions: listHomeQuestions(),
     teaser: readOutcomeTeaser(),
   }

@@ -1,14 +1,14 @@
 import { describePlans } from '#app/features/structured-data/plans.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { SubscriptionPage } from '#app/features/subscriptions/subscription-page.tsx'
-import { listPlanGroups, readPlanTerms } from '#app/features/subscriptions/subscriptions.server.ts'
+import { listPlanSummaries, readPlanTerms } from '#app/features/subscriptions/subscriptions.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/subscription'
 
 export const middleware = [cachedPage()]
 
 export function loader() {
-  return { groups: listPlanGroups(), terms: readPlanTerms() }
+  return { groups: listPlanSummaries(), terms: readPlanTerms() }
 }
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {

@@ -3,9 +3,10 @@ import { answerNewForm } from '#app/features/bookings/answer-bookable-form.serve
 import { newFields } from '#app/features/bookings/staff-fields.ts'
 import { StaffForm } from '#app/features/bookings/staff-form.tsx'
 import { kindWords } from '#app/features/bookings/staff-words.ts'
-import { admitStaff } from '#app/features/staff/staff-access.server.ts'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { bookableKinds } from '#app/shared/bookables.ts'
@@ -14,15 +15,15 @@ import { readSubjects } from './booking-subjects.server.ts'
 
 export const meta = () => staffMeta('New')
 
-export function loader({ request, context, url }: Route.LoaderArgs) {
-  admitStaff(request, context, 'editor')
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireRole(context, 'editor')
   const kind = bookableKinds.find((known) => known === url.searchParams.get('kind')) ?? 'batch'
   return { kind, subjects: readSubjects(), id: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const access = admitStaff(request, context, 'editor')
-  const answer = await answerNewForm(await readTextFields(request), access.ok ? access.person : access.reason, readSubjects())
+  const work = async ({ id }: { id: string }) => answerNewForm(await readTextFields(request), id, readSubjects())
+  const answer = await answerStaffForm({ request, context }, ['editor'], work)
   if (!answer || answer === 'absent') throw data(null, { status: 400 })
   return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })
 }

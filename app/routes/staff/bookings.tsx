@@ -7,6 +7,7 @@ import { StaffListPage } from '#app/features/bookings/staff-list-page.tsx'
 import { listCourseLinks } from '#app/features/courses/courses.server.ts'
 import { SavedFilterBar } from '#app/features/staff/saved-filter-bar.tsx'
 import { listSavedFilters } from '#app/features/staff/saved-filters.server.ts'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
@@ -37,8 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = requireRole(context, 'editor')
-  const answer = await orUnavailable(answerListForm(await readSentForm(request), id))
+  const work = async ({ id }: { id: string }) => answerListForm(await readSentForm(request), id)
+  const answer = await answerStaffForm({ request, context }, ['editor'], work)
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: 409 })
 }

@@ -2,9 +2,10 @@ import { data, redirect } from 'react-router'
 import { answerBreachForm, readBreachForm } from '#app/features/personal-data/answer-breach-form.server.ts'
 import { BreachConflict } from '#app/features/personal-data/breach-conflict.tsx'
 import { BreachForm } from '#app/features/personal-data/breach-form.tsx'
-import { admitStaff } from '#app/features/staff/staff-access.server.ts'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import type { Route } from './+types/breach'
 
@@ -16,18 +17,18 @@ const idOf = (id: string) => {
   return id
 }
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const access = admitStaff(request, context)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireRole(context)
   const id = idOf(params.id)
-  if (!access.ok) return data({ values: {}, seen: null }, { status: 503 })
-  const breach = id === null ? { values: {}, seen: null } : await orUnavailable(readBreachForm(id))
+  const empty = { values: {}, base: { formKey: crypto.randomUUID() } }
+  if (id === null) return data(empty)
+  const breach = await orUnavailable(readBreachForm(id))
   if (!breach) throw data(null, { status: 404 })
-  return breach
+  return data({ values: breach.values, base: { seen: breach.seen } })
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const access = admitStaff(request, context)
-  const answer = await answerBreachForm(request, idOf(params.id), access.ok ? access.person : access.reason)
+  const answer = await answerStaffForm({ request, context }, [], (person) => answerBreachForm(request, idOf(params.id), person.id))
   if (answer === 'saved') return redirect('/staff/breaches', 303)
   if (answer === 'absent') throw data(null, { status: 404 })
   return data({ reply: answer.reply, conflict: answer.conflict }, { status: answer.status })
@@ -35,11 +36,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Page({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <StaffPage title={loaderData.seen ? 'Breach' : 'Record a breach'} lead="The Board is told without delay, with a full account within 72 hours of noticing.">
+    <StaffPage
+      title={params.id === 'new' ? 'Record a breach' : 'Breach'}
+      lead="The Board is told without delay, with a full account within 72 hours of noticing."
+    >
       {actionData?.conflict ? (
         <BreachConflict path={`/staff/breaches/${params.id}`} conflict={actionData.conflict} />
       ) : (
-        <BreachForm values={loaderData.values} seen={loaderData.seen} reply={actionData?.reply ?? null} />
+        <BreachForm values={loaderData.values} base={loaderData.base} reply={actionData?.reply ?? null} />
       )}
     </StaffPage>
   )

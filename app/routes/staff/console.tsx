@@ -2,8 +2,10 @@ import { Outlet } from 'react-router'
 import { describeProblem } from '#app/features/shell/problem.ts'
 import { ConsoleFrame } from '#app/features/staff/console-frame.tsx'
 import { ConsoleProblem } from '#app/features/staff/console-problem.tsx'
+import { heldFormOf } from '#app/features/staff/held-form.ts'
+import { HeldFormPage } from '#app/features/staff/held-form-page.tsx'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
-import { requirePerson, staffOnly } from '#app/platform/auth/session.server.ts'
+import { findPerson, staffOnly } from '#app/platform/auth/session.server.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/console'
 
@@ -15,8 +17,9 @@ export const middleware: Route.MiddlewareFunction[] = [staffOnly]
 export const meta = () => staffMeta('Staff')
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { id, name, role } = requirePerson(context)
-  return { institute: institute.name, person: { id, name, role } }
+  const person = findPerson(context)
+  const isStaff = person !== null && person.role !== 'member'
+  return { institute: institute.name, person: isStaff ? { id: person.id, name: person.name, role: person.role } : null }
 }
 
 export default function Console({ loaderData }: Route.ComponentProps) {
@@ -28,10 +31,11 @@ export default function Console({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const held = heldFormOf(error)
   const problem = describeProblem(error, typeof navigator === 'undefined' || navigator.onLine !== false)
   return (
     <ConsoleFrame institute={loaderData?.institute ?? ''} person={loaderData?.person ?? null}>
-      <ConsoleProblem problem={problem.kind === 'not-found' ? null : problem} />
+      {held ? <HeldFormPage {...held} /> : <ConsoleProblem problem={problem.kind === 'not-found' ? null : problem} />}
     </ConsoleFrame>
   )
 }

@@ -1,15 +1,16 @@
 import { data, redirect } from 'react-router'
 import { listCourseLinks } from '#app/features/courses/courses.server.ts'
 import { readDateDocuments } from '#app/features/site-dates/date-documents.server.ts'
-import { answerDatesForm, handBack, readSentForm, readSettled, settledAddress } from '#app/features/site-dates/dates-form.server.ts'
+import { answerDatesForm, readSentForm, readSettled, settledAddress } from '#app/features/site-dates/dates-form.server.ts'
 import { DatesFormPage } from '#app/features/site-dates/dates-form-page.tsx'
-import { admitStaff } from '#app/features/staff/staff-access.server.ts'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
 import type { Route } from './+types/datesform'
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const access = admitStaff(request, context, 'editor')
-  const documents = access.ok ? await readDateDocuments() : null
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireRole(context, 'editor')
+  const documents = await readDateDocuments()
   const { searchParams } = url
   return data(
     {
@@ -24,10 +25,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const access = admitStaff(request, context, 'editor')
-  const sent = await readSentForm(request)
-  if (!sent) throw data(null, { status: 400 })
-  const answer = access.ok ? await answerDatesForm(sent, access.person.id) : handBack(sent, access.reason)
+  const answer = await answerStaffForm({ request, context }, ['editor'], async ({ id }) => {
+    const sent = await readSentForm(request)
+    if (!sent) throw data(null, { status: 400 })
+    return await answerDatesForm(sent, id)
+  })
   if ('settled' in answer) return redirect(settledAddress(answer.settled), 303)
   return data(answer.reply, { status: answer.status })
 }

@@ -1,6 +1,7 @@
 import { listErasures } from '#app/features/personal-data/erasures.server.ts'
 import { ErasuresPage } from '#app/features/personal-data/erasures-page.tsx'
 import { readShownValue } from '#app/features/personal-data/shown-value.server.ts'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
@@ -19,10 +20,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireRole(context)
+  return await answerStaffForm({ request, context }, [], () => searchErasures(request))
+}
+
+async function searchErasures(request: Request) {
   const value = readShownValue(String((await readTextFields(request)).get('shown') ?? ''))
   if (!value) return { searched: 'unreadable' as const, page: nothing }
-  return { searched: 'phone-or-address' as const, page: await orUnavailable(listErasures(value, { cursor: null, towards: 'older' })) }
+  return { searched: 'phone-or-address' as const, page: await listErasures(value, { cursor: null, towards: 'older' }) }
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

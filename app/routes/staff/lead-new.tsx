@@ -1,10 +1,12 @@
 import { data } from 'react-router'
 import { listCourseLinks } from '#app/features/courses/courses.server.ts'
 import { answerNewLeadForm } from '#app/features/leads/add-lead-form.server.ts'
+import { leadActor } from '#app/features/leads/lead-actor.ts'
 import { NewLeadPage } from '#app/features/leads/new-lead-page.tsx'
-import { admitStaff } from '#app/features/staff/staff-access.server.ts'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
@@ -12,16 +14,16 @@ import type { Route } from './+types/lead-new'
 
 export const meta = () => staffMeta('New enquiry')
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  admitStaff(request, context, 'counsellor')
+export function loader({ context }: Route.LoaderArgs) {
+  requireRole(context, 'counsellor')
   return { courses: listCourseLinks(), formKey: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const access = admitStaff(request, context, 'counsellor')
-  const actor = access.ok ? { id: access.person.id, mover: access.person.role === 'admin' ? ('admin' as const) : ('counsellor' as const) } : access.reason
   const known = { courseIDs: listCourseLinks().map(({ courseID }) => courseID), noticeVersion: privacyPolicy.noticeVersion }
-  const answer = await answerNewLeadForm(await readTextFields(request), actor, known)
+  const answer = await answerStaffForm({ request, context }, ['counsellor'], async (person) =>
+    answerNewLeadForm(await readTextFields(request), leadActor(person), known),
+  )
   return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })
 }
 

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { changeManyLeads } from '#app/features/leads/bulk-leads.server.ts'
+import { leadActor } from '#app/features/leads/lead-actor.ts'
 import { readBoard } from '#app/features/leads/lead-board.server.ts'
 import { LeadBoardPage } from '#app/features/leads/lead-board-page.tsx'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
@@ -12,15 +14,14 @@ import type { Route } from './+types/leads-board'
 export const meta = () => staffMeta('Board')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, role } = requireRole(context, 'counsellor')
+  const person = requireRole(context, 'counsellor')
   const isMine = url.searchParams.get('of') === 'me'
-  const board = await orUnavailable(readBoard(url.searchParams, isMine ? id : null))
-  return { ...board, isMine, mover: role === 'admin' ? ('admin' as const) : ('counsellor' as const), now: new Date() }
+  const board = await orUnavailable(readBoard(url.searchParams, isMine ? person.id : null))
+  return { ...board, isMine, mover: leadActor(person).mover, now: new Date() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id, role } = requireRole(context, 'counsellor')
-  const reply = await orUnavailable(changeManyLeads(await readSentForm(request), { id, mover: role === 'admin' ? 'admin' : 'counsellor' }))
+  const reply = await answerStaffForm({ request, context }, ['counsellor'], async (person) => changeManyLeads(await readSentForm(request), leadActor(person)))
   if (!reply) throw data(null, { status: 400 })
   return { reply }
 }

@@ -1,6 +1,6 @@
 import { exportLeads } from '#app/features/leads/export-leads.server.ts'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { requireRole } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/leads-export'
@@ -11,6 +11,5 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = requireRole(context, 'counsellor')
-  return await orUnavailable(exportLeads(await readSentForm(request), id))
+  return await answerStaffForm({ request, context }, ['counsellor'], async ({ id }) => exportLeads(await readSentForm(request), id))
 }

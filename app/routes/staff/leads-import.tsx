@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { listCourseLinks } from '#app/features/courses/courses.server.ts'
-import { importLeads, previewLeadImport } from '#app/features/leads/import-leads.server.ts'
+import { dropLeadImport, importLeads, type LeadImport, previewLeadImport } from '#app/features/leads/import-leads.server.ts'
+import { leadActor } from '#app/features/leads/lead-actor.ts'
 import { LeadImportPage } from '#app/features/leads/lead-import-page.tsx'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
@@ -9,15 +11,16 @@ import { storeUpload } from '#app/platform/csv/uploads.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
+import type { Role } from '#app/shared/roles.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import type { Route } from './+types/leads-import'
 
 export const meta = () => staffMeta('Import enquiries')
 
-const aboutImport = ({ id, role }: { id: string; role: string }) => ({
+const aboutImport = (person: { id: string; role: Role }) => ({
   courses: listCourseLinks(),
   noticeVersion: privacyPolicy.noticeVersion,
-  actor: { id, mover: role === 'admin' ? ('admin' as const) : ('counsellor' as const) },
+  actor: leadActor(person),
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,13 +33,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const about = aboutImport(requireRole(context, 'counsellor'))
+  return await answerStaffForm({ request, context }, ['counsellor'], (person) => answerImport(request, aboutImport(person)))
+}
+
+async function answerImport(request: Request, about: LeadImport) {
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
-    const stored = await orUnavailable(storeUpload(request, 'file', { userId: about.actor.id, list: '/staff/leads' }))
+    const stored = await storeUpload(request, 'file', { userId: about.actor.id, list: '/staff/leads' })
     return stored.ok ? seeOther(`/staff/leads/import?upload=${stored.id}`) : data({ error: stored.message }, { status: stored.status })
   }
-  const upload = String((await readTextFields(request)).get('upload') ?? '')
-  const outcome = await orUnavailable(importLeads(upload, about))
+  const form = await readTextFields(request)
+  const upload = String(form.get('upload') ?? '')
+  if (form.get('do') === 'drop') {
+    await dropLeadImport(upload, about)
+    return seeOther('/staff/leads/import')
+  }
+  const outcome = await importLeads(upload, about)
   return outcome.ok ? seeOther('/staff/leads') : seeOther(`/staff/leads/import?${new URLSearchParams({ upload })}`)
 }
 

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { leadActor } from '#app/features/leads/lead-actor.ts'
 import { LeadInboxPage } from '#app/features/leads/lead-inbox-page.tsx'
 import { answerInboxForm, readInbox } from '#app/features/leads/leads-inbox.server.ts'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
@@ -20,8 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id, role } = requireRole(context, 'counsellor')
-  const answer = await orUnavailable(answerInboxForm(await readSentForm(request), { id, mover: role === 'admin' ? 'admin' : 'counsellor' }))
+  const answer = await answerStaffForm({ request, context }, ['counsellor'], async (person) => answerInboxForm(await readSentForm(request), leadActor(person)))
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? seeOther(answer.to) : answer.reply
 }

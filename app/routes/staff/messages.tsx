@@ -5,6 +5,7 @@ import { MessagesPage, MessagesQuestion } from '#app/features/messages/messages-
 import { countDead, countLimit, listUndelivered } from '#app/features/messages/undelivered.server.ts'
 import { SavedFilterBar } from '#app/features/staff/saved-filter-bar.tsx'
 import { listSavedFilters } from '#app/features/staff/saved-filters.server.ts'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
@@ -24,9 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { id } = requireRole(context, 'counsellor')
-  const form = await readSentForm(request)
-  const answer = await orUnavailable(answerMessagesForm(form, url.searchParams, id))
+  const answer = await answerStaffForm({ request, context }, ['counsellor'], async ({ id }) =>
+    answerMessagesForm(await readSentForm(request), url.searchParams, id),
+  )
   if ('to' in answer) return redirect(answer.to, 303)
   if ('confirm' in answer) return { confirm: answer.confirm, message: null }
   return data({ confirm: null, message: answer.message }, { status: answer.status })

@@ -3,6 +3,7 @@ import { answerPeopleForm } from '#app/features/people/people-forms.server.ts'
 import { readPeopleFilter } from '#app/features/people/people-input.ts'
 import { PeoplePage } from '#app/features/people/people-page.tsx'
 import { SavedNotice } from '#app/features/people/saved-notice.tsx'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
@@ -21,8 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = requireRole(context, 'admin')
-  const answer = await orUnavailable(answerPeopleForm(request, id))
+  const answer = await answerStaffForm({ request, context }, [], ({ id }) => answerPeopleForm(request, id))
   return 'to' in answer ? seeOther(answer.to) : answer
 }
 

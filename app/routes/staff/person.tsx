@@ -3,6 +3,7 @@ import { answerPersonForm } from '#app/features/people/people-forms.server.ts'
 import { PersonPage } from '#app/features/people/person-page.tsx'
 import { readPersonRecord } from '#app/features/people/read-person.server.ts'
 import { SavedNotice } from '#app/features/people/saved-notice.tsx'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { findSessionId, requireRole } from '#app/platform/auth/session.server.ts'
@@ -21,8 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { id } = requireRole(context, 'admin')
-  const answer = await orUnavailable(answerPersonForm(request, id, params.personId))
+  const answer = await answerStaffForm({ request, context }, [], ({ id }) => answerPersonForm(request, id, params.personId))
   return 'to' in answer ? seeOther(answer.to) : answer
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { changeSavedFilter, savedFilterAddress } from '#app/features/staff/saved-filters.server.ts'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
@@ -14,11 +15,15 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = requireRole(context, 'editor', 'counsellor', 'placement')
-  const form = await readTextFields(request)
+  return await answerStaffForm({ request, context }, ['editor', 'counsellor', 'placement'], async ({ id }) =>
+    answerFilterForm(await readTextFields(request), id),
+  )
+}
+
+async function answerFilterForm(form: FormData, userId: string) {
   const list = safeReturnPath(form.get('list'))
   if (!/^\/staff\/[\w/-]{1,80}$/.test(list)) throw data(null, { status: 404 })
-  const answer = await changeSavedFilter(form, { userId: id, list })
+  const answer = await changeSavedFilter(form, { userId, list })
   if (answer.ok) return redirect(savedFilterAddress(list, answer), 303)
   const back = form.get('back')
   return data({ message: answer.message, back: back ? `${list}?${back}` : list }, { status: answer.status })

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
 import { searchBookables } from '#app/features/bookings/staff-list.server.ts'
 import { searchLeads } from '#app/features/leads/list-leads.server.ts'
-import { readSearch, searchAddress, searchLimit, searchSections, searchStaff } from '#app/features/staff/search.server.ts'
+import { findStaff } from '#app/features/people/list-people.server.ts'
+import { readSearch, searchAddress, searchLimit, searchSections } from '#app/features/staff/search.server.ts'
 import { SearchPage } from '#app/features/staff/search-page.tsx'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
@@ -15,7 +17,7 @@ export const meta = () => staffMeta('Search')
 const sources = [
   { title: 'Leads', roles: ['counsellor'], find: searchLeads },
   { title: 'Bookings', roles: ['editor'], find: searchBookables },
-  { title: 'People', roles: ['admin'], find: searchStaff },
+  { title: 'People', roles: ['admin'], find: findStaff },
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -28,8 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireRole(context, 'editor', 'counsellor', 'placement')
-  return redirect(searchAddress(String((await readTextFields(request)).get('q') ?? '')), 303)
+  const address = async () => searchAddress(String((await readTextFields(request)).get('q') ?? ''))
+  return redirect(await answerStaffForm({ request, context }, ['editor', 'counsellor', 'placement'], address), 303)
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

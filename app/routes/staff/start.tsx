@@ -2,6 +2,7 @@ import { listCourseLinks } from '#app/features/courses/courses.server.ts'
 import { readDashboard } from '#app/features/dashboard/dashboard.server.ts'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { WaysOn } from '#app/features/dashboard/ways-on.tsx'
+import { LiveFigures } from '#app/features/leads/live-figures.tsx'
 import { sectionsOf } from '#app/features/staff/sections.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
@@ -32,7 +33,9 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     )
   return (
     <StaffPage title="Today" lead={`As of ${formatInstant(now)}.`} actions={<ActionLink to="/staff/leads">All leads</ActionLink>}>
-      <DashboardPage {...dashboard} courses={courses} />
+      <LiveFigures>
+        <DashboardPage {...dashboard} courses={courses} />
+      </LiveFigures>
     </StaffPage>
   )
 }

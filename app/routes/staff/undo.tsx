@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { bookableReversals } from '#app/features/bookings/publish-bookable.server.ts'
 import { restoreDropped } from '#app/features/messages/undelivered.server.ts'
 import { restoreSavedFilter } from '#app/features/staff/saved-filters.server.ts'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { answerUndo } from '#app/features/staff/undo.server.ts'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
@@ -20,6 +21,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = requireRole(context, 'editor', 'counsellor', 'placement')
-  return redirect(await answerUndo(await readTextFields(request), id, reversals), 303)
+  const undo = async ({ id }: { id: string }) => answerUndo(await readTextFields(request), id, reversals)
+  return redirect(await answerStaffForm({ request, context }, ['editor', 'counsellor', 'placement'], undo), 303)
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useLiveLeads } from './use-live-leads.ts'
+
+/** Counting all enquiries is dear: on a busy day it is done so often at most. */
+const restMs = 2_000
+
+/** Figures about enquiries, read anew as enquiries come and change. */
+export function LiveFigures({ children }: { children: ReactNode }) {
+  const liveness = useLiveLeads(restMs)
+  return (
+    <>
+      <p role="status" className={liveness === 'signed-out' ? 'field-error' : 'text-soft'}>
+        {liveness === 'signed-out' && 'You have been signed out. Sign in on another tab to go on.'}
+        {liveness === 'lost' && 'Not connected: coming back. The figures are as they were.'}
+      </p>
+      {children}
+    </>
+  )
+}

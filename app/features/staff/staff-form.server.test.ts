@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import { data, RouterContextProvider } from 'react-router'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { auth } from '../../platform/auth/auth.server.ts'
+import { sessionMiddleware } from '../../platform/auth/session.server.ts'
+import { db } from '../../platform/db/client.server.ts'
+import { sessions, users } from '../../platform/db/schema/accounts.server.ts'
+import { typedFields } from './held-form.ts'
+import { answerStaffForm } from './staff-form.server.ts'
+
+useTestDatabase()
+
+let cookie = ''
+beforeAll(async () => {
+  await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor' })
+  await db()
+    .insert(sessions)
+    .values({ id: 's', token: 'token', userId: 'asha', expiresAt: new Date(Date.now() + 60_000) })
+  const { secret, authCookies } = await auth().$context
+  const signature = createHmac('sha256', secret).update('token').digest('base64')
+  cookie = `${authCookies.sessionToken.name}=${encodeURIComponent(`token.${signature}`)}`
+})
+
+const sent: [string, string][] = [
+  ['lead', 'one'],
+  ['lead', 'two'],
+  ['note', 'Long and careful'],
+]
+
+/** Sends a form as somebody with this cookie, to work that reads it. */
+async function send(withCookie: string, work: () => unknown, body: BodyInit = new URLSearchParams(sent)) {
+  const request = new Request('http://site.test/staff/leads', { method: 'POST', headers: { cookie: withCookie }, body })
+  const context = new RouterContextProvider()
+  const asked = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
+  let answer: unknown
+  await sessionMiddleware(asked, async () => {
+    answer = await answerStaffForm({ request, context }, ['counsellor'], async () => {
+      await request.formData()
+      return work()
+    }).catch((thrown: unknown) => ({ thrown }))
+    return new Response()
+  })
+  return answer
+}
+
+const handedBack = (status: number, fields: typeof sent | null) => ({ thrown: { data: { held: { fields } }, init: { status } } })
+
+test('a form of somebody who is signed in is answered', async () => {
+  expect(await send(cookie, () => 'done')).toBe('done')
+})
+
+test('one that was sent after the session ended is handed back with every field', async () => {
+  expect(await send('', () => 'done')).toMatchObject(handedBack(401, sent))
+})
+
+test.each([
+  ['the database went away midway', () => Promise.reject(new Error('Failed query: params: private', { cause: new Error('connection lost') }))],
+  ['the records could not be read', () => Promise.reject(data(null, { status: 503 }))],
+])('and so is one at which %s', async (_, work) => {
+  const log = vi.mocked(console.error).mockImplementation(() => {})
+  expect(await send(cookie, work)).toMatchObject(handedBack(503, sent))
+  expect(JSON.stringify(log.mock.calls)).not.toContain('private')
+  log.mockClear()
+})
+
+test('a refusal stays one, and a file is to be chosen again', async () => {
+  expect(await send(cookie, () => Promise.reject(data(null, { status: 404 })))).toMatchObject({ thrown: { init: { status: 404 } } })
+  const file = new FormData()
+  file.append('file', new File(['x'], 'leads.csv'))
+  expect(await send('', () => 'done', file)).toMatchObject(handedBack(401, null))
+})
+
+test('what was typed is shown by name, and nothing that only the page needs', () => {
+  const fields: [string, string][] = [
+    ['form', 'guardian'],
+    ['version', '3'],
+    ['guardianName', 'Meena'],
+    ['note', ' '],
+    ['fields[0].name', 'data-science'],
+    ['fields[0].value', '2026-12-01'],
+  ]
+  expect(typedFields(fields)).toEqual([
+    { label: 'Guardian name', text: 'Meena' },
+    { label: 'data-science', text: '2026-12-01' },
+  ])
+})

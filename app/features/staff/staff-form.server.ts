@@ -1,0 +1,41 @@
+import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
+import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
+import { findPerson, type Person, requireRole } from '#app/platform/auth/session.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import type { Role } from '#app/shared/roles.ts'
+import type { HeldForm } from './held-form.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+/**
+ * Answers a form of the console. One that was sent after the session had ended, or while the database does not answer, is
+ * handed back whole on a page that sends it again (`HeldFormPage`): each action is to go through this.
+ * @param roles who may send it, beside admins
+ * @throws what was sent, with 401 or 503; 403 for a person without the role
+ */
+export async function answerStaffForm<Answer>({ request, context }: Asked, roles: Role[], work: (person: Person) => Answer | Promise<Answer>): Promise<Answer> {
+  // A file would have to be kept whole: it is chosen again.
+  const isPlain = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
+  const copy = isPlain ? request.clone() : null
+  try {
+    return await work(requireRole(context, ...roles))
+  } catch (refusal) {
+    const status = statusOf(refusal)
+    if (status === null) console.error(`A form of the console could not be answered: ${describeFault(refusal)}`)
+    if (status === null || status === 503) throw await handBack(copy, 503)
+    if (status === 302 && !findPerson(context)) throw await handBack(copy, 401)
+    throw refusal
+  }
+}
+
+async function handBack(copy: Request | null, status: 401 | 503) {
+  const fields = copy ? [...(await readSentForm(copy))].filter((pair): pair is [string, string] => typeof pair[1] === 'string') : null
+  return data<{ held: HeldForm }>({ held: { fields } }, { status })
+}
+
+/** The status of an answer that was thrown; null for a fault. */
+function statusOf(refusal: unknown): number | null {
+  if (refusal instanceof Response || isRouteErrorResponse(refusal)) return refusal.status
+  if (typeof refusal !== 'object' || refusal === null || !('init' in refusal)) return null
+  return (refusal.init as { status?: number } | null)?.status ?? 200
+}
