@@ -1,4 +1,5 @@
 import { config } from '#app/platform/config.server.ts'
+import { plainSpaces } from '#app/shared/spaces.ts'
 import { institute } from '#content/institute.ts'
 import { findSentEnquiry } from './answer-own-enquiry.server.ts'
 import { callWindow } from './call-window.ts'
@@ -19,7 +20,7 @@ export async function findCallCalendar(request: Request): Promise<string | null>
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(end)}`,
     `SUMMARY:${escapeText(`${institute.name} calls`)}`,
-    `DESCRIPTION:${escapeText(`Your request ${enquiry.reference}. Our number is ${institute.phoneShown}.`)}`,
+    `DESCRIPTION:${escapeText(`Your request ${enquiry.reference}. Our number is ${plainSpaces(institute.phoneShown)}.`)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',

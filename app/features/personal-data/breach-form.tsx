@@ -51,7 +51,7 @@ export function BreachForm({ values, seen, reply }: BreachFormProps) {
         onSubmit(event)
         if (event.defaultPrevented) setStops((count) => count + 1)
       }}
-      className="mt-6 grid max-w-[44rem] gap-6"
+      className="mt-6 grid max-w-[44rem] gap-x-8 gap-y-6 md:grid-cols-2 md:*:col-span-2"
     >
       {base && <input type="hidden" name="seen" value={base} />}
       <ErrorSummary
@@ -65,7 +65,7 @@ export function BreachForm({ values, seen, reply }: BreachFormProps) {
         const control = controls[name]
         const ariaDescribedBy = hint ? control.descriptionId : undefined
         return (
-          <Field key={name} id={control.id} label={label} hint={hint} errors={control.errors}>
+          <Field key={name} id={control.id} label={label} hint={hint} errors={control.errors} className={kind === 'moment' ? 'md:col-span-1!' : ''}>
             {kind === 'text' ? (
               <textarea {...getTextareaProps(control, { ariaDescribedBy })} key={control.key} rows={4} maxLength={undefined} />
             ) : (

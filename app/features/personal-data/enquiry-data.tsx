@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { LeadData } from './export-data.server.ts'
 import { HeldFacts } from './held-facts.tsx'
 
@@ -72,10 +73,7 @@ export function EnquiryData({ enquiry, copies = [], target, correction, notConfi
         <Form method="post" className="grid justify-items-start gap-4">
           <input type="hidden" name="form" value="erase" />
           {target}
-          <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="confirmed" className="size-6" aria-describedby={notConfirmed ? `not-confirmed-${enquiry.id}` : undefined} />I want all
-            of it erased
-          </label>
+          <Checkbox name="confirmed" label="I want all of it erased" aria-describedby={notConfirmed ? `not-confirmed-${enquiry.id}` : undefined} />
           {notConfirmed && (
             <p id={`not-confirmed-${enquiry.id}`} role="alert" className="field-error">
               Nothing was erased. Tick the box first.
