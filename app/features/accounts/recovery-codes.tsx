@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   }
   return (
     <>
-      <ul aria-label="Recovery codes" className="grid max-w-[28rem] grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 border-t border-rule">
+      <ul aria-label="Recovery codes" className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:max-w-[28rem] gap-x-6 border-t border-rule">
         {codes.map((code) => (
           <li key={code} className="border-b border-rule py-3">
             <code className="text-lede">{code}</code>

@@ -74,7 +74,7 @@ export function AccountDataPage({ held, hasPassword, done, notConfirmed, refused
         </dl>
         {enquiries.map((enquiry) => (
           <article key={enquiry.id} className="mt-14" aria-label={`Enquiry ${enquiry.reference}`}>
-            <p className="mb-6 border-t border-ink pt-6 font-display text-heading leading-none">Enquiry {enquiry.reference}</p>
+            <p className="mb-6 border-t border-ink pt-6 font-display text-title font-semibold">Enquiry {enquiry.reference}</p>
             <EnquiryData enquiry={enquiry} target={<input type="hidden" name="enquiry" value={enquiry.id} />} notConfirmed={notConfirmed === enquiry.id} />
           </article>
         ))}
