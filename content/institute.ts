@@ -7,11 +7,12 @@ export const institute = {
   founded: 2014,
   /** E.164, for tel: links. */
   phone: '+914000000000',
-  phoneShown: '+91 40 0000 0000',
+  /** As pages show it. Its spaces, and those of `hours`, do not break; machines and mails take `plainSpaces` of them. */
+  phoneShown: '+91\u00a040\u00a00000\u00a00000',
   whatsapp: '+914000000000',
   mail: 'hello@musi.example',
   address: ['Ameerpet', 'Hyderabad 500016'],
-  hours: 'Open every day, 7:00 am to 9:00 pm IST',
+  hours: 'Open every day, 7:00\u00a0am to 9:00\u00a0pm\u00a0IST',
   /** A map on another site; it opens only when the visitor asks for it. */
   map: { label: 'OpenStreetMap', url: 'https://www.openstreetmap.org/search?query=Ameerpet%2C%20Hyderabad%20500016' },
   /** The nearest metro station and the lines that stop there, for the drawn way to the door. */

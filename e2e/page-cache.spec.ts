@@ -156,9 +156,9 @@ test('a saved date is on every page within a second of its commit, and an old on
   const pages = ['/events', '/Career-Success-workshop']
   for (const path of pages) await textAt(path)
   for (const [day, shown] of [
-    ['2031-01-06', 'Mon 6 Jan 2031'],
-    ['2031-02-03', 'Mon 3 Feb 2031'],
-    ['2031-03-03', 'Mon 3 Mar 2031'],
+    ['2031-01-06', 'Mon 6\u00a0Jan 2031'],
+    ['2031-02-03', 'Mon 3\u00a0Feb 2031'],
+    ['2031-03-03', 'Mon 3\u00a0Mar 2031'],
   ] as const) {
     await query(
       `with saved as (update documents set data = data || jsonb_build_object('selectedDate', $1::text), version = version + 1

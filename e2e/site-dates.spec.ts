@@ -7,7 +7,7 @@ test.use({ expectedConsoleErrors: [/status of (403|409)/] })
 function someDay(): { stored: string; shown: RegExp } {
   const date = new Date(Date.UTC(2090, 0, 1 + Math.floor(Math.random() * 3_000)))
   const [, day, month, year] = /\w+, (\d+) (\w+) (\d+)/.exec(date.toUTCString()) ?? []
-  return { stored: date.toISOString().slice(0, 10), shown: new RegExp(`\\w{3} ${Number(day)} ${month} ${year}`) }
+  return { stored: date.toISOString().slice(0, 10), shown: new RegExp(`\\w{3} ${Number(day)}\\s${month} ${year}`) }
 }
 
 test('staff change a date and the home page shows it', async ({ page, signInAs, expectAccessible }) => {

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 
 // Every kilobyte here is first-view time: the weights and letters the pages use, and no more.
 const basicLatin = String.fromCharCode(...Array.from({ length: 95 }, (_, offset) => 0x20 + offset))
-const letters = `${basicLatin} ©·×éü–—‘’“”•…₹→−`
+const letters = `${basicLatin}\u00a0©·×éü–—‘’“”•…₹→−`
 const faces = [
   { name: 'eczar', weights: { min: 400, max: 600 } },
   { name: 'figtree', weights: { min: 400, max: 700 } },

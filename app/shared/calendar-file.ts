@@ -1,3 +1,4 @@
+import { plainSpaces } from './spaces.ts'
 /** One entry of a calendar file. */
 export type CalendarEvent = {
   /** The same for as long as it is the same thing, so that a newer file replaces what an older one put into the calendar. */
@@ -87,7 +88,10 @@ const inIndia = (moment: Date) => digits(new Date(moment.getTime() + indiaOffset
 
 /** Everything that RFC 5545 allows in no text: controls other than tab and line breaks, and halves of characters. */
 const unwritable = /[^\P{Cc}\t\n]|\p{Cs}/gu
-const clean = (text: string) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(unwritable, '')
+const clean = (text: string) =>
+  plainSpaces(text)
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(unwritable, '')
 const escapeText = (text: string) =>
   clean(text)
     .replace(/[\\;,]/g, '\\$&')

@@ -1,3 +1,5 @@
+import { holdTogether } from './spaces.ts'
+
 const indiaOffsetMs = 5.5 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -36,16 +38,16 @@ function indiaClock(ms: number): Date {
 
 function dayText(ms: number): string {
   const clock = indiaClock(ms)
-  return `${weekdays[clock.getUTCDay()]} ${clock.getUTCDate()} ${months[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`
+  return `${weekdays[clock.getUTCDay()]} ${holdTogether(`${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`)} ${clock.getUTCFullYear()}`
 }
 
 function timeText(ms: number): string {
   const clock = indiaClock(ms)
   const hour = clock.getUTCHours()
-  return `${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'} IST`
+  return holdTogether(`${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'} IST`)
 }
 
-/** A moment as people in India read it: `Sat 28 Nov 2026, 10:00 am IST`. */
+/** A moment as people in India read it: `Sat 28 Nov 2026, 10:00 am IST`. `28 Nov` and the time do not break at their spaces (spaces.ts). */
 export function formatInstant(moment: Date): string {
   return `${dayText(moment.getTime())}, ${timeText(moment.getTime())}`
 }

@@ -1,3 +1,5 @@
+import { holdTogether } from './spaces.ts'
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -7,6 +9,9 @@ export function spanText(ms: number): string {
   const span = Math.max(0, ms)
   if (span < minuteMs) return 'under a minute'
   const [days, hours, minutes] = [Math.floor(span / dayMs), Math.floor((span % dayMs) / hourMs), Math.floor((span % hourMs) / minuteMs)]
-  if (days > 0) return [days === 1 ? '1 day' : `${days} days`, hours > 0 && `${hours} h`].filter(Boolean).join(' ')
-  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
+  const parts = days > 0 ? [days === 1 ? '1 day' : `${days} days`, hours > 0 && `${hours} h`] : [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`]
+  return parts
+    .filter((part) => part !== false)
+    .map(holdTogether)
+    .join(' ')
 }

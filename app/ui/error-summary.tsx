@@ -30,10 +30,10 @@ export function ErrorSummary({ id, errors = [], fields, reply, stops }: ErrorSum
       {wrong.length > 0 && (
         <>
           <p className="font-semibold">Please mend {wrong.length === 1 ? 'one thing' : `${wrong.length} things`}:</p>
-          <ul>
+          <ul className="mt-1 grid">
             {wrong.map((field) => (
               <li key={field.id}>
-                <ActionLink to={`#${field.id}`}>
+                <ActionLink to={`#${field.id}`} className="py-2">
                   {field.label}: {field.errors?.join(' ')}
                 </ActionLink>
               </li>

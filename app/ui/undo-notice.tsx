@@ -18,19 +18,21 @@ export function UndoNotice({ children, action, fields }: UndoNoticeProps) {
     <div role="status" className="toast">
       <div className="shell-width flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
         <p className="mr-auto">{children}</p>
-        {fields && (
-          <Form method="post" action={action}>
-            {Object.entries(fields).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <Button type="submit" quiet>
-              Undo
-            </Button>
-          </Form>
-        )}
-        <Button quiet onClick={() => setClosed(true)}>
-          Close
-        </Button>
+        <div className="flex gap-3">
+          {fields && (
+            <Form method="post" action={action}>
+              {Object.entries(fields).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Button type="submit" quiet>
+                Undo
+              </Button>
+            </Form>
+          )}
+          <Button quiet onClick={() => setClosed(true)}>
+            Close
+          </Button>
+        </div>
       </div>
     </div>
   )

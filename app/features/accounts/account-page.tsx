@@ -38,7 +38,7 @@ export function AccountPage({ person, sessions, hasPassword, answered, saved }: 
         </p>
       )}
       {person.role !== 'member' && <p className="mb-7">Your role here: {person.role}.</p>}
-      <Part id="name" title="Name">
+      <Part id="name" title="What we call you">
         <AccountForm
           id="name"
           schema={nameSchema}
@@ -83,7 +83,7 @@ export function AccountPage({ person, sessions, hasPassword, answered, saved }: 
       <Part id="sessions" title="Where you are signed in">
         <ul className="border-t border-rule">
           {sessions.map((session) => (
-            <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-3">
+            <li key={session.id} className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-b border-rule py-3">
               <span>
                 <b className="font-semibold">{session.device}</b>
                 {session.isThis && ', here'}

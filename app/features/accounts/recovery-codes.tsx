@@ -17,15 +17,15 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   }
   return (
     <>
-      <ul aria-label="Recovery codes" className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-6 border-t border-rule">
+      <ul aria-label="Recovery codes" className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:max-w-[28rem] gap-x-6 border-t border-rule">
         {codes.map((code) => (
           <li key={code} className="border-b border-rule py-3">
             <code className="text-lede">{code}</code>
           </li>
         ))}
       </ul>
-      <p className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
-        <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`} download="recovery-codes.txt" className="action-link">
+      <p className="mt-7 flex flex-wrap gap-3 *:px-5">
+        <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`} download="recovery-codes.txt" className="button button-quiet">
           Download
         </a>
         {isHydrated && (

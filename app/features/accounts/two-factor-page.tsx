@@ -1,5 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { type AccountField, AccountForm } from './account-form.tsx'
 import { noFieldsSchema, presentPasswordSchema } from './account-input.ts'
@@ -27,7 +29,7 @@ export function TwoFactorPage({ state, isAdmin, returnTo, answer, isTurnedOff }:
       <AccountLayout title="Keep these codes" lede="Each signs you in once when you do not have your phone. They are shown only now.">
         <RecoveryCodes codes={answer.codes} />
         <p className="mt-9">
-          <ActionLink to={returnTo ?? '/account'}>I have kept them. Go on</ActionLink>
+          <ButtonLink to={returnTo ?? '/account'}>I have kept them. Go on</ButtonLink>
         </p>
       </AccountLayout>
     )
@@ -52,7 +54,7 @@ export function TwoFactorPage({ state, isAdmin, returnTo, answer, isTurnedOff }:
     <AccountLayout title="Two-factor sign-in" lede="It is on. After your password you are asked for a code.">
       {!hasPassword && (
         <Notice>
-          Your account has no password yet. <ActionLink to="/account#password-part">Set one</ActionLink> to change anything here.
+          Your account has no password yet. <Link to="/account#password-part">Set one</Link> to change anything here.
         </Notice>
       )}
       <Part id="recovery" title="Recovery codes">

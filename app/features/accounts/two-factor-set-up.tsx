@@ -23,7 +23,8 @@ export function TwoFactorSetUp({ setUp: { sealed, secret, picture }, reply }: Pr
         <path d={picture.path} fill="#000" />
       </svg>
       <p className="mt-5">
-        No camera at hand? Type this secret into the app: <code className="font-semibold tabular-nums">{secret}</code>
+        No camera at hand? Type this secret into the app:
+        <code className="mt-1 block font-semibold tracking-wide">{secret}</code>
       </p>
       <div className="mt-7">
         <AccountForm

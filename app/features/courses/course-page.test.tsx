@@ -65,7 +65,7 @@ test('an ordinary week is shown as a sum', async () => {
 
 test('every pay figure stands beside who published it, and links there', async () => {
   const page = await readPage(course)
-  for (const text of ['₹2.5 to 4.5 lakh a year', 'Skillset Master, 2026', '₹16.1 lakh a year, average', 'href="https://www.siasat.com/'])
+  for (const text of ['₹2.5 to 4.5\u00a0lakh a year', 'Skillset Master, 2026', '₹16.1\u00a0lakh a year, average', 'href="https://www.siasat.com/'])
     expect(page).toContain(text)
 })
 

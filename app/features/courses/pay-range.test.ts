@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainSpaces } from '#app/shared/spaces.ts'
 import { lakhRange } from './pay-range.ts'
 
 test.each([
@@ -7,5 +8,5 @@ test.each([
   [3_42_000, 3_42_000, '₹3.4 lakh'],
   [16_10_000, 16_10_000, '₹16.1 lakh'],
 ])('%i to %i rupees a year reads %j', (from, to, text) => {
-  expect(lakhRange(from, to)).toBe(text)
+  expect(plainSpaces(lakhRange(from, to))).toBe(text)
 })

@@ -1,6 +1,6 @@
 /** A range of yearly pay as people in India read it: 2_50_000 and 4_50_000 give `₹2.5 to 4.5 lakh`; equal ends give one number. */
 export function lakhRange(from: number, to: number): string {
-  return from === to ? `₹${lakhs(from)} lakh` : `₹${lakhs(from)} to ${lakhs(to)} lakh`
+  return from === to ? `₹${lakhs(from)}\u00a0lakh` : `₹${lakhs(from)} to ${lakhs(to)}\u00a0lakh`
 }
 
 function lakhs(rupees: number): number {

@@ -1,3 +1,4 @@
+import { plainSpaces } from '#app/shared/spaces.ts'
 import { institute } from '#content/institute.ts'
 import { defaultPageMetadata, pageMetadata } from '#content/page-metadata.ts'
 
@@ -18,7 +19,7 @@ export function writeLlms(courses: readonly ListedCourse[], origin: string): str
     '',
     `> ${defaultPageMetadata.description}`,
     '',
-    `A training institute in ${locality}, ${city}, since ${founded}. Phone ${phoneShown}, mail ${mail}. ${hours}.`,
+    plainSpaces(`A training institute in ${locality}, ${city}, since ${founded}. Phone ${phoneShown}, mail ${mail}. ${hours}.`),
     'Dates and prices change: read them on the page and say on which day you read them.',
     '',
     '## Courses',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainSpaces } from '#app/shared/spaces.ts'
 import { clockText, type EventDates, listDays, listEvents } from './events.ts'
 
 const content = {
@@ -80,5 +81,5 @@ test.each([
   ['13:30', '1:30 pm'],
   ['23:59', '11:59 pm'],
 ])('the clock time %s is read %s', (time, read) => {
-  expect(clockText(time)).toBe(read)
+  expect(plainSpaces(clockText(time))).toBe(read)
 })

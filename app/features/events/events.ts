@@ -1,4 +1,5 @@
 import { compareStoredDates, type DateState, formatStoredDate, machineDate, storedDateState } from '#app/shared/dates.ts'
+import { holdTogether } from '#app/shared/spaces.ts'
 
 export const eventKinds = { workshop: 'Career workshop', test: 'Scholarship test', batch: 'Batch starts', other: 'Also announced' } as const
 type EventKind = keyof typeof eventKinds
@@ -73,7 +74,7 @@ function hasTime(date: string): boolean {
 /** `13:30` as people in India say it: `1:30 pm`. */
 export function clockText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+  return holdTogether(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`)
 }
 
 export type EventDay = { date: string; shown: string; events: SiteEvent[] }

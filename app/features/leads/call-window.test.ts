@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainSpaces } from '#app/shared/spaces.ts'
 import { callWindow, windowText } from './call-window.ts'
 import { sourceOf } from './campaign-source.ts'
 
@@ -11,7 +12,7 @@ test.each([
   ['afternoon', '2026-12-31T23:59', 'tomorrow, 12 noon to 5 pm IST', '2027-01-01T12:00'],
 ] as const)('asked for the %s at %s in India: %s', (preferred, at, words, start) => {
   const asked = new Date(`${at}+05:30`)
-  expect(windowText(preferred, asked)).toBe(words)
+  expect(plainSpaces(windowText(preferred, asked))).toBe(words)
   expect(callWindow(preferred, asked).start).toEqual(new Date(`${start}+05:30`))
 })
 

@@ -8,10 +8,10 @@ const dayMs = 24 * hourMs
 const callHours = { morning: [7, 12], afternoon: [12, 17], evening: [17, 21], any: [7, 21] } as const satisfies Record<PreferredTime, readonly [number, number]>
 
 export const preferredTimeLabels: Record<PreferredTime, string> = {
-  morning: 'Morning, 7 am to 12 noon',
-  afternoon: 'Afternoon, 12 noon to 5 pm',
-  evening: 'Evening, 5 pm to 9 pm',
-  any: 'Any time, 7 am to 9 pm',
+  morning: 'Morning, 7\u00a0am to 12\u00a0noon',
+  afternoon: 'Afternoon, 12\u00a0noon to 5\u00a0pm',
+  evening: 'Evening, 5\u00a0pm to 9\u00a0pm',
+  any: 'Any time, 7\u00a0am to 9\u00a0pm',
 }
 
 /**
@@ -31,7 +31,7 @@ export function windowText(preferred: PreferredTime, at: Date): string {
   const { start } = callWindow(preferred, at)
   const isToday = start.getTime() - at.getTime() < dayMs && indiaDay(start) === indiaDay(at)
   const hours = preferredTimeLabels[preferred].split(', ')[1]
-  return `${isToday ? 'today' : 'tomorrow'}, ${hours} IST`
+  return `${isToday ? 'today' : 'tomorrow'}, ${hours}\u00a0IST`
 }
 
 const indiaDay = (moment: Date) => Math.floor((moment.getTime() + indiaOffsetMs) / dayMs)

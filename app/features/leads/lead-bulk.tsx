@@ -53,7 +53,7 @@ export function LeadBulk({ counsellors, filter }: { counsellors: readonly { id: 
           </option>
         ))}
       </Select>
-      <input name="note" aria-label="Why, for the history" placeholder="Why" maxLength={500} className="min-h-11 w-32 border-b border-edge bg-transparent" />
+      <input name="note" aria-label="Why, for the history" placeholder="Why" maxLength={500} className="min-h-11 w-24 border-b border-edge bg-transparent" />
       <Button type="submit" quiet name="do" value="state">
         Change state
       </Button>

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
+import { formatPhone } from '#app/shared/phone.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { LeadDetail, LeadFields, LeadTwin } from './lead-detail.ts'
 import { LeadStateBadge } from './lead-state-badge.tsx'
@@ -80,5 +81,6 @@ function valueText(field: MergeField, lead: LeadFields, assignedName: string | n
   if (field === 'visitorType') return lead.visitorType ? visitorWords[lead.visitorType] : 'Not said'
   if (field === 'preferredTime') return lead.preferredTime ? timeWords[lead.preferredTime] : 'Not said'
   if (field === 'intent') return intentWords[lead.intent]
+  if (field === 'phone') return formatPhone(lead.phone)
   return lead[field] || 'Empty'
 }

@@ -24,12 +24,24 @@ const staffRoles = Object.entries(roleNames).filter(([role]) => role !== 'member
 
 const columns: DataColumn<Row>[] = [
   { key: 'name', label: 'Name', cell: ({ name }) => name },
-  { key: 'email', label: 'Address', cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: 'role', label: 'Role', cell: ({ role }) => roleNames[role] },
+  { key: 'email', label: 'Address', cell: ({ email }) => <MailAddress address={email} /> },
+  { key: 'role', label: 'Role', cell: ({ role }) => roleNames[role], className: 'whitespace-nowrap' },
   { key: 'state', label: 'State', cell: ({ state }) => <StateBadge state={state} /> },
-  { key: 'factor', label: 'Two-factor', cell: ({ hasTwoFactor }) => (hasTwoFactor ? 'on' : 'off') },
+  { key: 'factor', label: 'Two-factor', cell: ({ hasTwoFactor }) => (hasTwoFactor ? 'On' : 'Off'), className: 'whitespace-nowrap' },
   { key: 'since', label: 'Since', cell: ({ createdAt }) => <Moment at={new Date(createdAt)} /> },
 ]
+
+/** A mail address, which breaks before its @ sooner than within a word. */
+export function MailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <span className="wrap-anywhere">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  )
+}
 
 /** What stands between an account and its use, in words and not by colour alone. */
 export function StateBadge({ state }: { state: string }) {

@@ -6,7 +6,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { PeopleForm } from './people-form.tsx'
 import { disableSchema, endSessionSchema, noFieldsSchema, removeTwoFactorSchema, roleMeanings, roleNames, roleSchema } from './people-input.ts'
-import { StateBadge } from './people-page.tsx'
+import { MailAddress, StateBadge } from './people-page.tsx'
 
 type Session = { id: string; device: string; startedAt: string; isThis: boolean }
 type Props = {
@@ -32,8 +32,8 @@ export function PersonPage({ person, answer }: Props) {
   const replyTo = (form: string) => (answer?.form === form ? answer.reply : null)
   return (
     <>
-      <p className="mt-2 break-words">
-        {person.email}, {roleNames[role]}, <StateBadge state={person.state} />
+      <p className="mt-2">
+        <MailAddress address={person.email} />, {roleNames[role]}, <StateBadge state={person.state} />
       </p>
       <p className="text-soft">Account since {at(person.createdAt)}.</p>
       {isSelf && (
@@ -50,7 +50,7 @@ export function PersonPage({ person, answer }: Props) {
           </div>
         </Part>
       )}
-      <Part id="role-part" title="Role">
+      <Part id="role-part" title="What they may do">
         <PeopleForm
           // Another role by now: the field starts anew.
           key={role}
@@ -70,7 +70,7 @@ export function PersonPage({ person, answer }: Props) {
         {sessions.length === 0 && <p>Nowhere.</p>}
         <ul>
           {sessions.map((session) => (
-            <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-2">
+            <li key={session.id} className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-b border-rule py-2">
               <span>
                 <b className="font-semibold">{session.device}</b>
                 {session.isThis && ', here'}

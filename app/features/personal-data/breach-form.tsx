@@ -34,14 +34,14 @@ export function BreachForm({ values, base, reply }: BreachFormProps) {
   const [[name = '', value] = []] = Object.entries(base)
   const sent = reply?.initialValue?.[name]
   return (
-    <Form {...props} className="mt-6 grid max-w-[44rem] gap-6">
+    <Form {...props} className="mt-6 grid max-w-[44rem] gap-x-8 gap-y-6 md:grid-cols-2 md:*:col-span-2">
       <input type="hidden" name={name} value={typeof sent === 'string' ? sent : value} />
       <ErrorSummary {...summary} fields={breachFields.map(({ name, label }) => ({ id: controls[name].id, label, errors: controls[name].errors }))} />
       {breachFields.map(({ name, label, hint, kind }) => {
         const control = controls[name]
         const ariaDescribedBy = hint ? control.descriptionId : undefined
         return (
-          <Field key={name} id={control.id} label={label} hint={hint} errors={control.errors}>
+          <Field key={name} id={control.id} label={label} hint={hint} errors={control.errors} className={kind === 'moment' ? 'md:col-span-1!' : ''}>
             {kind === 'text' ? (
               <textarea {...getTextareaProps(control, { ariaDescribedBy })} key={control.key} rows={4} maxLength={undefined} />
             ) : (

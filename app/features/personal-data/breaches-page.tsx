@@ -1,9 +1,9 @@
-import { formatInstant } from '#app/shared/dates.ts'
 import type { KeyPage } from '#app/shared/page-cursor.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
+import { Moment } from '#app/ui/moment.tsx'
 import { boardDuty } from './breach-input.ts'
 import type { Breach } from './breaches.server.ts'
 
@@ -25,16 +25,16 @@ export function BreachesPage({ page, now }: BreachesPageProps) {
         linkOf={({ id }) => `/staff/breaches/${id}`}
         columns={[
           { key: 'title', label: 'What', cell: ({ title }) => title },
-          { key: 'noticed', label: 'Noticed', cell: ({ noticedAt }) => formatInstant(new Date(noticedAt)), className: '@min-[820px]:w-64' },
+          { key: 'noticed', label: 'Noticed', cell: ({ noticedAt }) => <Moment at={new Date(noticedAt)} />, className: '@min-[820px]:w-44' },
           {
             key: 'board',
             label: 'Board',
-            className: '@min-[820px]:w-80',
+            className: '@min-[820px]:w-60',
             cell: (breach) => {
               const duty = boardDuty({ noticedAt: new Date(breach.noticedAt), boardToldAt: breach.boardToldAt && new Date(breach.boardToldAt) }, now)
               return (
                 <span className={duty.state === 'late' ? 'font-semibold text-danger' : ''}>
-                  {dutyWords[duty.state]} {formatInstant(duty.at)}
+                  {dutyWords[duty.state]} <Moment at={duty.at} />
                 </span>
               )
             },
@@ -43,7 +43,14 @@ export function BreachesPage({ page, now }: BreachesPageProps) {
             key: 'people',
             label: 'People',
             className: '@min-[820px]:w-56',
-            cell: ({ peopleToldAt }) => (peopleToldAt ? `Told ${formatInstant(new Date(peopleToldAt))}` : <Badge>Not told yet</Badge>),
+            cell: ({ peopleToldAt }) =>
+              peopleToldAt ? (
+                <>
+                  Told <Moment at={new Date(peopleToldAt)} />
+                </>
+              ) : (
+                <Badge>Not told yet</Badge>
+              ),
           },
         ]}
         empty={

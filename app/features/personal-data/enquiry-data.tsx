@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { LeadData } from './export-data.server.ts'
 import { HeldFacts } from './held-facts.tsx'
 
@@ -25,10 +26,8 @@ interface EnquiryDataProps {
 export function EnquiryData({ enquiry, copies = [], target, correction, notConfirmed }: EnquiryDataProps) {
   return (
     <div className="grid gap-12">
-      <section aria-labelledby={`held-${enquiry.id}`}>
-        <h2 id={`held-${enquiry.id}`} className="mb-4 text-title">
-          What we hold
-        </h2>
+      <section aria-label={`What we hold: ${enquiry.reference}`}>
+        <h2 className="mb-4 text-title">What we hold</h2>
         <HeldFacts enquiry={enquiry} />
         {copies.map((copy) => (
           <div key={copy.id} className="mt-8">
@@ -38,17 +37,13 @@ export function EnquiryData({ enquiry, copies = [], target, correction, notConfi
         ))}
       </section>
       {correction && (
-        <section aria-labelledby={`correct-${enquiry.id}`}>
-          <h2 id={`correct-${enquiry.id}`} className="mb-4 text-title">
-            Correct it
-          </h2>
+        <section aria-label={`Correct it: ${enquiry.reference}`}>
+          <h2 className="mb-4 text-title">Correct it</h2>
           {correction}
         </section>
       )}
-      <section aria-labelledby={`consents-${enquiry.id}`}>
-        <h2 id={`consents-${enquiry.id}`} className="mb-4 text-title">
-          What you agreed to
-        </h2>
+      <section aria-label={`What you agreed to: ${enquiry.reference}`}>
+        <h2 className="mb-4 text-title">What you agreed to</h2>
         <ul className="border-t border-ink">
           {(['contact', 'updates'] as const).map((purpose) => (
             <ConsentRow
@@ -61,10 +56,8 @@ export function EnquiryData({ enquiry, copies = [], target, correction, notConfi
           ))}
         </ul>
       </section>
-      <section aria-labelledby={`erase-${enquiry.id}`}>
-        <h2 id={`erase-${enquiry.id}`} className="mb-4 text-title">
-          Erase it
-        </h2>
+      <section aria-label={`Erase it: ${enquiry.reference}`}>
+        <h2 className="mb-4 text-title">Erase it</h2>
         <p className="mb-4 max-w-[58ch]">
           Your name, numbers, message and our notes go at once and cannot be brought back. What stays: a count by course and day, and for three years a sealed
           receipt that consent was given, which names nobody.
@@ -72,10 +65,7 @@ export function EnquiryData({ enquiry, copies = [], target, correction, notConfi
         <Form method="post" className="grid justify-items-start gap-4">
           <input type="hidden" name="form" value="erase" />
           {target}
-          <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="confirmed" className="size-6" aria-describedby={notConfirmed ? `not-confirmed-${enquiry.id}` : undefined} />I want all
-            of it erased
-          </label>
+          <Checkbox name="confirmed" label="I want all of it erased" aria-describedby={notConfirmed ? `not-confirmed-${enquiry.id}` : undefined} />
           {notConfirmed && (
             <p id={`not-confirmed-${enquiry.id}`} role="alert" className="field-error">
               Nothing was erased. Tick the box first.

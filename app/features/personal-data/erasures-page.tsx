@@ -4,9 +4,12 @@ import { Button } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
+import { Moment } from '#app/ui/moment.tsx'
 import type { Erasure } from './erasures.server.ts'
 
 const causes = { asked: 'The person asked', withdrawn: 'Consent withdrawn', 'period-over': 'Its period was over', staff: 'Staff erased it' }
+
+const purposeWords: Record<string, string> = { contact: 'Answering the enquiry', updates: 'News' }
 
 interface ErasuresPageProps {
   page: KeyPage<Erasure>
@@ -39,9 +42,13 @@ export function ErasuresPage({ page, searched }: ErasuresPageProps) {
           rows={page.rows}
           keyOf={({ id }) => id}
           columns={[
-            { key: 'subject', label: 'What', cell: ({ subject }) => (subject === 'account' ? 'An account' : `Enquiry ${subject}`) },
-            { key: 'at', label: 'Erased', cell: ({ erasedAt }) => formatInstant(new Date(erasedAt)), className: '@min-[820px]:w-64' },
-            { key: 'cause', label: 'Why', cell: ({ cause }) => causes[cause], className: '@min-[820px]:w-48' },
+            {
+              key: 'subject',
+              label: 'What',
+              cell: ({ subject }) => (subject === 'account' ? 'An account' : <span className="whitespace-nowrap">Enquiry {subject}</span>),
+            },
+            { key: 'at', label: 'Erased', cell: ({ erasedAt }) => <Moment at={new Date(erasedAt)} />, className: '@min-[820px]:w-44' },
+            { key: 'cause', label: 'Why', cell: ({ cause }) => causes[cause], className: '@min-[820px]:w-44' },
             {
               key: 'consents',
               label: 'Consents that were given',
@@ -50,11 +57,12 @@ export function ErasuresPage({ page, searched }: ErasuresPageProps) {
                   ? 'None'
                   : consents.map(({ purpose, noticeVersion, givenAt, withdrawnAt }) => (
                       <span key={purpose + givenAt} className="block">
-                        {purpose}, notice {noticeVersion}, {formatInstant(new Date(givenAt))} until {withdrawnAt ? formatInstant(new Date(withdrawnAt)) : 'now'}
+                        {purposeWords[purpose] ?? purpose}, notice {noticeVersion}, {formatInstant(new Date(givenAt))} until{' '}
+                        {withdrawnAt ? formatInstant(new Date(withdrawnAt)) : 'now'}
                       </span>
                     )),
             },
-            { key: 'kept', label: 'Receipt kept until', cell: ({ keptUntil }) => formatInstant(new Date(keptUntil)), className: '@min-[820px]:w-64' },
+            { key: 'kept', label: 'Receipt kept until', cell: ({ keptUntil }) => <Moment at={new Date(keptUntil)} />, className: '@min-[820px]:w-44' },
           ]}
           empty={
             <EmptyState title={searched ? 'No receipt of this person' : 'Nothing erased yet'}>

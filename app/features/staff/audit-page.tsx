@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { formatStoredDate } from '#app/shared/dates.ts'
 import { filtersOf, withoutFilter, withParameter } from '#app/shared/list-address.ts'
@@ -34,13 +34,24 @@ const columns = (search: URLSearchParams): DataColumn<AuditEntry>[] => [
     label: 'Record',
     cell: ({ subject }) => (
       <ActionLink to={withParameter(auditPath, search, 'subject', subject)} className="min-h-6 font-normal">
-        {subject}
+        <CodeWords text={subject} />
       </ActionLink>
     ),
     className: '@min-[820px]:w-1/4',
   },
   { key: 'changes', label: 'Changes', cell: ({ before, after }) => <FieldChanges before={before} after={after} /> },
 ]
+
+/** A record’s name, such as `document:DatesForm/upcomingBatches`, which breaks between its words. */
+function CodeWords({ text }: { text: string }) {
+  const words = text.split(/(?<=[:/])|(?<=[a-z])(?=[A-Z])/)
+  return words.map((word, at) => (
+    <Fragment key={words.slice(0, at).join('')}>
+      {at > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ))
+}
 
 /** Who changed what, newest first. */
 export function AuditPage({ page, filter, choices, search, saved }: AuditPageProps) {

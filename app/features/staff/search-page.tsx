@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import '#app/ui/filter-bar.css'
 import { StaffPage } from './staff-page.tsx'
 
 export type SearchHit = { id: string; title: string; detail: string; href: string }
@@ -12,8 +13,8 @@ export function SearchPage({ query, groups }: { query: string; groups: SearchGro
   const found = groups.filter(({ hits }) => hits.length > 0)
   return (
     <StaffPage title="Search">
-      <Form method="post" action="/staff/search" role="search" aria-label="Everything" className="mt-5 flex flex-wrap items-end gap-x-6 gap-y-3">
-        <Field id="search-all" label="Name, phone, email, reference or page" className="grow md:max-w-md">
+      <Form method="post" action="/staff/search" role="search" aria-label="Everything" className="find-bar mt-5 max-w-[34rem]">
+        <Field id="search-all" label="Name, phone, email, reference or page">
           <input key={query} id="search-all" type="search" name="q" defaultValue={query} maxLength={200} autoComplete="off" />
         </Field>
         <Button type="submit" quiet>

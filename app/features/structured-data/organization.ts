@@ -1,4 +1,5 @@
 import type { EducationalOrganization, Place, PostalAddress } from 'schema-dts'
+import { plainSpaces } from '#app/shared/spaces.ts'
 import { institute } from '#content/institute.ts'
 import type { Description } from './structured-data.tsx'
 
@@ -14,7 +15,7 @@ export function describeOrganization(): Description {
       name,
       url: `${origin}/`,
       foundingDate: String(founded),
-      telephone: phoneShown,
+      telephone: plainSpaces(phoneShown),
       email: mail,
       address: postalAddress(),
       areaServed: city,

@@ -1,12 +1,14 @@
+import { holdTogether } from '#app/shared/spaces.ts'
+
 /** Clock time such as `13:30` as people read it: `1:30 pm`. */
 export function readClock(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+  return holdTogether(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`)
 }
 
 /** From one clock time to a later one: `10:00 am to 12:30 pm IST`. */
 export function readSpan(from: string, to: string): string {
-  return `${readClock(from)} to ${readClock(to)} IST`
+  return `${readClock(from)} to ${holdTogether(`${readClock(to)} IST`)}`
 }
 
 /** Minutes from one clock time to a later one of the same day. */

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import { plainSpaces } from '#app/shared/spaces.ts'
 import { config } from '../config.server.ts'
 import { sendBySmtp } from './smtp.server.ts'
 
@@ -19,10 +20,11 @@ const outboxLimit = 100
 const outbox: OutboxEntry[] = []
 
 /**
- * Sends one plain-text message: by SMTP if configured, else as an `.eml` file under the data folder's `mail/`.
+ * Sends one plain-text message, its spaces plain: by SMTP if configured, else as an `.eml` file under the data folder's `mail/`.
  * @throws DeliveryFault if the server does not take it; another error if the file cannot be written
  */
-export async function sendMail(mail: Mail): Promise<void> {
+export async function sendMail(given: Mail): Promise<void> {
+  const mail = { ...given, subject: plainSpaces(given.subject), text: plainSpaces(given.text) }
   const { smtpUrl, mailFrom, publicUrl } = config()
   const message = {
     // Address objects, never strings: a line break in a string would add recipients.

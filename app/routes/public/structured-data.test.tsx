@@ -84,7 +84,9 @@ function listUnseen({ things, text }: Page): string[] {
   const sees = (name: string, shown: string) => (text.includes(shown) ? [] : [`${name}: ${shown}`])
   return listProperties(things).flatMap(([name, value]) => {
     if (name === 'startDate' || name === 'endDate') {
-      const [day = '', time = ''] = formatStoredDate(String(value)).replace(' IST', '').split(', ')
+      const [day = '', time = ''] = formatStoredDate(String(value))
+        .replace(/\sIST$/, '')
+        .split(', ')
       return [...sees(name, day), ...sees(name, time)]
     }
     if (name === 'remainingAttendeeCapacity') return sees(name, `${value} of `)
@@ -95,6 +97,7 @@ function listUnseen({ things, text }: Page): string[] {
     if (name === 'timeRequired') return sees(name, String(value).startsWith('PT') ? `${/\d+/.exec(String(value))} hours` : `${/\d+/.exec(String(value))} weeks`)
     if (name === 'courseWorkload') return sees(name, `${/\d+/.exec(String(value))} class hours`)
     if (name === 'educationalLevel') return sees(name, String(value))
+    if (typeof value === 'string' && value.includes('\u00a0')) return [`${name}: machines know one kind of space`]
     // No date, price or number may come in by another name.
     if (typeof value === 'number' && name !== 'position') return [`${name}: ${value} is checked by nobody`]
     if (typeof value === 'string' && /\d{4}-\d{2}-\d{2}/.test(value)) return [`${name}: ${value} is checked by nobody`]

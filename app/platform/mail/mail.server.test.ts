@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { listOutbox, sendMail } from './mail.server.ts'
+
+useTestDatabase()
+
+test('a mail has plain spaces, whatever holds its words together on pages', async () => {
+  await sendMail({
+    to: { name: '', address: 'asha@example.org' },
+    subject: 'By 28\u00a0Nov',
+    text: 'Call +91\u00a098765\u00a043210 by 9:00\u00a0pm\u00a0IST.\n',
+  })
+  expect(listOutbox()[0]).toMatchObject({ subject: 'By 28 Nov', text: 'Call +91 98765 43210 by 9:00 pm IST.\n' })
+})

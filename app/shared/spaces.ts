@@ -1,0 +1,9 @@
+/** What is read as one, such as `7:00 am` or a phone number, on one line: its spaces do not break. */
+export function holdTogether(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
+}
+
+/** The same for machines and mails, which know one kind of space. */
+export function plainSpaces(text: string): string {
+  return text.replaceAll('\u00a0', ' ')
+}
