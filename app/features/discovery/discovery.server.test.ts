@@ -23,6 +23,9 @@ const idsByPattern: Record<string, string[]> = {
   'book/:slug': [],
   'booking/:token': [],
   'my-data/:token': [],
+  // What staff announce has titles of its own, and a key's address is one person's.
+  'events/:slug': [],
+  'wishlist/shared/:token': [],
   '*': [],
 }
 

@@ -55,6 +55,11 @@ const pagesByPattern: Record<string, string[]> = {
   'subscription/:userType': plans.groups.map(({ userType }) => userType),
   // Its address is one person's; the route has a title of its own.
   'my-data/:token': [],
+  // What staff announce has titles of its own, and a key's address is one person's.
+  'book/:slug': [],
+  'booking/:token': [],
+  'events/:slug': [],
+  'wishlist/shared/:token': [],
   '*': [],
 }
 
