@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { VisitorType } from '#app/shared/lead-states.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -18,7 +19,10 @@ type Name = 'email' | 'visitorType' | 'preferredTime' | 'message'
 /** What helps the counsellor and nobody has to say; open where it holds something. */
 export function EnquiryDetails({ field }: { field: (name: Name) => FormField }) {
   const [email, visitorType, preferredTime, message] = [field('email'), field('visitorType'), field('preferredTime'), field('message')]
-  const isOpen = [email, visitorType, preferredTime, message].some(({ initialValue, errors }) => initialValue || errors)
+  const holds = [email, visitorType, preferredTime, message].some(({ initialValue, errors }) => Boolean(initialValue || errors))
+  // Once open it stays open: mending its last error would else close it over the field that is typed in.
+  const [isOpen, setOpen] = useState(holds)
+  if (holds && !isOpen) setOpen(true)
   return (
     <Disclosure
       className="border-y border-rule"
