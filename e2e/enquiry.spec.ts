@@ -7,7 +7,7 @@ const summary = (page: Page) => page.getByRole('main').getByRole('alert')
 const form = (page: Page) => page.locator('#enquiry')
 const phoneNumber = () => `98${Math.floor(10_000_000 + Math.random() * 89_999_999)}`
 
-test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/, /status of 422/] })
+test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of 422/] })
 
 test('from an advertisement over a course page to thank-you, with a lost connection on the way', async ({ page, context, expectAccessible }) => {
   await page.clock.install()

@@ -12,7 +12,7 @@ export type FormField = {
 }
 
 /** What ties a control to its label, its error and what else is said of it. */
-export function controlProps({ id, name, required, errors }: FormField, describedBy?: string) {
+function controlProps({ id, name, required, errors }: FormField, describedBy?: string) {
   return {
     id,
     name,
