@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { expect, startScript, test } from './site.ts'
 
 /** As people type: the form takes what comes faster than anybody types for a program's. */
 const type = (field: Locator, text: string) => field.pressSequentially(text, { delay: 100 })
@@ -7,7 +7,7 @@ const summary = (page: Page) => page.getByRole('main').getByRole('alert')
 const form = (page: Page) => page.locator('#enquiry')
 const phoneNumber = () => `98${Math.floor(10_000_000 + Math.random() * 89_999_999)}`
 
-test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
+test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of 422/] })
 
 test('from an advertisement over a course page to thank-you, with a lost connection on the way', async ({ page, context, expectAccessible }) => {
   await page.clock.install()
@@ -94,4 +94,68 @@ test('without script the form comes back with what is wrong, then leads to thank
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request is withdrawn.')
   await expect(page.getByText(reference ?? '')).toBeVisible()
   await context.close()
+})
+
+test('what is wrong stands in the summary and beside the field: by the browser at once, by the server in place', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/contact')
+  await startScript(page)
+  const [name, phone] = [form(page).getByLabel('Name', { exact: true }), form(page).getByLabel('Phone', { exact: true })]
+  const consent = form(page).getByRole('checkbox', { name: 'You may call or write to me' })
+  const button = form(page).getByRole('button', { name: 'Request a call' })
+  await form(page).getByText('Say more, if you like').click()
+  const email = form(page).getByLabel('Email')
+  await type(email, 'asha@')
+  await button.click()
+  await expect(summary(page)).toBeFocused()
+  for (const said of [
+    'Please mend 4 things:',
+    'Name: Write your name.',
+    'Phone: Write your phone number, such as 98765 43210.',
+    'Email: Write the whole address, such as name@example.org, or leave it empty.',
+    'Consent: Tick the box: without your consent nobody may call you.',
+  ]) {
+    await expect(summary(page)).toContainText(said)
+  }
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toHaveAccessibleDescription('Write your name.')
+  await expect(consent).toHaveAccessibleDescription(/^Tick the box: without your consent nobody may call you\./)
+  await expectAccessible(page)
+
+  await type(name, 'Asha')
+  await expect(name).not.toHaveAttribute('aria-invalid')
+  await expect(summary(page)).toContainText('Please mend 3 things:')
+  await type(email, 'example.org')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await consent.check()
+  await type(phone, '2345 6789')
+  await expect(summary(page)).toBeHidden()
+  expect(sent).toEqual([])
+
+  await button.click()
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page)).toContainText('Phone: This has 8 digits.')
+  await expect(phone).toHaveAccessibleDescription(/^This has 8 digits\./)
+  await expect(page).toHaveURL(/\/contact$/)
+  expect(sent).toEqual(['/api/enquiry'])
+
+  // As without script: the form comes back on a page of its own. An answer that is lost then takes nothing out of it.
+  await form(page).evaluate((element: HTMLFormElement) => element.submit())
+  await expect(page).toHaveURL(/\/enquiry$/)
+  await startScript(page)
+  await context.setOffline(true)
+  await button.click()
+  await expect(summary(page)).toContainText('the connection was lost')
+  await expect(name).toHaveValue('Asha')
+  await expect(email).toHaveValue('asha@example.org')
+  await expect(phone).toHaveValue('2345 6789')
+  await expect(consent).toBeChecked()
+  await context.setOffline(false)
 })

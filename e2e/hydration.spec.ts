@@ -164,3 +164,19 @@ test('no script of a page tries what the page’s policy refuses', async ({ page
     expect.soft(await page.locator('html').getAttribute('data-refused'), address).toBeNull()
   }
 })
+
+// They repeated on 36 kB what the server decides.
+test('no page of visitors brings a library of schemas', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (script.test(response.url())) scripts.push(response.text())
+  })
+  for (const address of ['/', '/contact', '/data-science', '/career-workshop', '/enquiry', '/sign-up']) {
+    scripts.length = 0
+    await page.goto(address)
+    await startScript(page)
+    const read = await Promise.all(scripts)
+    expect.soft(read.length, address).toBeGreaterThan(3)
+    expect.soft(read.filter((text) => /ZodError|__intent__/.test(text)).length, address).toBe(0)
+  }
+})

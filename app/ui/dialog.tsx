@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { CloseMark } from './close-mark.tsx'
 import { useModal } from './use-modal.ts'
 
@@ -6,7 +6,7 @@ interface DialogProps {
   title: ReactNode
   /** An alert dialog interrupts, and has no other way out than its own buttons and Escape. */
   alert?: boolean
-  /** A closing cross in the corner. */
+  /** A closing cross in the corner. The focus then starts at the title: neither at the way out, nor where a phone would raise its keys. */
   cross?: boolean
   /** What is read out with the title. */
   text: ReactNode
@@ -20,6 +20,10 @@ interface DialogProps {
 export function Dialog({ title, alert, cross, text, children, onClose }: DialogProps) {
   const dialog = useModal()
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (cross) heading.current?.focus()
+  }, [cross])
   return (
     <dialog
       ref={dialog}
@@ -36,7 +40,7 @@ export function Dialog({ title, alert, cross, text, children, onClose }: DialogP
           </button>
         </form>
       )}
-      <h2 id={`${id}title`} className="text-title leading-tight">
+      <h2 ref={heading} id={`${id}title`} tabIndex={cross ? -1 : undefined} className="text-title leading-tight">
         {title}
       </h2>
       <div id={`${id}text`} className="mt-3 grid gap-3 wrap-anywhere">

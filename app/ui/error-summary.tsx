@@ -6,7 +6,7 @@ interface ErrorSummaryProps {
   /** Errors of the form as a whole. */
   errors: string[] | undefined
   /** The fields that have errors, with where they are. */
-  fields: { id: string; label: string; errors: string[] | undefined }[]
+  fields: { id: string; label: string; errors?: string[] | undefined }[]
   /** The server's last answer, and how often the browser itself stopped the form: with each the summary takes the focus. */
   reply: unknown
   stops: number

@@ -1,8 +1,8 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { Field } from './field.tsx'
+import { type FormField, textProps } from './form-field.ts'
 
 interface TextFieldProps {
-  field: FieldMetadata<string>
+  field: FormField
   label: string
   /** `digits`: a code of digits alone, which phones give their number keys for. */
   type?: 'text' | 'email' | 'password' | 'tel' | 'digits'
@@ -11,19 +11,15 @@ interface TextFieldProps {
   hint?: string
 }
 
-/** A labelled line of text of a form that is checked by a schema. */
+/** A labelled line of text. It never cuts what is pasted into it, which would change a password unseen: the server says that it is too long. */
 export function TextField({ field, label, type = 'text', autoComplete, hint }: TextFieldProps) {
-  // A field that cuts what is pasted into it would change a password unseen: the schema says that it is too long.
-  const {
-    key,
-    maxLength: _,
-    ...input
-  } = getInputProps(field, { type: type === 'digits' ? 'text' : type, ariaDescribedBy: hint ? field.descriptionId : undefined })
   return (
     <Field id={field.id} label={label} hint={hint} errors={field.errors}>
       <input
-        key={key}
-        {...input}
+        key={field.key}
+        {...textProps(field, hint && `${field.id}-description`)}
+        minLength={field.minLength}
+        type={type === 'digits' ? 'text' : type}
         inputMode={type === 'digits' ? 'numeric' : undefined}
         autoComplete={autoComplete}
         autoCapitalize={type === 'text' ? 'words' : 'none'}

@@ -1,37 +1,81 @@
-import { type DefaultValue, type FormId, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, useState } from 'react'
-import type { z } from 'zod'
+import type { FormAnswer } from '#app/shared/form-answer.ts'
+import type { FormField } from './form-field.ts'
 
-interface CheckedForm<Controls> {
-  /** Unique on the page. */
+/** What a browser checks of a field by itself, and what is said then: nothing in it, something else than its type or length asks for. */
+export type FieldRule = { missing?: string; wrong?: string; minLength?: number }
+
+type Options<Name extends string> = {
   id: string
-  schema: z.ZodType
-  /** How the server answered the last try; null before the first. */
-  reply: SubmissionResult<string[]> | null
-  values?: DefaultValue<Controls> | undefined
-  /** What the browser itself is told of the fields, if not all that the schema says. */
-  constraint?: ReturnType<typeof getZodConstraint>
+  /** How the server answered the last try. */
+  reply: FormAnswer | null
+  values?: Partial<Record<Name, unknown>>
+  /** By field. One with `missing` is required. */
+  rules: Partial<Record<Name, FieldRule>>
 }
 
 /**
- * A form checked by one schema in the browser and on the server.
- * @returns `props` for the form itself and `summary` for its ErrorSummary, beside what Conform knows of each field
+ * A form whose server decides. Here only what the browser itself knows is checked (something is missing, a mail address is
+ * none), in the same words and at the same place as the server says it; the browser's own bubbles stay off, with script
+ * and without.
  */
-export function useCheckedForm<Controls extends Record<string, unknown>>({ id, schema, reply, values, constraint }: CheckedForm<Controls>) {
-  const [form, fields] = useForm<Controls, unknown, string[]>({
-    id: id as FormId<Controls, string[]>,
-    lastResult: reply,
-    defaultValue: values,
-    constraint: constraint ?? getZodConstraint(schema),
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-  })
+export function useCheckedForm<Name extends string>({ id, reply, values, rules }: Options<Name>) {
+  const [answered, setAnswered] = useState(reply)
+  const [errors, setErrors] = useState(() => errorsOf(reply))
+  // An answer that could not be read says nothing of what was sent: fields nobody has touched since keep what they hold.
+  const [sent, setSent] = useState(reply?.initialValue)
   const [stops, setStops] = useState(0)
-  const { onSubmit, ...props } = getFormProps(form)
-  const countStops = (event: FormEvent<HTMLFormElement>) => {
-    onSubmit(event)
-    if (event.defaultPrevented) setStops((count) => count + 1)
+  if (answered !== reply) {
+    setAnswered(reply)
+    setErrors(errorsOf(reply))
+    if (!reply || reply.initialValue) setSent(reply?.initialValue)
   }
-  return { fields, props: { ...props, method: 'post' as const, onSubmit: countStops }, summary: { id: form.errorId, errors: form.errors, reply, stops } }
+  const wordsOf = (control: Element) => {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) || control.validity.valid) return null
+    const { missing, wrong } = rules[control.name as Name] ?? {}
+    return (control.validity.valueMissing ? missing : wrong) ?? null
+  }
+  const initial: Partial<Record<string, unknown>> = sent ?? values ?? {}
+  return {
+    formProps: {
+      id,
+      noValidate: true,
+      'aria-describedby': errors[''] && `${id}-error`,
+      /** What was wrong is looked at again while it is mended. */
+      onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+        const control = target as HTMLInputElement
+        if (!errors[control.name]) return
+        const { [control.name]: _, ...others } = errors
+        const found = wordsOf(control)
+        setErrors(found ? { ...others, [control.name]: [found] } : others)
+      },
+    },
+    /** Stops the event and says what is wrong; true where nothing is. */
+    check: (event: FormEvent<HTMLFormElement>): boolean => {
+      const found: Record<string, string[]> = {}
+      for (const control of event.currentTarget.elements) {
+        const said = wordsOf(control)
+        if (said) found[(control as HTMLInputElement).name] = [said]
+      }
+      if (Object.keys(found).length === 0) return true
+      event.preventDefault()
+      setErrors(found)
+      setStops((count) => count + 1)
+      return false
+    },
+    field: (name: Name): FormField => ({
+      id: `${id}-${name}`,
+      name,
+      initialValue: initial[name],
+      required: rules[name]?.missing ? true : undefined,
+      minLength: rules[name]?.minLength,
+      errors: errors[name],
+    }),
+    /** For the form's `ErrorSummary`. */
+    summary: { id: `${id}-error`, errors: errors[''], reply, stops },
+  }
+}
+
+function errorsOf(reply: FormAnswer | null): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(reply?.error ?? {}).flatMap(([name, said]) => (said ? [[name, said]] : [])))
 }

@@ -1,21 +1,18 @@
-import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { z } from 'zod'
+import type { FormAnswer } from '#app/shared/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-
-export type AccountField = { name: string; label: string; type?: 'text' | 'email' | 'password' | 'digits'; autoComplete: string; hint?: string }
+import type { AccountField } from './account-fields.ts'
 
 interface AccountFormProps {
   id: string
-  schema: z.ZodType<Record<string, string>>
   fields: AccountField[]
   button: string
   /** How the server answered the last try; null before the first. */
-  reply: SubmissionResult<string[]> | null
+  reply: FormAnswer | null
   values?: Record<string, string>
   /** Sent along unseen, such as where to go afterwards. */
   hidden?: Record<string, string>
@@ -24,24 +21,21 @@ interface AccountFormProps {
   children?: ReactNode
 }
 
-/** A form of text fields, checked by one schema in the browser and on the server. */
-export function AccountForm({ id, schema, fields, button, reply, values, hidden = {}, quiet = false, children }: AccountFormProps) {
-  const { fields: controls, props, summary } = useCheckedForm<Record<string, string>>({ id, schema, reply, values })
+/** A form of text fields. */
+export function AccountForm({ id, fields, button, reply, values, hidden = {}, quiet = false, children }: AccountFormProps) {
+  const rules = Object.fromEntries(fields.map(({ name, rule }) => [name, rule]))
+  const { formProps, check, field, summary } = useCheckedForm<string>({ id, reply, values, rules })
   const { state, formData } = useNavigation()
   const busy = state === 'submitting' && formData?.get('form') === id
-  const shown = fields.flatMap((field) => {
-    const control = controls[field.name]
-    return control ? [{ ...field, control }] : []
-  })
   return (
-    <Form {...props} className="grid gap-6">
+    <Form method="post" {...formProps} onSubmit={check} className="grid gap-6">
       <input type="hidden" name="form" value={id} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <ErrorSummary {...summary} fields={shown.map(({ label, control }) => ({ id: control.id, label, errors: control.errors }))} />
-      {shown.map(({ name, control, ...field }) => (
-        <TextField key={name} field={control} {...field} />
+      <ErrorSummary {...summary} fields={fields.map(({ name, label }) => ({ ...field(name), label }))} />
+      {fields.map(({ name, rule: _, ...words }) => (
+        <TextField key={name} field={field(name)} {...words} />
       ))}
       {children}
       <div>

@@ -1,35 +1,28 @@
+import { z } from 'zod'
 import { passwordLength } from '#app/shared/password-length.ts'
-import { z } from '#app/shared/zod.ts'
-
-/** Said before a new password is typed. */
-export const passwordHint = `${passwordLength.min} to ${passwordLength.max} characters.`
+import { accountRules } from './account-fields.ts'
 
 // PostgreSQL refuses a null character, and no other control character belongs in a line of text.
 const plain = /^\P{Cc}*$/u
 const unprintable = 'This has a character that cannot be used. Type it again.'
 
-const name = z.string('Write your name.').trim().min(1, 'Write your name.').max(100, 'Use at most 100 characters.').regex(plain, unprintable)
+const name = z.string(accountRules.name.missing).trim().min(1, accountRules.name.missing).max(100, 'Use at most 100 characters.').regex(plain, unprintable)
 
-const email = z
-  .string('Write your email address.')
-  .trim()
-  .toLowerCase()
-  .max(254, 'Use at most 254 characters.')
-  .pipe(z.email('Write the whole address, such as name@example.org.'))
+const email = z.string(accountRules.email.missing).trim().toLowerCase().max(254, 'Use at most 254 characters.').pipe(z.email(accountRules.email.wrong))
 
 const newPassword = z
-  .string('Choose a password.')
-  .min(passwordLength.min, `Use at least ${passwordLength.min} characters.`)
+  .string(accountRules.newPassword.missing)
+  .min(passwordLength.min, accountRules.newPassword.wrong)
   .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)
   .regex(plain, unprintable)
 
 const password = z
-  .string('Write your password.')
-  .min(1, 'Write your password.')
+  .string(accountRules.presentPassword.missing)
+  .min(1, accountRules.presentPassword.missing)
   .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)
   .regex(plain, unprintable)
 
-/** The forms of the account pages: one schema each, for the browser and the server. */
+/** The forms of the account pages: one schema each. */
 export const signUpSchema = z.object({ name, email, password: newPassword })
 export const signInSchema = z.object({ email, password })
 export const forgottenPasswordSchema = z.object({ email })
@@ -38,12 +31,12 @@ export const nameSchema = z.object({ name })
 export const passwordChangeSchema = z.object({ currentPassword: password, password: newPassword })
 
 const code = z
-  .string('Write the code.')
+  .string(accountRules.code.missing)
   .transform((text) => text.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Write the six digits that the app shows now.'))
 
 const recoveryCode = z
-  .string('Write a recovery code.')
+  .string(accountRules.recoveryCode.missing)
   .transform((text) => text.toLowerCase().replace(/[^a-z0-9]/g, ''))
   .pipe(z.string().length(10, 'A recovery code has ten letters and digits.'))
   .transform((text) => `${text.slice(0, 5)}-${text.slice(5)}`)

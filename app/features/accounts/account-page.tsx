@@ -1,11 +1,11 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { Form, Link } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
+import type { FormAnswer } from '#app/shared/form-answer.ts'
 import type { Role } from '#app/shared/roles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { type AccountField, AccountForm } from './account-form.tsx'
-import { nameSchema, passwordChangeSchema, passwordHint, resetPasswordSchema } from './account-input.ts'
+import { type AccountField, nameField, newPasswordField, presentPasswordField } from './account-fields.ts'
+import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 
 type Props = {
@@ -13,19 +13,11 @@ type Props = {
   sessions: { id: string; device: string; startedAt: string; isThis: boolean }[]
   hasPassword: boolean
   /** The form that was answered, and how. */
-  answered: { form: string; reply: SubmissionResult<string[]> } | null
+  answered: { form: string; reply: FormAnswer } | null
   saved: string | null
 }
 
-const newPassword: AccountField = {
-  name: 'password',
-  label: 'New password',
-  type: 'password',
-  autoComplete: 'new-password',
-  hint: passwordHint,
-}
-const replacement: AccountField = { ...newPassword, hint: `${passwordHint} You stay signed in here and are signed out everywhere else.` }
-const presentPassword: AccountField = { name: 'currentPassword', label: 'Present password', type: 'password', autoComplete: 'current-password' }
+const replacement: AccountField = { ...newPasswordField, hint: `${newPasswordField.hint} You stay signed in here and are signed out everywhere else.` }
 
 /** A person's own account. */
 export function AccountPage({ person, sessions, hasPassword, answered, saved }: Props) {
@@ -39,35 +31,13 @@ export function AccountPage({ person, sessions, hasPassword, answered, saved }: 
       )}
       {person.role !== 'member' && <p className="mb-7">Your role here: {person.role}.</p>}
       <Part id="name" title="What we call you">
-        <AccountForm
-          id="name"
-          schema={nameSchema}
-          reply={replyTo('name')}
-          values={{ name: person.name }}
-          button="Save my name"
-          quiet
-          fields={[{ name: 'name', label: 'Name', autoComplete: 'name' }]}
-        />
+        <AccountForm id="name" reply={replyTo('name')} values={{ name: person.name }} button="Save my name" quiet fields={[nameField]} />
       </Part>
       <Part id="password-part" title="Password">
         {hasPassword ? (
-          <AccountForm
-            id="password"
-            schema={passwordChangeSchema}
-            reply={replyTo('password')}
-            button="Change my password"
-            quiet
-            fields={[presentPassword, replacement]}
-          />
+          <AccountForm id="password" reply={replyTo('password')} button="Change my password" quiet fields={[presentPasswordField, replacement]} />
         ) : (
-          <AccountForm
-            id="first-password"
-            schema={resetPasswordSchema}
-            reply={replyTo('first-password')}
-            button="Set a password"
-            quiet
-            fields={[newPassword]}
-          />
+          <AccountForm id="first-password" reply={replyTo('first-password')} button="Set a password" quiet fields={[newPasswordField]} />
         )}
       </Part>
       <Part id="two-factor" title="Two-factor sign-in">

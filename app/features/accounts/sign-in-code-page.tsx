@@ -1,12 +1,12 @@
-import type { SubmissionResult } from '@conform-to/react'
+import type { FormAnswer } from '#app/shared/form-answer.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { codeField, recoveryCodeField } from './account-fields.ts'
 import { AccountForm } from './account-form.tsx'
-import { codeSchema, recoveryCodeSchema } from './account-input.ts'
 import { AccountLayout } from './account-layout.tsx'
 import { type Ways, withWays } from './ways.ts'
 
-type Props = { ways: Ways; isRecovery: boolean; reply: SubmissionResult<string[]> | null; spent: string | null }
+type Props = { ways: Ways; isRecovery: boolean; reply: FormAnswer | null; spent: string | null }
 
 /** The second step of signing in. */
 export function SignInCodePage({ ways, isRecovery, reply, spent }: Props) {
@@ -27,18 +27,10 @@ export function SignInCodePage({ ways, isRecovery, reply, spent }: Props) {
         // Two forms: what was typed for one is wrong for the other.
         key={isRecovery ? 'recovery' : 'code'}
         id={isRecovery ? 'recovery' : 'code'}
-        schema={isRecovery ? recoveryCodeSchema : codeSchema}
         reply={reply}
         hidden={ways}
         button="Sign in"
-        fields={[
-          {
-            name: 'code',
-            label: isRecovery ? 'Recovery code' : 'Code',
-            autoComplete: isRecovery ? 'off' : 'one-time-code',
-            type: isRecovery ? 'text' : 'digits',
-          },
-        ]}
+        fields={[isRecovery ? recoveryCodeField : codeField]}
       >
         <Checkbox name="trust" value="yes" label="Do not ask for a code in this browser for 30 days. Only on a device that is yours alone." />
       </AccountForm>

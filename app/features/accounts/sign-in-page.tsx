@@ -1,26 +1,16 @@
-import type { SubmissionResult } from '@conform-to/react'
+import type { FormAnswer } from '#app/shared/form-answer.ts'
 import { ActionLink } from '#app/ui/link.tsx'
+import { emailField, passwordField } from './account-fields.ts'
 import { AccountForm } from './account-form.tsx'
-import { signInSchema } from './account-input.ts'
 import { AccountLayout } from './account-layout.tsx'
 import { type Ways, withWays } from './ways.ts'
 
-type Props = { ways: Ways; reply: SubmissionResult<string[]> | null; isReset: boolean }
+type Props = { ways: Ways; reply: FormAnswer | null; isReset: boolean }
 
 export function SignInPage({ ways, reply, isReset }: Props) {
   return (
     <AccountLayout title="Sign in" lede={isReset ? 'Your new password is set. Sign in with it.' : 'Your wishlist is where you left it.'}>
-      <AccountForm
-        id="sign-in"
-        schema={signInSchema}
-        reply={reply}
-        hidden={ways}
-        button="Sign in"
-        fields={[
-          { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
-          { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
-        ]}
-      />
+      <AccountForm id="sign-in" reply={reply} hidden={ways} button="Sign in" fields={[emailField, passwordField]} />
       <p className="mt-7 flex flex-wrap gap-x-7">
         <ActionLink to={withWays('/sign-up', ways)}>Create an account</ActionLink>
         <ActionLink to="/forgotten-password">Forgotten password</ActionLink>

@@ -1,10 +1,10 @@
-import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { FormAnswer } from '#app/shared/form-answer.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { type AccountField, AccountForm } from './account-form.tsx'
-import { noFieldsSchema, presentPasswordSchema } from './account-input.ts'
+import { presentPasswordField } from './account-fields.ts'
+import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoFactorSetUp } from './two-factor-set-up.tsx'
@@ -15,11 +15,9 @@ type Props = {
   isAdmin: boolean
   /** Where somebody was going who was sent here first; null for who came by themselves. */
   returnTo: string | null
-  answer: { form: string; reply: SubmissionResult<string[]> | null; setUp?: SetUp; codes?: string[] } | null
+  answer: { form: string; reply: FormAnswer | null; setUp?: SetUp; codes?: string[] } | null
   isTurnedOff: boolean
 }
-
-const presentPassword: AccountField = { name: 'currentPassword', label: 'Present password', type: 'password', autoComplete: 'current-password' }
 
 /** Setting up, renewing and turning off the second factor of one's own account. */
 export function TwoFactorPage({ state, isAdmin, returnTo, answer, isTurnedOff }: Props) {
@@ -40,14 +38,14 @@ export function TwoFactorPage({ state, isAdmin, returnTo, answer, isTurnedOff }:
       </AccountLayout>
     )
   const replyTo = (form: string) => (answer?.form === form ? answer.reply : null)
-  const guard = hasPassword ? { schema: presentPasswordSchema, fields: [presentPassword] } : { schema: noFieldsSchema, fields: [] }
+  const fields = hasPassword ? [presentPasswordField] : []
   if (recoveryCodesLeft === null)
     return (
       <AccountLayout title="Two-factor sign-in" lede="After your password, a code from your phone. A stolen password alone then opens nothing.">
         {isAdmin && <Notice>Admins sign in with two factors. Set it up now: the staff pages open once it is on, and you go on to where you were going.</Notice>}
         {isTurnedOff && <Notice>Two-factor is off.</Notice>}
         <p className="mb-7">You need an authenticator app on your phone, such as Aegis, FreeOTP, Google Authenticator or the one in your password manager.</p>
-        <AccountForm id="start" {...guard} reply={replyTo('start')} button="Set it up" />
+        <AccountForm id="start" fields={fields} reply={replyTo('start')} button="Set it up" />
       </AccountLayout>
     )
   return (
@@ -59,15 +57,15 @@ export function TwoFactorPage({ state, isAdmin, returnTo, answer, isTurnedOff }:
       )}
       <Part id="recovery" title="Recovery codes">
         <p className="mb-5">{recoveryCodesLeft} of 10 are left. New codes end the old ones.</p>
-        {hasPassword && <AccountForm id="codes" {...guard} reply={replyTo('codes')} button="Make new recovery codes" quiet />}
+        {hasPassword && <AccountForm id="codes" fields={fields} reply={replyTo('codes')} button="Make new recovery codes" quiet />}
       </Part>
       <Part id="another" title="Another phone or app">
         <p className="mb-5">The present app works until the new one is confirmed. You are then signed out everywhere else.</p>
-        {hasPassword && <AccountForm id="start" {...guard} reply={replyTo('start')} button="Move to another app" quiet />}
+        {hasPassword && <AccountForm id="start" fields={fields} reply={replyTo('start')} button="Move to another app" quiet />}
       </Part>
       <Part id="turn-off" title="Turn it off">
         {isAdmin && <p>Admins cannot turn two-factor off.</p>}
-        {!isAdmin && hasPassword && <AccountForm id="off" {...guard} reply={replyTo('off')} button="Turn two-factor off" quiet />}
+        {!isAdmin && hasPassword && <AccountForm id="off" fields={fields} reply={replyTo('off')} button="Turn two-factor off" quiet />}
       </Part>
       <p className="mt-12">
         <ActionLink to="/account">Back to your account</ActionLink>

@@ -1,10 +1,10 @@
-import type { SubmissionResult } from '@conform-to/react'
+import type { FormAnswer } from '#app/shared/form-answer.ts'
+import { codeField } from './account-fields.ts'
 import { AccountForm } from './account-form.tsx'
-import { codeSchema } from './account-input.ts'
 
 type Props = {
   setUp: { sealed: string; secret: string; picture: { size: number; path: string } }
-  reply: SubmissionResult<string[]> | null
+  reply: FormAnswer | null
 }
 
 /** The secret as a picture and as text, and the form that proves that an app has it. */
@@ -29,11 +29,10 @@ export function TwoFactorSetUp({ setUp: { sealed, secret, picture }, reply }: Pr
       <div className="mt-7">
         <AccountForm
           id="confirm"
-          schema={codeSchema}
           reply={reply}
           hidden={{ sealed }}
           button="Turn two-factor on"
-          fields={[{ name: 'code', label: 'Code', type: 'digits', autoComplete: 'one-time-code', hint: 'The six digits that the app now shows.' }]}
+          fields={[{ ...codeField, hint: 'The six digits that the app now shows.' }]}
         />
       </div>
     </>

@@ -17,7 +17,7 @@ export function ContactPage({ enquiry }: { enquiry: ReactNode }) {
             Say what you do now and how many hours a week you can give. If none of our courses fits, you will hear that.
           </p>
           <p className="mt-7">
-            <a href={`tel:${institute.phone}`} className="button">
+            <a href={`tel:${institute.phone}`} className="button button-quiet">
               Call {institute.phoneShown}
             </a>
           </p>

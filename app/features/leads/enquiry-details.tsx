@@ -1,7 +1,8 @@
-import { type FieldMetadata, getSelectProps, getTextareaProps } from '@conform-to/react'
+import { useState } from 'react'
 import type { VisitorType } from '#app/shared/lead-states.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { type FormField, textProps } from '#app/ui/form-field.ts'
 import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { preferredTimeLabels } from './call-window.ts'
@@ -13,13 +14,15 @@ const visitorTypeLabels: Record<VisitorType, string> = {
   other: 'Something else',
 }
 
-type Controls = Record<'email' | 'visitorType' | 'preferredTime' | 'message', FieldMetadata<string | undefined>>
+type Name = 'email' | 'visitorType' | 'preferredTime' | 'message'
 
 /** What helps the counsellor and nobody has to say; open where it holds something. */
-export function EnquiryDetails({ controls }: { controls: Controls }) {
-  const { email, visitorType, preferredTime, message } = controls
-  const isOpen = [email, visitorType, preferredTime, message].some(({ initialValue, errors }) => initialValue || errors)
-  const { key, ...textarea } = getTextareaProps(message)
+export function EnquiryDetails({ field }: { field: (name: Name) => FormField }) {
+  const [email, visitorType, preferredTime, message] = [field('email'), field('visitorType'), field('preferredTime'), field('message')]
+  const holds = [email, visitorType, preferredTime, message].some(({ initialValue, errors }) => Boolean(initialValue || errors))
+  // Once open it stays open: mending its last error would else close it over the field that is typed in.
+  const [isOpen, setOpen] = useState(holds)
+  if (holds && !isOpen) setOpen(true)
   return (
     <Disclosure
       className="border-y border-rule"
@@ -28,11 +31,11 @@ export function EnquiryDetails({ controls }: { controls: Controls }) {
       summary="Say more, if you like"
     >
       <div className="grid gap-6 pt-2 pb-6">
-        <TextField field={email as FieldMetadata<string>} label="Email" type="email" autoComplete="email" />
+        <TextField field={email} label="Email" type="email" autoComplete="email" />
         <Choice field={visitorType} label="What you do now" labels={visitorTypeLabels} />
         <Choice field={preferredTime} label="When to call" labels={preferredTimeLabels} />
         <Field id={message.id} label="Message" errors={message.errors}>
-          <textarea key={key} {...textarea} maxLength={undefined} rows={3} />
+          <textarea {...textProps(message)} rows={3} />
         </Field>
       </div>
     </Disclosure>
@@ -40,11 +43,10 @@ export function EnquiryDetails({ controls }: { controls: Controls }) {
 }
 
 /** One of a few; none is fine. */
-export function Choice({ field, label, labels }: { field: FieldMetadata<string | undefined>; label: string; labels: Record<string, string> }) {
-  const { key, ...select } = getSelectProps(field)
+export function Choice({ field, label, labels }: { field: FormField; label: string; labels: Record<string, string> }) {
   return (
     <Field id={field.id} label={label} errors={field.errors}>
-      <Select key={key} {...select}>
+      <Select {...textProps(field)}>
         <option value="">No choice</option>
         {Object.entries(labels).map(([value, text]) => (
           <option key={value} value={value}>

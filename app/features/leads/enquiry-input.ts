@@ -1,12 +1,10 @@
+import { z } from 'zod'
 import { preferredTimes, visitorTypes } from '#app/shared/lead-states.ts'
-import { z } from '#app/shared/zod.ts'
+import { enquiryRules } from './enquiry-rules.ts'
 import { lengthOf, plainDigits, plainLine, plainParagraphs } from './plain-text.ts'
 
 const limits = { name: 200, phone: 60, message: 2_000 }
 const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-IN')} characters.`
-
-/** Said where a number is missing, on both sides. */
-const phoneMissing = 'Write your phone number, such as 98765 43210.'
 
 const nameOf = (missing: string) =>
   z
@@ -16,7 +14,7 @@ const nameOf = (missing: string) =>
     .refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), missing)
     .refine((name) => lengthOf(name) <= limits.name, tooLong(limits.name))
 
-/** Only its shape: the server alone knows every country's numbers. */
+/** Only its shape: read-phone knows every country's numbers. */
 const phoneOf = (missing: string) =>
   z
     .string(missing)
@@ -29,7 +27,7 @@ const email = z
   .string()
   .transform((text) => plainLine(text).toLowerCase())
   .refine((text) => text.length <= 254, tooLong(254))
-  .pipe(z.email('Write the whole address, such as name@example.org, or leave it empty.'))
+  .pipe(z.email(enquiryRules.email.wrong))
 
 const message = z
   .string()
@@ -42,8 +40,8 @@ const chosen = 'Choose one of the list, or none.'
 const unseenText = (limit: number) => z.string().max(limit).optional().catch(undefined)
 
 const details = {
-  name: nameOf('Write your name.'),
-  phone: phoneOf(phoneMissing),
+  name: nameOf(enquiryRules.name.missing),
+  phone: phoneOf(enquiryRules.phone.missing),
   email: email.optional(),
   course: unseenText(100),
   preferredTime: z.enum(preferredTimes, chosen).optional(),
@@ -57,11 +55,11 @@ const guardianMissing = {
 
 const guardianSchema = z.object({ guardianName: nameOf(guardianMissing.guardianName), guardianPhone: phoneOf(guardianMissing.guardianPhone) })
 
-/** The enquiry form: one schema for the browser and the server. */
+/** The enquiry form. */
 export const enquirySchema = z
   .object({
     ...details,
-    consent: z.literal('on', 'Tick the box: without your consent nobody may call you.'),
+    consent: z.literal('on', enquiryRules.consent.missing),
     updates: ticked,
     visitorType: z.enum(visitorTypes, chosen).optional(),
     isMinor: ticked,
@@ -87,9 +85,6 @@ export const enquirySchema = z
     return z.NEVER
   })
 export type EnquiryInput = z.infer<typeof enquirySchema>
-
-/** What the form's controls hold. */
-export type EnquiryControls = z.input<typeof enquirySchema>
 
 /** The form by which a visitor corrects what was just sent. */
 export const correctionSchema = z.object(details)

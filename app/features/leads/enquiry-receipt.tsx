@@ -1,5 +1,5 @@
-import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
+import type { FormAnswer } from '#app/shared/form-answer.ts'
 import { formatPhone } from '#app/shared/phone.ts'
 import { whatsappAddress } from '#app/shared/whatsapp.ts'
 import { FactLines } from '#app/ui/fact-list.tsx'
@@ -11,7 +11,7 @@ import type { EnquiryCourse } from './enquiry-form.tsx'
 import type { SentEnquiry } from './own-enquiry.server.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
-type Props = { enquiry: SentEnquiry; courses: EnquiryCourse[]; reply: SubmissionResult<string[]> | null }
+type Props = { enquiry: SentEnquiry; courses: EnquiryCourse[]; reply: FormAnswer | null }
 
 /** What this browser just sent: its reference, who calls when, and the two ways to change it. */
 export function EnquiryReceipt({ enquiry, courses, reply }: Props) {

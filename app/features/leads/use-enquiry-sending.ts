@@ -1,12 +1,12 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { FormAnswer } from '#app/shared/form-answer.ts'
 import { formKey } from '#app/shared/form-key.ts'
 import { closePopupForVisit } from '#app/shared/popup-closed.ts'
 import { institute } from '#content/institute.ts'
 import { storedSources } from './campaign-source.ts'
 
-type Reply = SubmissionResult<string[]> | null
+type Reply = FormAnswer | null
 
 const patienceMs = 20_000
 const instead = `Call ${institute.phoneShown} or write on WhatsApp if it stays so.`
@@ -71,13 +71,13 @@ async function post(body: URLSearchParams): Promise<Reply> {
   if (response.status === 403) return fault(faults.refused)
   if (response.status === 413) return fault(faults.large)
   try {
-    const { reply } = (await response.json()) as { reply: SubmissionResult<string[]> }
+    const { reply } = (await response.json()) as { reply: FormAnswer }
     return reply
   } catch {
     return fault(faults.broken)
   }
 }
 
-function fault(message: string): SubmissionResult<string[]> {
-  return { status: 'error', error: { '': [message] } }
+function fault(message: string): FormAnswer {
+  return { error: { '': [message] } }
 }

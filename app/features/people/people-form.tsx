@@ -7,7 +7,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { useSchemaForm } from '#app/ui/use-schema-form.ts'
 
 type PeopleField = { name: string; label: string; type?: 'text' | 'email'; hint?: string; options?: readonly (readonly [value: string, label: string])[] }
 
@@ -41,7 +41,7 @@ export function PeopleForm({
   inline = false,
   children,
 }: PeopleFormProps) {
-  const { fields: controls, props, summary } = useCheckedForm<Record<string, string>>({ id, schema, reply, values })
+  const { fields: controls, props, summary } = useSchemaForm<Record<string, string>>({ id, schema, reply, values })
   const { state, formData } = useNavigation()
   const busy = state === 'submitting' && formData?.get('form') === name && formData.get('id') === (hidden.id ?? null)
   const shown = fields.flatMap((field) => {

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { useSchemaForm } from '#app/ui/use-schema-form.ts'
 import { breachSchema } from './breach-input.ts'
 
 type Names = 'title' | 'description' | 'affected' | 'measures' | 'happenedAt' | 'noticedAt' | 'boardToldAt' | 'peopleToldAt'
@@ -29,7 +29,7 @@ interface BreachFormProps {
 /** One entry of the breach register. */
 export function BreachForm({ values, base, reply }: BreachFormProps) {
   const busy = useNavigation().state === 'submitting'
-  const { fields: controls, props, summary } = useCheckedForm<Partial<Record<Names, string>>>({ id: 'breach', schema: breachSchema, reply, values })
+  const { fields: controls, props, summary } = useSchemaForm<Partial<Record<Names, string>>>({ id: 'breach', schema: breachSchema, reply, values })
   // What was typed on an older version, or under an earlier key, stays meant of it, also when the page has been read anew since.
   const [[name = '', value] = []] = Object.entries(base)
   const sent = reply?.initialValue?.[name]
