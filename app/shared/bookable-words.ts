@@ -66,16 +66,22 @@ export function moveWords({ from, to }: BookableMove): string {
 }
 
 /** What a list says of a course's advertised batch, in two short texts. */
-export type NextStart = { slug: string; state: BookableState; start: string; seats: string; startsAt: Date; hasBegun: boolean }
+export type NextStart = Pick<Bookable, 'id' | 'slug' | 'seatsTaken' | 'version'> & {
+  state: BookableState
+  start: string
+  seats: string
+  startsAt: Date
+  hasBegun: boolean
+}
 
 /** Null: it has no day. */
 export function nextStartOf(batch: Bookable | null, now: Date): NextStart | null {
   if (!batch?.startsAt) return null
-  const { slug, startsAt } = batch
+  const { id, slug, startsAt, seatsTaken, version } = batch
   const state = bookableState(batch, now)
   const hasBegun = startsAt <= now
   const seats = state === 'not-open' && batch.opensAt ? `Booking opens ${dayWords(batch.opensAt)}` : seatsText(batch)
-  return { slug, state, start: hasBegun ? `Began ${dayWords(startsAt)}` : dayWords(startsAt), seats, startsAt, hasBegun }
+  return { id, slug, seatsTaken, version, state, start: hasBegun ? `Began ${dayWords(startsAt)}` : dayWords(startsAt), seats, startsAt, hasBegun }
 }
 
 /** When booking begins or ends, if that is worth saying now. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 type Seated = { id: string; seatsTaken: number; version: number }
@@ -6,27 +6,31 @@ type Seated = { id: string; seatsTaken: number; version: number }
 type Told = Record<string, [seatsTaken: number, version: number]>
 
 /** Many pages are told at once; they must not all ask at once. */
-const spreadMs = 3_000
+const spreadMs = { moved: 3_000, seats: 8_000 }
 
 /**
- * The same things with the seats that are taken now, for as long as the page is looked at. A date that was moved, a thing that
- * was added or cancelled makes the page read its data anew. Without a connection it reads anew whenever the reader comes back.
+ * Keeps what a page says of these things true for as long as it is looked at. A date that was moved, a thing that was added or
+ * cancelled makes the page read its data anew. Without a connection it does so whenever the reader comes back.
+ * @param onSeats `show`: the page shows what this gives back; `read`: its words are made on the server, and read anew
+ * @returns the same thing with the seats that are taken now
  */
-export function useLiveSeats<Thing extends Seated>(things: readonly Thing[]): Thing[] {
+export function useLiveSeats(things: readonly (Seated | null | undefined)[], onSeats: 'show' | 'read' = 'show'): <Thing extends Seated>(thing: Thing) => Thing {
   const { revalidate } = useRevalidator()
   const [told, setTold] = useState<Told>({})
-  const ids = things.map(({ id }) => id).join()
+  const known = things.filter((thing) => thing != null)
+  const ids = known.map(({ id }) => id).join()
+  // The list is made anew with every render; what is in it is not.
+  const state = known.map(({ id, seatsTaken, version }) => `${id} ${seatsTaken} ${version}`).join()
   const stream = useRef<EventSource | null>(null)
-  const askedFor = useRef(new Map<string, number>())
+  const askedFor = useRef(new Map<string, string>())
 
   useEffect(() => {
-    if (ids === '') return
     let asking: ReturnType<typeof setTimeout> | undefined
     const askAnew = () => {
       asking ??= setTimeout(() => {
         asking = undefined
         void revalidate()
-      }, Math.random() * spreadMs)
+      }, Math.random() * spreadMs.moved)
     }
     const open = () => {
       if (stream.current || document.visibilityState !== 'visible') return
@@ -67,15 +71,26 @@ export function useLiveSeats<Thing extends Seated>(things: readonly Thing[]): Th
   }, [ids, revalidate])
 
   // Data that were read while nobody was told anything are newer than what was told before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known has changed when `state` has
   useEffect(() => {
-    if (things.length > 0 && stream.current?.readyState !== EventSource.OPEN) setTold({})
-  }, [things])
+    if (stream.current?.readyState !== EventSource.OPEN) setTold((before) => (Object.keys(before).length > 0 ? {} : before))
+  }, [state])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known has changed when `state` has
   useEffect(() => {
-    const moved = things.filter(({ id, version }) => told[id] && told[id][1] !== version && askedFor.current.get(id) !== told[id][1])
-    for (const { id } of moved) askedFor.current.set(id, told[id]?.[1] ?? 0)
-    if (moved.length > 0) void revalidate()
-  }, [told, things, revalidate])
+    const older = known.filter(({ id, seatsTaken, version }) => {
+      const [toldSeats, toldVersion] = told[id] ?? [seatsTaken, version]
+      return toldVersion !== version || (onSeats === 'read' && toldSeats !== seatsTaken)
+    })
+    const news = older.filter(({ id }) => askedFor.current.get(id) !== String(told[id]))
+    if (news.length === 0) return
+    const readAnew = () => {
+      for (const { id } of news) askedFor.current.set(id, String(told[id]))
+      void revalidate()
+    }
+    const asking = setTimeout(readAnew, Math.random() * spreadMs[onSeats === 'read' ? 'seats' : 'moved'])
+    return () => clearTimeout(asking)
+  }, [told, state, onSeats, revalidate])
 
-  return useMemo(() => things.map((thing) => ({ ...thing, seatsTaken: told[thing.id]?.[0] ?? thing.seatsTaken })), [things, told])
+  return useCallback((thing) => ({ ...thing, seatsTaken: told[thing.id]?.[0] ?? thing.seatsTaken }), [told])
 }

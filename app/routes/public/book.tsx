@@ -3,6 +3,7 @@ import { answerBooking } from '#app/features/bookings/answer-booking.server.ts'
 import { BookPage } from '#app/features/bookings/book-page.tsx'
 import { findOwnPlace, readBookPage } from '#app/features/bookings/read-book-page.server.ts'
 import { showsBookables } from '#app/features/bookings/read-bookables.server.ts'
+import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
 import { answerSeatEnquiry } from '#app/features/leads/answer-seat-enquiry.server.ts'
 import { storedSources } from '#app/features/leads/campaign-source.ts'
 import { EnquiryNotice } from '#app/features/leads/enquiry-notice.tsx'
@@ -48,7 +49,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { thing, now, ownPlace, ...offer } = loaderData
+  const { now, ownPlace, ...offer } = loaderData
+  const thing = useLiveSeats([loaderData.thing])(loaderData.thing)
   const notice = (id: string) => <EnquiryNotice id={id} notice={seatNotice} />
   return <BookPage key={thing.slug} {...{ thing, now, ownPlace }} reply={actionData?.reply ?? null} offer={{ ...offer, notice, sources: storedSources }} />
 }

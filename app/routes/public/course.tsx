@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { CourseBatches } from '#app/features/batches/course-batches.tsx'
 import { advertisedStart, nextStartFor } from '#app/features/bookings/course-starts.ts'
 import { showCourseBatches } from '#app/features/bookings/show-batches.server.ts'
+import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
 import { readCoursePage } from '#app/features/courses/course-page.server.ts'
 import { CoursePage } from '#app/features/courses/course-page.tsx'
 import { findCourse } from '#app/features/courses/courses.server.ts'
@@ -24,7 +25,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {
-  const { course, starts } = loaderData
+  const { course } = loaderData
+  const { advertised, others } = loaderData.starts
+  const live = useLiveSeats([advertised, ...others])
+  const starts = { ...loaderData.starts, advertised: advertised && live(advertised), others: others.map(live) }
   const next = nextStartFor(course.courseID, advertisedStart(starts), useUpcomingDates())
   const heart = <HeartButton courseID={course.courseID} label={course.label} withText />
   const breadcrumb = [

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { nextStartFor } from '#app/features/bookings/course-starts.ts'
 import { showNextStarts } from '#app/features/bookings/show-batches.server.ts'
+import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
 import { findCourse, listCourseLinks } from '#app/features/courses/courses.server.ts'
 import { readCoursesPage } from '#app/features/courses/courses-page.server.ts'
 import { CoursesPage } from '#app/features/courses/courses-page.tsx'
@@ -34,6 +35,7 @@ async function readComingStarts(nextStarts: Partial<Record<string, NextStart>>):
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
+  useLiveSeats(Object.values(loaderData.nextStarts), 'read')
   const dates = useUpcomingDates()
   const nextOf = (courseID: string) => nextStartFor(courseID, loaderData.nextStarts, dates)
   return (

@@ -1,5 +1,6 @@
 import { nextStartFor } from '#app/features/bookings/course-starts.ts'
 import { showNextStarts } from '#app/features/bookings/show-batches.server.ts'
+import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
 import { readDigitalMarketingCampaign } from '#app/features/courses/campaign.server.ts'
 import { CampaignPage } from '#app/features/courses/campaign-page.tsx'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
@@ -19,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function DigitalMarketingCampaign({ loaderData }: Route.ComponentProps) {
   const { campaign, course, nextStarts } = loaderData
+  useLiveSeats(Object.values(nextStarts), 'read')
   const next = nextStartFor(course.courseID, nextStarts, useUpcomingDates())
   const stored = useStoredDates()
   return (

@@ -2,6 +2,7 @@ import { readOutcomeTeaser } from '#app/features/achievements/achievements.serve
 import { OutcomeTeaser } from '#app/features/achievements/outcome-teaser.tsx'
 import { byStart, nextStartFor, startForOrder } from '#app/features/bookings/course-starts.ts'
 import { showNextStarts } from '#app/features/bookings/show-batches.server.ts'
+import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
 import { ClaimNote } from '#app/features/claims/claim-note.tsx'
 import { ClaimStrip } from '#app/features/claims/claim-strip.tsx'
 import { claimFigure, listClaims } from '#app/features/claims/claims.server.ts'
@@ -40,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { courses, nextStarts, claims, batchSize, waysIn, questions, teaser } = loaderData
+  useLiveSeats(Object.values(nextStarts), 'read')
   const dates = useUpcomingDates()
   const stored = useStoredDates()
   const next = (courseID: string) => nextStartFor(courseID, nextStarts, dates)

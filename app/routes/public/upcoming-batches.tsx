@@ -1,6 +1,7 @@
 import { listAnnounced } from '#app/features/batches/announced.ts'
 import { BatchesPage } from '#app/features/batches/batches-page.tsx'
 import { readBatchesPage } from '#app/features/bookings/batches-page.server.ts'
+import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
 import { listCourseCards } from '#app/features/courses/courses.server.ts'
 import { useStoredDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/features/site-dates/unread-dates.tsx'
@@ -21,12 +22,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function UpcomingBatches({ loaderData }: Route.ComponentProps) {
   const { scheduled, now: listedAt, isWhole, ...page } = loaderData
+  const batches = page.batches.map(useLiveSeats(page.batches))
   const { dates, now } = useStoredDates()
   const unread = isWhole && dates.failed && dates.upcomingBatches.length === 0
   const announced = isWhole && !unread ? listAnnounced(dates.upcomingBatches, page.courses, scheduled, now) : []
   return (
     <>
-      <BatchesPage {...page} now={listedAt} announced={announced} announcedAt={now} unread={unread ? <UnreadDates /> : null} />
+      <BatchesPage {...page} batches={batches} now={listedAt} announced={announced} announcedAt={now} unread={unread ? <UnreadDates /> : null} />
       <StructuredData of={import.meta.env.SSR && describeAll(describeBatches(page.batches, page.courses, listedAt), describeAnnounced(announced, now))} />
     </>
   )

@@ -1,0 +1,39 @@
+import { query } from './accounts.ts'
+import { expect, startScript, test } from './site.ts'
+
+/** A published batch of next week. */
+async function addBatch(): Promise<{ id: string; slug: string }> {
+  const [made] = await query<{ id: string; slug: string }>(
+    `insert into bookables (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
+     values ('batch', $1, 'Data Science with AI, live', 'data-science', now() + interval '7 days', now() + interval '90 days', now() + interval '7 days', 15, now())
+     returning id, slug`,
+    [`e2e-${crypto.randomUUID()}`],
+  )
+  if (!made) throw new Error('The batch was not written.')
+  return made
+}
+
+const announce = (...names: string[]) => query(`select pg_notify('page_changes', $1)`, [JSON.stringify(names)])
+
+test('seats and dates on an open page change by themselves, and nothing typed is lost', async ({ page }) => {
+  const { id, slug } = await addBatch()
+  await announce('bookables')
+  await page.goto(`/book/${slug}`)
+  await startScript(page)
+  const main = page.getByRole('main')
+  await expect(main.getByText('15 of 15 seats left')).toBeVisible()
+  const name = page.locator('#booking').getByLabel('Name', { exact: true })
+  await name.fill('Asha Rao')
+
+  await query('update bookables set seats_taken = 13 where id = $1', [id])
+  await announce(`bookable/${id}`)
+  await expect(main.getByText('2 of 15 seats left')).toBeVisible()
+
+  await query(
+    `update bookables set starts_at = '2031-03-01T10:00+05:30', ends_at = '2031-06-01T10:00+05:30', closes_at = '2031-03-01T10:00+05:30', version = version + 1 where id = $1`,
+    [id],
+  )
+  await announce(`bookable/${id}`, 'bookables')
+  await expect(main.getByText(/1\sMar 2031/).first()).toBeVisible()
+  await expect(name).toHaveValue('Asha Rao')
+})
