@@ -57,6 +57,8 @@ export default [
     route('staff/leads/new', 'routes/staff/lead-new.tsx'),
     route('staff/leads/:id', 'routes/staff/lead.tsx'),
     route('staff/breaches/:id', 'routes/staff/breach.tsx'),
+    route('staff/bookings/new', 'routes/staff/booking-new.tsx'),
+    route('staff/bookings/:id', 'routes/staff/booking.tsx'),
   ]),
   layout('routes/staff/console.tsx', [
     route('staff', 'routes/staff/start.tsx'),
@@ -65,6 +67,9 @@ export default [
     route('staff/leads/export', 'routes/staff/leads-export.ts'),
     route('staff/leads/import', 'routes/staff/leads-import.tsx'),
     route('staff/leads/live', 'routes/staff/leads-live.ts'),
+    route('staff/bookings', 'routes/staff/bookings.tsx'),
+    route('staff/bookings.csv', 'routes/staff/bookings-file.ts'),
+    route('staff/bookings/calendar', 'routes/staff/bookings-calendar.tsx'),
     route('staff/people', 'routes/staff/people.tsx'),
     route('staff/people/:personId', 'routes/staff/person.tsx'),
     route('staff/search', 'routes/staff/search.tsx'),

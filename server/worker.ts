@@ -1,4 +1,5 @@
 import { expireBooking, releaseBookings } from '#app/features/bookings/change-booking.server.ts'
+import { endPlaces } from '#app/features/bookings/end-places.server.ts'
 import { findCourse } from '#app/features/courses/courses.server.ts'
 import { handleLeadSubmitted } from '#app/features/leads/lead-submitted.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
@@ -16,7 +17,9 @@ export const handlers: Handlers = {
   'send-sms': send,
   'send-webhook': send,
   'booking-changed': async () => {},
-  'bookable-changed': async () => {},
+  'bookable-changed': async ({ bookableId, cause }) => {
+    if (cause.kind === 'cancelled') await endPlaces(bookableId)
+  },
   'remind-bookings': async () => {},
   'expire-booking': ({ bookingId }) => expireBooking(bookingId),
   'release-bookings': ({ leadId }) => releaseBookings(leadId),

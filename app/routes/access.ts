@@ -35,6 +35,7 @@ const anyStaff = staff('editor', 'counsellor', 'placement')
 
 const noLead = '01a1ff4a-b98a-72c8-916b-3cf497830f87'
 const note = { form: 'note', seen: '0', version: '1', note: 'A note' }
+const newBookable = { kind: 'batch', id: noLead }
 const siteDates = { document: 'careerWorkshop', intent: 'save', version: '0', selectedDate: '' }
 
 /** Who may read and send what, for every route of app/routes.ts by its file, or by its id where it has one. */
@@ -108,6 +109,11 @@ export const access: Record<string, AccessLine> = {
   'routes/staff/leads-live.ts': { at: '/staff/leads/live', read: staff('counsellor') },
   'routes/staff/lead-new.tsx': { at: '/staff/leads/new', read: staff('counsellor'), send: staff('counsellor') },
   'routes/staff/lead.tsx': { at: `/staff/leads/${noLead}`, read: staff('counsellor'), send: staff('counsellor'), form: note },
+  'routes/staff/bookings.tsx': { at: '/staff/bookings', read: staff('editor', 'counsellor'), send: staff('editor') },
+  'routes/staff/bookings-file.ts': { at: '/staff/bookings.csv', read: staff('editor', 'counsellor') },
+  'routes/staff/bookings-calendar.tsx': { at: '/staff/bookings/calendar', read: staff('editor', 'counsellor') },
+  'routes/staff/booking-new.tsx': { at: '/staff/bookings/new', read: staff('editor'), send: staff('editor'), form: newBookable },
+  'routes/staff/booking.tsx': { at: `/staff/bookings/${noLead}`, read: staff('editor'), send: staff('editor'), form: { do: 'publish', version: '1' } },
   'routes/staff/messages.tsx': { at: '/staff/messages', read: staff('counsellor'), send: staff('counsellor') },
   'routes/staff/breaches.tsx': { at: '/staff/breaches', read: staff() },
   'routes/staff/breach.tsx': { at: '/staff/breaches/new', read: staff(), send: staff() },

@@ -1,5 +1,12 @@
 /** What is said of a change that can be undone, by its audit event's action. */
 const doneWords: Record<string, string> = {
+  'bookable.copy': 'Copied, as a draft without dates.',
+  'bookable.publish': 'Published. Visitors see it now.',
+  'bookable.publish-many': 'Published. Visitors see them now.',
+  'bookable.unpublish': 'Taken back. Only staff see it.',
+  'bookable.close': 'Booking is closed.',
+  'bookable.close-many': 'Booking of all of them is closed.',
+  'bookable.reopen': 'Booking is open again.',
   'message.drop': 'Dropped. They are not sent.',
   'saved-filter.delete': 'The saved filter is deleted.',
 }

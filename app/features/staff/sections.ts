@@ -13,6 +13,7 @@ export type Section = {
 const sections: readonly Section[] = [
   { to: '/staff', label: 'Today', key: 't', roles: ['editor', 'counsellor', 'placement'] },
   { to: '/staff/leads', label: 'Leads', key: 'l', roles: ['counsellor'] },
+  { to: '/staff/bookings', label: 'Bookings', key: 'k', roles: ['editor', 'counsellor'] },
   { to: '/staff/messages', label: 'Messages', key: 'm', roles: ['counsellor'] },
   { to: '/datesform', label: 'Site dates', key: 'd', roles: ['editor'] },
   { to: '/staff/people', label: 'People', key: 'p', roles: [] },

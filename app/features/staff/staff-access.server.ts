@@ -1,8 +1,11 @@
-import { isRouteErrorResponse, type RouterContextProvider } from 'react-router'
+import { createContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { type Person, requireRole } from '#app/platform/auth/session.server.ts'
 import type { Role } from '#app/shared/roles.ts'
 
 export type StaffAccess = { ok: true; person: Person } | { ok: false; reason: 'unavailable' | 'signed-out' }
+
+/** Set by an action that gives a form back: without script the same request then goes on to the loaders, as a GET. */
+const givenBackContext = createContext(false)
 
 /**
  * Admits staff with one of `roles` to a page or to saving from it.
@@ -15,7 +18,9 @@ export function admitStaff(request: Request, context: Readonly<RouterContextProv
     return { ok: true, person: requireRole(context, ...roles) }
   } catch (refusal) {
     if (statusOf(refusal) === 503) return { ok: false, reason: 'unavailable' }
-    if (request.method === 'POST' && statusOf(refusal) === 302) return { ok: false, reason: 'signed-out' }
+    if (statusOf(refusal) !== 302) throw refusal
+    if (request.method === 'POST') context.set(givenBackContext, true)
+    if (context.get(givenBackContext)) return { ok: false, reason: 'signed-out' }
     throw refusal
   }
 }

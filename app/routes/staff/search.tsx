@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { searchBookables } from '#app/features/bookings/staff-list.server.ts'
 import { searchLeads } from '#app/features/leads/list-leads.server.ts'
 import { readSearch, searchAddress, searchLimit, searchSections, searchStaff } from '#app/features/staff/search.server.ts'
 import { SearchPage } from '#app/features/staff/search-page.tsx'
@@ -13,6 +14,7 @@ export const meta = () => staffMeta('Search')
 /** Where each kind of record is looked up: only for who may see it. */
 const sources = [
   { title: 'Leads', roles: ['counsellor'], find: searchLeads },
+  { title: 'Bookings', roles: ['editor'], find: searchBookables },
   { title: 'People', roles: ['admin'], find: searchStaff },
 ]
 

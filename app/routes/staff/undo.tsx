@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { bookableReversals } from '#app/features/bookings/publish-bookable.server.ts'
 import { restoreDropped } from '#app/features/messages/undelivered.server.ts'
 import { restoreSavedFilter } from '#app/features/staff/saved-filters.server.ts'
 import { answerUndo } from '#app/features/staff/undo.server.ts'
@@ -8,6 +9,7 @@ import type { Route } from './+types/undo'
 
 /** How each kind of change is taken back, by its audit event's action: one line each. */
 const reversals = {
+  ...bookableReversals,
   'message.drop': restoreDropped,
   'saved-filter.delete': restoreSavedFilter,
 }

@@ -1,0 +1,19 @@
+import { ActionLink } from '#app/ui/link.tsx'
+
+const path = '/staff/bookings'
+
+/** What can be done beside the list of bookable things. */
+export function StaffListActions({ mayWrite }: { mayWrite: boolean }) {
+  return (
+    <>
+      <ActionLink to={`${path}/calendar`}>Calendar</ActionLink>
+      {mayWrite && (
+        <>
+          <ActionLink to={`${path}/new?kind=batch`}>New batch</ActionLink>
+          <ActionLink to={`${path}/new?kind=workshop`}>New workshop</ActionLink>
+          <ActionLink to={`${path}/new?kind=event`}>New event</ActionLink>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatInstant } from '#app/shared/dates.ts'
+import { withParameter } from '#app/shared/list-address.ts'
+import type { KeyPage } from '#app/shared/page-cursor.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { KeyPager } from '#app/ui/key-pager.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { KindMark } from './kind-mark.tsx'
+import type { ManyTurned } from './publish-bookable.server.ts'
+import { StaffBulk, staffBulkForm } from './staff-bulk.tsx'
+import { type StaffFilter, writeStaffFilter } from './staff-filter.ts'
+import { StaffFilterForm } from './staff-filter-form.tsx'
+import type { StaffRow } from './staff-list.server.ts'
+import { priceWords, stateWords } from './staff-words.ts'
+
+const path = '/staff/bookings'
+
+interface StaffListPageProps {
+  page: KeyPage<StaffRow>
+  filter: StaffFilter
+  courses: readonly { courseID: string; label: string }[]
+  /** What this person may do. */
+  may: { write: boolean; seeRosters: boolean }
+  saved: ReactNode
+  /** What came of the last change of many, where some were refused. */
+  reply: ManyTurned | string | null
+}
+
+/** Every batch, workshop and event, and what can be done with several at once. */
+export function StaffListPage({ page, filter, courses, may, saved, reply }: StaffListPageProps) {
+  const query = writeStaffFilter(filter)
+  const to = (name: 'after' | 'before', cursor: string | null) => cursor && withParameter(path, query, name, cursor)
+  return (
+    <>
+      <StaffFilterForm filter={filter} courses={courses} saved={saved} />
+      {reply && <Outcome reply={reply} />}
+      {may.write && page.rows.length > 0 && <StaffBulk filter={query.toString()} />}
+      <DataTable
+        caption="Batches, workshops and events"
+        columns={columns(may.write && may.seeRosters)}
+        rows={page.rows}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => (may.write ? `${path}/${id}` : `${path}/${id}/roster`)}
+        {...(may.write && { choice: { form: staffBulkForm, name: 'thing', labelOf: nameOf } })}
+        empty={<Nothing isNarrowed={query.size > 0} mayWrite={may.write} />}
+      />
+      <KeyPager label="Pages of bookings" words={['Previous page', 'Next page']} newer={to('before', page.newer)} older={to('after', page.older)} />
+      {page.rows.length > 0 && (
+        <p className="mt-4">
+          <a href={`/staff/bookings.csv?${query}`} download className="action-link">
+            Export this list as CSV
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+const nameOf = ({ title, startsAt }: StaffRow) => (startsAt ? `${title}, ${formatInstant(startsAt)}` : `${title}, no date`)
+
+function columns(hasRosterLinks: boolean): DataColumn<StaffRow>[] {
+  return [
+    {
+      key: 'title',
+      label: 'What',
+      cell: ({ kind, title }) => (
+        <>
+          <KindMark kind={kind} /> {title}
+        </>
+      ),
+    },
+    { key: 'start', label: 'Starts', cell: ({ startsAt }) => (startsAt ? <Moment at={startsAt} /> : <span className="text-soft">No date</span>) },
+    { key: 'state', label: 'State', cell: ({ state }) => <Badge tone={stateWords[state][1]}>{stateWords[state][0]}</Badge> },
+    { key: 'seats', label: 'Seats', cell: (row) => <Seats row={row} hasLink={hasRosterLinks} /> },
+    { key: 'price', label: 'Price', cell: ({ pricePaise }) => priceWords(pricePaise) },
+  ]
+}
+
+function Seats({ row: { id, title, seatsTaken, capacity, waiting }, hasLink }: { row: StaffRow; hasLink: boolean }) {
+  const words = `${seatsTaken} of ${capacity}${waiting > 0 ? `, ${waiting} waiting` : ''}`
+  if (!hasLink) return words
+  return (
+    <Link to={`${path}/${id}/roster`} className="action-link font-normal" aria-label={`Roster of ${title}: ${words}`}>
+      {words}
+    </Link>
+  )
+}
+
+function Nothing({ isNarrowed, mayWrite }: { isNarrowed: boolean; mayWrite: boolean }) {
+  if (isNarrowed) {
+    return (
+      <EmptyState title="Nothing fits" actions={<ActionLink to={path}>Clear the filters</ActionLink>}>
+        Take a filter away, or search for less.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="Nothing is planned" actions={mayWrite && <ActionLink to={`${path}/new?kind=batch`}>Plan a batch</ActionLink>}>
+      Batches, workshops and events that are not over yet stand here, drafts too.
+    </EmptyState>
+  )
+}
+
+function Outcome({ reply }: { reply: ManyTurned | string }) {
+  if (typeof reply === 'string') {
+    return (
+      <p role="alert" className="mt-5 border-l-4 border-danger pl-4 font-semibold">
+        {reply}
+      </p>
+    )
+  }
+  return (
+    <div role="alert" className="mt-5 border-l-4 border-edge pl-4">
+      <p className="font-semibold">
+        {reply.done} done, {reply.refused.length} not:
+      </p>
+      <ul>
+        {reply.refused.map(({ id, title, why }) => (
+          <li key={id}>
+            <Link to={`${path}/${id}`} className="inline-flex min-h-8 items-center">
+              {title}
+            </Link>
+            : {why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+import { answerListForm } from '#app/features/bookings/staff-bookings-form.server.ts'
+import { readStaffFilter } from '#app/features/bookings/staff-filter.ts'
+import { listStaffBookables } from '#app/features/bookings/staff-list.server.ts'
+import { StaffListActions } from '#app/features/bookings/staff-list-actions.tsx'
+import { StaffListPage } from '#app/features/bookings/staff-list-page.tsx'
+import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { SavedFilterBar } from '#app/features/staff/saved-filter-bar.tsx'
+import { listSavedFilters } from '#app/features/staff/saved-filters.server.ts'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { filtersOf } from '#app/shared/list-address.ts'
+import { readAskedPage } from '#app/shared/page-cursor.ts'
+import type { Route } from './+types/bookings'
+
+const list = '/staff/bookings'
+
+export const meta = () => staffMeta('Bookings')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id, role } = requireRole(context, 'editor', 'counsellor')
+  const filter = readStaffFilter(url.searchParams)
+  const reads = Promise.all([listStaffBookables(filter, readAskedPage(url.searchParams, 'uuid')), listSavedFilters(id, list)])
+  const [page, filters] = await orUnavailable(reads)
+  return {
+    page,
+    filter,
+    filters,
+    query: filtersOf(url.searchParams).toString(),
+    courses: listCourseLinks(),
+    may: { write: role !== 'counsellor', seeRosters: role !== 'editor' },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = requireRole(context, 'editor')
+  const answer = await orUnavailable(answerListForm(await readSentForm(request), id))
+  if (!answer) throw data(null, { status: 400 })
+  return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: 409 })
+}
+
+export default function Page({ loaderData: { filters, query, ...shown }, actionData }: Route.ComponentProps) {
+  const saved = <SavedFilterBar list={list} search={new URLSearchParams(query)} filters={filters} />
+  return (
+    <StaffPage title="Bookings" actions={<StaffListActions mayWrite={shown.may.write} />}>
+      <StaffListPage {...shown} saved={saved} reply={actionData ?? null} />
+    </StaffPage>
+  )
+}
