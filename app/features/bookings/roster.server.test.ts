@@ -131,6 +131,7 @@ test('a payment confirms a held seat; one that comes when the seat is gone says 
   await db()
     .update(bookings)
     .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(bookings.id, held.bookingId))
   await book(id)
   const answer = await answerRosterForm(id, formOf({ do: 'pay', of: held.bookingId, reference: 'R-1001', rupees: '₹45,000.50' }), asha, noCaller)
   expect(answer).toEqual({ to: expect.stringContaining('done=refund-due') })
