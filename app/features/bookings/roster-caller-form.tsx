@@ -75,7 +75,9 @@ export function RosterCallerForm({ action, back, formKey, choices, reply }: Rost
           </ChoiceGroup>
         </div>
         <div>
-          <Button type="submit">Give the seat</Button>
+          <Button type="submit" quiet>
+            Give the seat
+          </Button>
         </div>
       </Form>
     </RosterPart>

@@ -35,7 +35,7 @@ export function rosterColumns(mayMark: boolean, back: string): DataColumn<Roster
 export function PhoneLink({ phone }: { phone: string }) {
   if (phone === '') return <span className="text-soft">None</span>
   return (
-    <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center whitespace-nowrap">
+    <a href={`tel:${phone}`} className="-my-2.5 inline-block py-2.5 whitespace-nowrap">
       {formatPhone(phone)}
     </a>
   )

@@ -32,9 +32,19 @@ export function RosterFilterForm({ id, filter, text, counts }: RosterFilterFormP
     ...(text ? [{ label: `“${text}”`, removeTo: rosterAddress(id, query, { find: null }) }] : []),
   ]
   return (
-    <div className="mt-4 flex flex-wrap items-end gap-x-10">
+    <div className="mt-2 grid gap-x-10 md:grid-cols-2">
+      <Form key={text} method="post" action={path} role="search" aria-label="Find a person" className="find-bar mt-4">
+        <input type="hidden" name="back" value={query} />
+        <input type="hidden" name="do" value="find" />
+        <Field id="roster-text" label="Find">
+          <input id="roster-text" type="search" name="text" defaultValue={text ?? ''} maxLength={200} autoComplete="off" placeholder="Name, phone, reference" />
+        </Field>
+        <Button type="submit" quiet>
+          Find
+        </Button>
+      </Form>
       <FilterBar action={path} label="Filter the roster" chips={chips} kept={filter.find ? [['find', filter.find]] : []}>
-        <Field id="roster-state" label="Who">
+        <Field id="roster-state" label="Who" className="col-span-2">
           <Select id="roster-state" name="state" defaultValue={filter.state}>
             <option value="">With a place ({sum(placeStates)})</option>
             {groups.map(([group, words, count]) => (
@@ -45,16 +55,6 @@ export function RosterFilterForm({ id, filter, text, counts }: RosterFilterFormP
           </Select>
         </Field>
       </FilterBar>
-      <Form key={text} method="post" action={path} role="search" aria-label="Find a person" className="filter-bar mt-4">
-        <input type="hidden" name="back" value={query} />
-        <input type="hidden" name="do" value="find" />
-        <Field id="roster-text" label="Find">
-          <input id="roster-text" type="search" name="text" defaultValue={text ?? ''} maxLength={200} autoComplete="off" placeholder="Name, phone, reference" />
-        </Field>
-        <Button type="submit" quiet>
-          Find
-        </Button>
-      </Form>
     </div>
   )
 }

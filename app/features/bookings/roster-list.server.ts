@@ -15,6 +15,7 @@ export type RosterRow = Awaited<ReturnType<typeof readRows>>[number]
 const { createdAt, waitingSince, id, bookableId, state } = bookings
 const paid = (outcome: string) =>
   sql<number>`coalesce((select sum(amount_paise)::float8 from booking_payments as paid where paid.booking_id = ${id} and paid.outcome = ${outcome}), 0)`
+
 /** One page of a roster: in the order in which people booked, of the line in its own. Whoever comes is added at its end. */
 export async function listRoster(thingId: string, filter: RosterFilter, asked: AskedPage, size = pageSize): Promise<KeyPage<RosterRow>> {
   const at = filter.state === 'line' ? waitingSince : createdAt
@@ -32,12 +33,7 @@ export async function findRosterRow(thingId: string, bookingId: string): Promise
 }
 
 async function readRows(thingId: string, which: SQL | undefined, order: SQL, limit: number, at: typeof createdAt | typeof waitingSince) {
-  const line = db()
-    .select({ id, position: sql<number>`(row_number() over (order by ${waitingSince}, ${id}))::int`.as('position') })
-    .from(bookings)
-    .where(and(eq(bookableId, thingId), eq(state, 'waiting')))
-    .as('line')
-  return await db()
+  const rows = await db()
     .select({
       id,
       reference: bookings.reference,
@@ -46,8 +42,6 @@ async function readRows(thingId: string, which: SQL | undefined, order: SQL, lim
       createdAt,
       stateAt: bookings.stateAt,
       expiresAt: bookings.expiresAt,
-      /** In the line, from 1. */
-      position: line.position,
       paidPaise: paid('seat'),
       refundPaise: paid('refund-due'),
       leadId: leads.id,
@@ -59,10 +53,26 @@ async function readRows(thingId: string, which: SQL | undefined, order: SQL, lim
     })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))
-    .leftJoin(line, eq(line.id, id))
     .where(and(eq(bookableId, thingId), which))
     .orderBy(order)
     .limit(limit)
+  const positions = await readPositions(
+    thingId,
+    rows.filter((row) => row.state === 'waiting').map((row) => row.id),
+  )
+  return rows.map((row) => ({ ...row, position: positions.get(row.id) ?? null }))
+}
+
+/** Where in the line these stand, from 1. The line is counted once for all of them, and not at all for nobody. */
+async function readPositions(thingId: string, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const line = db()
+    .select({ id, position: sql<number>`(row_number() over (order by ${waitingSince}, ${id}))::int`.as('position') })
+    .from(bookings)
+    .where(and(eq(bookableId, thingId), eq(state, 'waiting')))
+    .as('line')
+  const rows = await db().select().from(line).where(inArray(line.id, ids))
+  return new Map(rows.map((row) => [row.id, row.position]))
 }
 
 function conditionsOf(filter: RosterFilter): SQL[] {

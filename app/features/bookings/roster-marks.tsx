@@ -10,7 +10,7 @@ interface RosterMarksProps {
 
 /** Whether somebody came: two buttons, of which the pressed one takes its mark back. */
 export function RosterMarks({ row: { id, version, state, name }, back }: RosterMarksProps) {
-  if (state !== 'confirmed' && state !== 'attended' && state !== 'missed') return null
+  if (state !== 'confirmed' && state !== 'attended' && state !== 'missed') return <span className="text-soft">None</span>
   return (
     <Form method="post" className="flex" preventScrollReset aria-label={`Attendance of ${name}`}>
       <input type="hidden" name="back" value={back} />

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { placeStates } from '#app/shared/bookables.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -30,6 +32,8 @@ interface RosterPageProps {
 export function RosterPage({ roster, formKeys, choices, mayEdit, reply }: RosterPageProps) {
   const { thing, marksRefusal, filter, text, page, counts, person, notices, query, done } = roster
   useLiveRoster(thing.id)
+  const seated = useVisitAfter(done?.what === 'held' || done?.what === 'booked' || done?.what === 'waiting')
+  const sent = useVisitAfter(done?.what === 'sent')
   const to = (changes: Record<string, string | null>) => rosterAddress(thing.id, query, changes)
   const here = to({})
   const mayMark = marksRefusal === null
@@ -47,15 +51,8 @@ export function RosterPage({ roster, formKeys, choices, mayEdit, reply }: Roster
       {partOf('marks') && <Refused reply={reply as RosterReply} addressOf={(booking) => to({ booking })} />}
       {person && <RosterPersonPanel key={person.id} person={person} action={here} back={query} closeTo={to({ booking: null })} reply={reply} />}
       <div className="mt-6 border-t border-edge">
-        <RosterCallerForm
-          key={`caller ${formKeyOf(reply, 'caller')} ${done?.words}`}
-          action={here}
-          back={query}
-          formKey={formKeys.caller}
-          choices={choices}
-          reply={partOf('caller')}
-        />
-        <RosterNoticeForm key={`notice ${notices.length}`} action={here} back={query} formKey={formKeys.notice} readers={readers} reply={partOf('notice')} />
+        <RosterCallerForm key={`caller ${seated}`} action={here} back={query} formKey={formKeys.caller} choices={choices} reply={partOf('caller')} />
+        <RosterNoticeForm key={`notice ${sent}`} action={here} back={query} formKey={formKeys.notice} readers={readers} reply={partOf('notice')} />
       </div>
       <RosterFilterForm id={thing.id} filter={filter} text={text} counts={counts} />
       {mayMark && page.rows.length > 0 && <RosterBulk action={here} back={query} />}
@@ -82,7 +79,13 @@ export function RosterPage({ roster, formKeys, choices, mayEdit, reply }: Roster
   )
 }
 
-const formKeyOf = (reply: RosterReply | null, part: RosterReply['part']) => (reply?.part === part ? reply.values.formKey : '')
+/** The visit that last came from such a form: its fields then begin anew, and at no other time. */
+function useVisitAfter(isDone: boolean): string {
+  const { key } = useLocation()
+  const [visit, setVisit] = useState(isDone ? key : '')
+  if (isDone && visit !== key) setVisit(key)
+  return isDone ? key : visit
+}
 
 function Standing({ roster: { thing, counts }, mayEdit }: { roster: Roster; mayEdit: boolean }) {
   const { kind, startsAt, capacity, seatsTaken, pricePaise, cancelledAt, id } = thing

@@ -33,7 +33,7 @@ export function RosterPersonPanel({ person, action, back, closeTo, reply }: Rost
   const mayCancel = placeStates.some((place) => place === state) && state !== 'attended' && state !== 'missed'
   const partOf = (part: RosterReply['part']) => (reply?.part === part ? reply : null)
   return (
-    <section aria-labelledby="person-title" id="person" className="mt-6 border-y border-edge py-5">
+    <section aria-labelledby="person-title" id="person" className="mt-6 border-t border-edge pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
         <h2 id="person-title" className="text-lede font-semibold wrap-anywhere">
           {name}, {reference}
@@ -75,7 +75,7 @@ export function RosterPersonPanel({ person, action, back, closeTo, reply }: Rost
       {mayConfirm && (
         <Form method="post" action={action} className="mt-4" preventScrollReset>
           {hidden}
-          <Button type="submit" name="do" value="confirm">
+          <Button type="submit" quiet={state === 'expired'} name="do" value="confirm">
             {state === 'expired' ? 'Confirm it after all, if a seat is free' : 'Confirm the seat'}
           </Button>
         </Form>

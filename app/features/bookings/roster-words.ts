@@ -36,8 +36,10 @@ const doneWords = {
 export type RosterDone = keyof typeof doneWords
 
 /** What was done just before, as the address says. */
-export function readRosterDone(text: string | null): { words: string; isBad: boolean } | null {
-  return text !== null && Object.hasOwn(doneWords, text) ? { words: doneWords[text as RosterDone], isBad: text === 'refund-due' } : null
+export function readRosterDone(text: string | null): { what: RosterDone; words: string; isBad: boolean } | null {
+  if (text === null || !Object.hasOwn(doneWords, text)) return null
+  const what = text as RosterDone
+  return { what, words: doneWords[what], isBad: what === 'refund-due' }
 }
 
 /** What a form of the roster is answered with when it is shown again. */

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { readRoster } from '#app/features/bookings/read-roster.server.ts'
 import { answerRosterForm } from '#app/features/bookings/roster-form.server.ts'
 import { RosterPage } from '#app/features/bookings/roster-page.tsx'
@@ -28,6 +28,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const answer = await orUnavailable(answerRosterForm(params.id, form, person.id, callersOf(person)))
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })
+}
+
+/** Also after a refusal: what somebody else changed meanwhile is shown as it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus !== undefined
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
