@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -53,9 +54,13 @@ export function RosterCallerForm({ action, back, formKey, choices, reply }: Rost
           any="Choose, once they have agreed"
           error={reply?.errors.consentHow}
         />
-        <details open={'isMinor' in typed} className="md:col-span-2">
-          <summary className="min-h-11 py-2">They are under 18</summary>
-          <div className="grid gap-5 md:grid-cols-2">
+        <Disclosure
+          summary="They are under 18"
+          open={'isMinor' in typed}
+          className="border-y border-rule md:col-span-2"
+          summaryClassName="flex min-h-11 items-center justify-between gap-3 py-2"
+        >
+          <div className="grid gap-5 pt-2 pb-4 md:grid-cols-2">
             <Checkbox name="isMinor" defaultChecked={'isMinor' in typed} label="They are under 18" className="md:col-span-2" />
             <RosterField {...field} name="guardianName" label="Guardian’s name" maxLength={200} />
             <RosterField {...field} name="guardianPhone" label="Guardian’s phone" type="tel" maxLength={40} />
@@ -66,7 +71,7 @@ export function RosterCallerForm({ action, back, formKey, choices, reply }: Rost
               className="md:col-span-2"
             />
           </div>
-        </details>
+        </Disclosure>
         <div className="md:col-span-2">
           <ChoiceGroup legend="What to do">
             {ways.map(([way, words]) => (

@@ -32,7 +32,7 @@ export function RosterFilterForm({ id, filter, text, counts }: RosterFilterFormP
     ...(text ? [{ label: `“${text}”`, removeTo: rosterAddress(id, query, { find: null }) }] : []),
   ]
   return (
-    <div className="mt-2 grid gap-x-10 md:grid-cols-2">
+    <div className="mt-2 mb-3 grid items-start gap-x-10 md:grid-cols-2">
       <Form key={text} method="post" action={path} role="search" aria-label="Find a person" className="find-bar mt-4">
         <input type="hidden" name="back" value={query} />
         <input type="hidden" name="do" value="find" />

@@ -39,12 +39,14 @@ export function RosterNoticeForm({ action, back, formKey, readers, reply }: Rost
 function Preview({ action, back, reply }: { action: string; back: string; reply: RosterReply }) {
   const { subject = '', body = '', formKey = '' } = reply.values
   return (
-    <Form method="post" action={action} className="border-l-4 border-teal pl-4" role="status">
+    <Form method="post" action={action} className="border-l-4 border-teal pl-4">
       <input type="hidden" name="back" value={back} />
       {Object.entries({ subject, body, formKey }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p className="text-soft">This goes to {peopleWords(reply.readers ?? 0)}:</p>
+      <p role="status" className="text-soft">
+        This goes to {peopleWords(reply.readers ?? 0)}:
+      </p>
       <p className="mt-2 font-semibold wrap-anywhere">{subject}</p>
       <p className="mt-2 mb-4 wrap-anywhere whitespace-pre-line">{body}</p>
       <Button type="submit" name="do" value="send">
