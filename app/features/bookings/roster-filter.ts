@@ -1,7 +1,7 @@
 import { type BookingState, bookingStates } from '#app/shared/bookables.ts'
 
 /** Beside each state: who waits and who is offered a seat, in the order of the line; and whoever had a place and has none. */
-export const rosterGroups = ['line', 'gone', 'all', ...bookingStates] as const
+const rosterGroups = ['line', 'gone', 'all', ...bookingStates] as const
 /** Empty: whoever has a place, a seat or one in the line. */
 export type RosterGroup = '' | 'line' | 'gone' | 'all' | BookingState
 
