@@ -62,7 +62,8 @@ test('on a walk each page has the batches that it shows, also once it has asked 
   await starts.getByRole('link', { name: 'Data Science with AI' }).click()
   await expectStarts(1, main.getByRole('region', { name: 'Facts' }).locator('dd'))
   await bar.getByRole('link', { name: 'Upcoming Batches' }).click()
-  const row = main.getByRole('listitem').filter({ hasText: 'Generative AI' })
+  // Its batch has no day yet, so the page shows what staff announced.
+  const row = main.getByRole('listitem').filter({ hasText: 'AWS DevOps' })
   await expectStarts(1, row)
 })
 

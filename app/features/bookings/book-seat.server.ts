@@ -1,4 +1,4 @@
-import { lockedStatement, lockedTransaction, type PlannedCall } from '#app/platform/db/client.server.ts'
+import { lockedStatement, lockedTransaction, type PlannedCall, type Queryable } from '#app/platform/db/client.server.ts'
 import { newReference } from '#app/platform/db/reference.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { type BookingState, holdMinutes } from '#app/shared/bookables.ts'
@@ -14,20 +14,24 @@ export type Booked =
 
 type Row = { refusal: BookingRefusal | null; free: number | null; bookingId: string | null; state: BookingState | null; isNew: boolean; isStale: boolean }
 type Wanted = { bookableId: string; leadId: string; whenFull: 'refuse' | 'wait' }
+/** What is written along with a new place, in its transaction: the audit of one that staff gave. */
+export type RecordPlace = (tx: Queryable, place: { bookingId: string; state: BookingState }) => Promise<void>
 type Seat = { state: 'confirmed' | 'held'; expiresAt: Date | null; heldBy: string | null }
 
 /**
  * Gives an enquiry's person a seat, or a place in the line if it is full and they will wait; once: who has a place keeps that one.
  * Decided in one statement under the thing's lock, so that no two people get the same seat.
  */
-export async function bookSeat(wanted: Wanted): Promise<Booked> {
+export async function bookSeat(wanted: Wanted, record?: RecordPlace): Promise<Booked> {
   const seat: Seat = { state: 'confirmed', expiresAt: null, heldBy: null }
   const locks = [lockOf(wanted.bookableId)]
-  const first = await decide((statement, values) => lockedStatement(locks, statement, values), wanted, seat)
+  const first = record ? null : await decide((statement, values) => lockedStatement(locks, statement, values), wanted, seat)
   if (first) return first
   return await lockedTransaction(locks, async (tx, planned) => {
     await expireDue(tx, wanted.bookableId)
-    return decided(await decide(planned, wanted, seat))
+    const booked = decided(await decide(planned, wanted, seat))
+    if (booked.ok && booked.isNew) await record?.(tx, booked)
+    return booked
   })
 }
 
@@ -35,12 +39,20 @@ export async function bookSeat(wanted: Wanted): Promise<Booked> {
  * Holds a seat for ten minutes while its price is paid, or while a caller decides.
  * @param heldBy the member of staff who holds it, or null
  */
-export async function holdSeat({ bookableId, leadId }: Omit<Wanted, 'whenFull'>, heldBy: string | null, now = new Date()): Promise<Booked> {
+export async function holdSeat(
+  { bookableId, leadId }: Omit<Wanted, 'whenFull'>,
+  heldBy: string | null,
+  now = new Date(),
+  record?: RecordPlace,
+): Promise<Booked> {
   const expiresAt = new Date(now.getTime() + holdMinutes * 60_000)
   return await lockedTransaction([lockOf(bookableId)], async (tx, planned) => {
     await expireDue(tx, bookableId)
     const booked = decided(await decide(planned, { bookableId, leadId, whenFull: 'refuse' }, { state: 'held', expiresAt, heldBy }))
-    if (booked.ok && booked.isNew) await enqueue(tx, 'expire-booking', { bookingId: booked.bookingId }, { startAfter: expiresAt })
+    if (booked.ok && booked.isNew) {
+      await enqueue(tx, 'expire-booking', { bookingId: booked.bookingId }, { startAfter: expiresAt })
+      await record?.(tx, booked)
+    }
     return booked
   })
 }

@@ -1,12 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, lockedTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { bookables, bookingPayments, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { type BookingState, placeStates, seatStates } from '#app/shared/bookables.ts'
 import { changeState, expireDue, seatsChanged } from './line.server.ts'
-import { lockOf, refusalSql } from './seat-sql.server.ts'
+import { lockOf, refusalSql, rosterName } from './seat-sql.server.ts'
 
-type Booking = typeof bookings.$inferSelect
+export type Booking = typeof bookings.$inferSelect
 /** `lapsed`: the hold or offer had ended and the seat is gone. `ended`: it was cancelled, or it is over. */
 export type Changed = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'lapsed' | 'ended' | 'over' }
 export type Payment = { reference: string; amountPaise: number; recordedBy: string | null }
@@ -14,43 +15,52 @@ export type Paid = { ok: true; state: BookingState } | { ok: false; reason: 'abs
 
 /** Takes up a held seat or an offer. Done again, it changes nothing. */
 export async function confirmBooking(bookingId: string): Promise<Changed> {
-  return await withBooking(bookingId, async (tx, booking): Promise<Changed> => {
-    if (booking.state === 'confirmed' || booking.state === 'attended' || booking.state === 'missed') return { ok: true, state: booking.state }
-    if (booking.state === 'expired') return (await takeFreeSeat(tx, booking)) ? { ok: true, state: 'confirmed' } : { ok: false, reason: 'lapsed' }
-    if (booking.state !== 'held' && booking.state !== 'offered') return { ok: false, reason: 'ended' }
-    if (await isOver(tx, booking)) return { ok: false, reason: 'over' }
-    await changeState(tx, eq(bookings.id, booking.id), 'confirmed')
-    return { ok: true, state: 'confirmed' }
-  })
+  return await withBooking(bookingId, confirmWithin)
+}
+
+/** The same within `withBooking`. */
+export async function confirmWithin(tx: Queryable, booking: Booking): Promise<Changed> {
+  if (booking.state === 'confirmed' || booking.state === 'attended' || booking.state === 'missed') return { ok: true, state: booking.state }
+  if (booking.state === 'expired') return (await takeFreeSeat(tx, booking)) ? { ok: true, state: 'confirmed' } : { ok: false, reason: 'lapsed' }
+  if (booking.state !== 'held' && booking.state !== 'offered') return { ok: false, reason: 'ended' }
+  if (await isOver(tx, booking)) return { ok: false, reason: 'over' }
+  await changeState(tx, eq(bookings.id, booking.id), 'confirmed')
+  return { ok: true, state: 'confirmed' }
 }
 
 /**
  * Records money for a seat, once for each reference, and confirms the seat. Money that comes after the hold lapsed still
  * gets a seat if one is free and nobody waits; else it is to be refunded.
  */
-export async function recordPayment(bookingId: string, { reference, amountPaise, recordedBy }: Payment): Promise<Paid> {
-  return await withBooking(bookingId, async (tx, booking): Promise<Paid> => {
-    const [known] = await tx.select().from(bookingPayments).where(eq(bookingPayments.reference, reference))
-    if (known && known.bookingId !== booking.id) return { ok: false, reason: 'reference-used' }
-    if (known) return known.outcome === 'seat' ? { ok: true, state: booking.state } : { ok: false, reason: 'refund-due' }
-    const hasSeat = seatStates.some((state) => state === booking.state) || (booking.state === 'expired' && (await takeFreeSeat(tx, booking)))
-    if (booking.state === 'held' || booking.state === 'offered') await changeState(tx, eq(bookings.id, booking.id), 'confirmed')
-    await tx.insert(bookingPayments).values({ bookingId: booking.id, reference, amountPaise, recordedBy, outcome: hasSeat ? 'seat' : 'refund-due' })
-    return hasSeat ? { ok: true, state: 'confirmed' } : { ok: false, reason: 'refund-due' }
-  })
+export async function recordPayment(bookingId: string, payment: Payment): Promise<Paid> {
+  return await withBooking(bookingId, async (tx, booking) => await payWithin(tx, booking, payment))
+}
+
+/** The same within `withBooking`. */
+export async function payWithin(tx: Queryable, booking: Booking, { reference, amountPaise, recordedBy }: Payment): Promise<Paid> {
+  const [known] = await tx.select().from(bookingPayments).where(eq(bookingPayments.reference, reference))
+  if (known && known.bookingId !== booking.id) return { ok: false, reason: 'reference-used' }
+  if (known) return known.outcome === 'seat' ? { ok: true, state: booking.state } : { ok: false, reason: 'refund-due' }
+  const hasSeat = seatStates.some((state) => state === booking.state) || (booking.state === 'expired' && (await takeFreeSeat(tx, booking)))
+  if (booking.state === 'held' || booking.state === 'offered') await changeState(tx, eq(bookings.id, booking.id), 'confirmed')
+  await tx.insert(bookingPayments).values({ bookingId: booking.id, reference, amountPaise, recordedBy, outcome: hasSeat ? 'seat' : 'refund-due' })
+  return hasSeat ? { ok: true, state: 'confirmed' } : { ok: false, reason: 'refund-due' }
 }
 
 /** Gives a seat back, or leaves the line; the head of the line is offered the seat. Done again, it changes nothing. */
 export async function cancelBooking(bookingId: string): Promise<Changed> {
-  return await withBooking(bookingId, async (tx, booking): Promise<Changed> => {
-    if (booking.state === 'cancelled' || booking.state === 'left') return { ok: true, state: booking.state }
-    if (!placeStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
-    if (booking.state === 'attended' || booking.state === 'missed' || (await isOver(tx, booking))) return { ok: false, reason: 'over' }
-    const state = booking.state === 'waiting' || booking.state === 'offered' ? 'left' : 'cancelled'
-    await changeState(tx, eq(bookings.id, booking.id), state)
-    await seatsChanged(tx, booking.bookableId)
-    return { ok: true, state }
-  })
+  return await withBooking(bookingId, cancelWithin)
+}
+
+/** The same within `withBooking`. */
+export async function cancelWithin(tx: Queryable, booking: Booking): Promise<Changed> {
+  if (booking.state === 'cancelled' || booking.state === 'left') return { ok: true, state: booking.state }
+  if (!placeStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
+  if (booking.state === 'attended' || booking.state === 'missed' || (await isOver(tx, booking))) return { ok: false, reason: 'over' }
+  const state = booking.state === 'waiting' || booking.state === 'offered' ? 'left' : 'cancelled'
+  await changeState(tx, eq(bookings.id, booking.id), state)
+  await seatsChanged(tx, booking.bookableId)
+  return { ok: true, state }
 }
 
 /** The job of a hold or an offer whose time is over; one that was taken up or given back meanwhile stays as it is. */
@@ -70,8 +80,8 @@ export async function releaseBookings(leadId: string): Promise<void> {
   for (const { id } of places) await cancelBooking(id)
 }
 
-/** Runs `work` with the lock of the booking's thing, and the booking as it is then. */
-async function withBooking<Result>(
+/** Runs `work` with the lock of the booking's thing, and the booking as it is then; open rosters hear of it. */
+export async function withBooking<Result>(
   bookingId: string,
   work: (tx: Queryable, booking: Booking) => Promise<Result>,
 ): Promise<Result | { ok: false; reason: 'absent' }> {
@@ -80,7 +90,10 @@ async function withBooking<Result>(
   return await lockedTransaction([lockOf(at.bookableId)], async (tx) => {
     await expireDue(tx, at.bookableId)
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
-    return booking ? await work(tx, booking) : { ok: false, reason: 'absent' }
+    if (!booking) return { ok: false, reason: 'absent' }
+    const result = await work(tx, booking)
+    await announceChange(tx, rosterName(at.bookableId))
+    return result
   })
 }
 

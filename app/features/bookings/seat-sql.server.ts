@@ -6,6 +6,9 @@ import { placeStates } from '#app/shared/bookables.ts'
 /** The lock that every change of the places at one thing holds. */
 export const lockOf = (bookableId: string) => `bookable ${bookableId}`
 
+/** Changes of who has a place, and how, that no public page shows are announced by this name. */
+export const rosterName = (bookableId: string) => `roster/${bookableId}`
+
 const placeStatesSql = placeStates.map((state) => `'${state}'`).join(', ')
 
 /** Why a bookable thing takes nobody now, or null. The browser's copy of this rule is `bookableState`; a test compares them. */

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#app/platform/db/client.server.ts'
+import { bookables, bookingPayments } from '#app/platform/db/schema/bookings.server.ts'
+import { readAskedPage } from '#app/shared/page-cursor.ts'
+import { readRosterFilter } from './roster-filter.ts'
+import { countRoster, findRosterRow, listRoster, readRosterSearch } from './roster-list.server.ts'
+import { marksRefusal } from './roster-marks.server.ts'
+import { listNotices } from './roster-notice.server.ts'
+import { readRosterDone } from './roster-words.ts'
+import { isBookableId } from './staff-detail.server.ts'
+
+export type Roster = NonNullable<Awaited<ReturnType<typeof readRoster>>>
+export type RosterPerson = NonNullable<Roster['person']>
+
+/** Everything that a roster shows for an address; null if there is no such thing. @param search the address's query */
+export async function readRoster(id: string, search: URLSearchParams, now = new Date()) {
+  if (!isBookableId(id)) return null
+  const [thing] = await db().select().from(bookables).where(eq(bookables.id, id))
+  if (!thing) return null
+  const filter = readRosterFilter(search)
+  const [page, counts, person, notices] = await Promise.all([
+    listRoster(id, filter, readAskedPage(search, 'uuid')),
+    countRoster(id),
+    readPerson(id, search.get('booking') ?? ''),
+    listNotices(id),
+  ])
+  const { kind, title, startsAt, endsAt, capacity, seatsTaken, version, cancelledAt, pricePaise } = thing
+  return {
+    thing: { id, kind, title, startsAt, endsAt, capacity, seatsTaken, version, cancelledAt, pricePaise },
+    marksRefusal: marksRefusal(thing, now),
+    filter,
+    text: readRosterSearch(filter),
+    page,
+    counts,
+    person,
+    notices,
+    query: filtered(search),
+    done: readRosterDone(search.get('done')),
+  }
+}
+
+const filtered = (search: URLSearchParams) => new URLSearchParams([...search].filter(([name]) => name !== 'done')).toString()
+
+async function readPerson(bookableId: string, bookingId: string) {
+  const row = isBookableId(bookingId) ? await findRosterRow(bookableId, bookingId) : null
+  if (!row) return null
+  const payments = await db()
+    .select({
+      reference: bookingPayments.reference,
+      amountPaise: bookingPayments.amountPaise,
+      outcome: bookingPayments.outcome,
+      at: bookingPayments.receivedAt,
+    })
+    .from(bookingPayments)
+    .where(eq(bookingPayments.bookingId, bookingId))
+    .orderBy(bookingPayments.id)
+  return { ...row, payments }
+}

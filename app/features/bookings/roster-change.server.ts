@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#app/platform/db/audit.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { bookables, bookingPayments } from '#app/platform/db/schema/bookings.server.ts'
+import { leadEvents } from '#app/platform/db/schema/leads.server.ts'
+import type { BookingState } from '#app/shared/bookables.ts'
+import { type Booking, type Changed, cancelWithin, confirmWithin, type Paid, payWithin, withBooking } from './change-booking.server.ts'
+
+/** `changed`: somebody else changed this booking since it was read. */
+export type StaffChanged = Changed | { ok: false; reason: 'changed' }
+
+/** Takes up a held seat or an offer for somebody. */
+export async function confirmByStaff(bookingId: string, actorId: string): Promise<StaffChanged> {
+  return await withBooking(bookingId, async (tx, before) => {
+    const changed = await confirmWithin(tx, before)
+    if (changed.ok && changed.state !== before.state) await audit(tx, actorId, 'booking.confirm', before, changed.state)
+    return changed
+  })
+}
+
+/** Records money that came for somebody's seat. The reference of a receipt says nothing of a person, and stays out of the audit all the same. */
+export async function payByStaff(bookingId: string, payment: { reference: string; amountPaise: number }, actorId: string): Promise<Paid> {
+  return await withBooking(bookingId, async (tx, before) => {
+    const [known] = await tx.select({ id: bookingPayments.id }).from(bookingPayments).where(eq(bookingPayments.reference, payment.reference))
+    const paid = await payWithin(tx, before, { ...payment, recordedBy: actorId })
+    if (known) return paid
+    const after = { amountPaise: payment.amountPaise, outcome: paid.ok ? 'seat' : 'refund-due' }
+    await recordAudit(tx, { actorId, action: 'booking.pay', subject: `booking:${before.id}`, before: { state: before.state }, after })
+    return paid
+  })
+}
+
+/**
+ * Gives somebody's seat back, or their place in the line. Why is kept in the history of their enquiry, which is erased with it.
+ * @param version of the booking, as it was read
+ */
+export async function cancelByStaff(bookingId: string, version: number, reason: string, actorId: string): Promise<StaffChanged> {
+  return await withBooking(bookingId, async (tx, before): Promise<StaffChanged> => {
+    if (before.version !== version) return { ok: false, reason: 'changed' }
+    const changed = await cancelWithin(tx, before)
+    if (!changed.ok || changed.state === before.state) return changed
+    const [thing] = await tx.select({ title: bookables.title }).from(bookables).where(eq(bookables.id, before.bookableId))
+    const note = `${changed.state === 'left' ? 'Left the waiting list' : 'Seat cancelled'}: ${thing?.title}. ${reason}`
+    await tx.insert(leadEvents).values({ leadId: before.leadId, actorId, kind: 'note', note })
+    await audit(tx, actorId, 'booking.cancel', before, changed.state)
+    await announceChange(tx, 'leads')
+    return changed
+  })
+}
+
+async function audit(tx: Queryable, actorId: string, action: string, { id, state }: Booking, to: BookingState): Promise<void> {
+  await recordAudit(tx, { actorId, action, subject: `booking:${id}`, before: { state }, after: { state: to } })
+}

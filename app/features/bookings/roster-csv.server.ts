@@ -1,0 +1,60 @@
+import { recordAudit } from '#app/platform/db/audit.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { indiaToday } from '#app/shared/dates.ts'
+import { decodeCursor, type KeyPage } from '#app/shared/page-cursor.ts'
+import type { RosterFilter } from './roster-filter.ts'
+import { listRoster, type RosterRow } from './roster-list.server.ts'
+import { placeWords } from './roster-words.ts'
+import { isBookableId } from './staff-detail.server.ts'
+import { momentText } from './staff-input.server.ts'
+
+const readAtOnce = 500
+const header = [
+  'Booking',
+  'Name',
+  'Phone',
+  'State',
+  'Place in line',
+  'Since (IST)',
+  'Until (IST)',
+  'Booked (IST)',
+  'Paid (rupees)',
+  'Refund due (rupees)',
+  'Enquiry',
+]
+
+/** What a roster shows as a CSV file, of any length; null for no possible id. That it was taken is in the audit. */
+export async function exportRoster(bookableId: string, filter: RosterFilter, actorId: string): Promise<Response | null> {
+  if (!isBookableId(bookableId)) return null
+  const after = { state: filter.state, searched: filter.find !== '' }
+  await recordAudit(db(), { actorId, action: 'booking.export', subject: `bookable:${bookableId}`, after })
+  return csvResponse(`roster-${indiaToday(new Date())}.csv`, header, readRows(bookableId, filter))
+}
+
+async function* readRows(bookableId: string, filter: RosterFilter): AsyncGenerator<(string | number | null)[][]> {
+  let next: string | null = null
+  do {
+    const page: KeyPage<RosterRow> = await listRoster(bookableId, filter, { cursor: decodeCursor(next, 'uuid'), towards: 'older' }, readAtOnce)
+    yield page.rows.map(valuesOf)
+    next = page.older
+  } while (next !== null)
+}
+
+function valuesOf(row: RosterRow): (string | number | null)[] {
+  const time = (moment: Date | null) => momentText(moment).replace('T', ' ')
+  const { reference, name, phone, state, position, stateAt, expiresAt, createdAt, paidPaise, refundPaise, leadReference } = row
+  return [
+    reference,
+    name,
+    phone,
+    placeWords[state][0],
+    position,
+    time(stateAt),
+    time(expiresAt),
+    time(createdAt),
+    paidPaise / 100,
+    refundPaise / 100,
+    leadReference,
+  ]
+}

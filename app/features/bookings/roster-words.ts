@@ -1,0 +1,57 @@
+import type { BookingState } from '#app/shared/bookables.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
+import type { RosterGroup } from './roster-filter.ts'
+
+/** What the console calls the state of one person's place. */
+export const placeWords: Record<BookingState, readonly [words: string, tone: BadgeTone]> = {
+  held: ['Held', 'warning'],
+  confirmed: ['Confirmed', 'good'],
+  attended: ['Attended', 'good'],
+  missed: ['Missed', 'danger'],
+  waiting: ['Waiting', 'plain'],
+  offered: ['Offered a seat', 'warning'],
+  cancelled: ['Cancelled', 'plain'],
+  expired: ['Lapsed', 'plain'],
+  left: ['Left the line', 'plain'],
+}
+
+export const rosterGroupWords: Record<Exclude<RosterGroup, '' | BookingState>, string> = {
+  line: 'Waiting list, in its order',
+  gone: 'No longer',
+  all: 'Everybody',
+}
+
+const doneWords = {
+  marked: 'Marked.',
+  held: 'The seat is held for ten minutes. Confirm it before then.',
+  booked: 'The seat is booked.',
+  waiting: 'They stand in the line. A seat that comes free is offered in its order.',
+  confirmed: 'Confirmed.',
+  paid: 'The payment is recorded.',
+  'refund-due': 'The payment is recorded, but the seat is gone: refund due. Give the money back.',
+  cancelled: 'Cancelled. The seat goes to the head of the line, or is free.',
+  left: 'They have left the line.',
+  sent: 'The message is on its way to everybody who has a place.',
+} as const
+export type RosterDone = keyof typeof doneWords
+
+/** What was done just before, as the address says. */
+export function readRosterDone(text: string | null): { what: RosterDone; words: string; isBad: boolean } | null {
+  if (text === null || !Object.hasOwn(doneWords, text)) return null
+  const what = text as RosterDone
+  return { what, words: doneWords[what], isBad: what === 'refund-due' }
+}
+
+/** What a form of the roster is answered with when it is shown again. */
+export type RosterReply = {
+  part: 'marks' | 'person' | 'pay' | 'cancel' | 'caller' | 'notice'
+  words: string | null
+  /** What is wrong, by the name of the field. */
+  errors: Readonly<Record<string, string>>
+  /** What was typed. */
+  values: Readonly<Record<string, string>>
+  /** Those of several that were not changed, and why. */
+  refused?: { id: string; reference: string; why: string }[]
+  /** Of a message that is to be looked at before it is sent: how many get it. */
+  readers?: number
+}

@@ -1,0 +1,44 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { readRoster } from '#app/features/bookings/read-roster.server.ts'
+import { answerRosterForm } from '#app/features/bookings/roster-form.server.ts'
+import { RosterPage } from '#app/features/bookings/roster-page.tsx'
+import { consentWays, staffSources } from '#app/features/leads/staff-sources.ts'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { type Person, requireRole } from '#app/platform/auth/session.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import type { Route } from './+types/roster'
+import { callersOf } from './roster-caller.server.ts'
+
+export const meta = () => staffMeta('Roster')
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { role } = requireRole(context, 'counsellor')
+  const roster = await orUnavailable(readRoster(params.id, url.searchParams))
+  if (!roster) throw data(null, { status: 404 })
+  const formKeys = { caller: crypto.randomUUID(), notice: crypto.randomUUID() }
+  return { roster, formKeys, choices: { sources: Object.entries(staffSources), consents: consentWays }, mayEdit: role === 'admin' }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const work = async (person: Person) => answerRosterForm(params.id, await readSentForm(request), person.id, callersOf(person))
+  const answer = await answerStaffForm({ request, context }, ['counsellor'], work)
+  if (!answer) throw data(null, { status: 400 })
+  return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })
+}
+
+/** Also after a refusal: what somebody else changed meanwhile is shown as it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus !== undefined
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title={`Roster: ${loaderData.roster.thing.title}`}>
+      <RosterPage {...loaderData} reply={actionData ?? null} />
+    </StaffPage>
+  )
+}

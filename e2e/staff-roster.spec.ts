@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { query } from './accounts.ts'
+import { expect, startScript, test } from './site.ts'
+
+// What is refused answers 403, 409 or 422; the browser notes it in its console.
+test.use({ expectedConsoleErrors: [/status of (403|409|422)/] })
+
+const tail = () => String(Math.floor(Math.random() * 9_000_000) + 1_000_000)
+
+/** A batch that starts today, with so many people, each confirmed. */
+async function addRoster(people: string[], capacity = 15): Promise<string> {
+  const id = crypto.randomUUID()
+  await query(
+    `insert into bookables (id, kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
+     values ($1, 'batch', $2, 'Data Science', 'data-science', now() - interval '1 minute', now() + interval '90 days', now() + interval '1 day', $3, now())`,
+    [id, `roster-${id.slice(0, 8)}`, capacity],
+  )
+  for (const name of people) await addPerson(id, name)
+  return id
+}
+
+async function addPerson(id: string, name: string): Promise<void> {
+  await query(
+    `with lead as (insert into leads (reference, name, phone, page, intent) values ('E-' || $3, $2, '+91986' || $3, '/', 'seat') returning id)
+     insert into bookings (reference, bookable_id, lead_id, state) select 'B-' || $3, $1, id, 'confirmed' from lead`,
+    [id, name, tail()],
+  )
+}
+
+test('a counsellor seats a caller, takes a payment, marks who came, and writes to all', async ({ page, signInAs, expectAccessible }) => {
+  const id = await addRoster(['Asha Rao', 'Bilal Khan'])
+  const at = `/staff/bookings/${id}/roster`
+  await signInAs('counsellor')
+  await page.goto(at)
+  await expect(page.getByText('2 of 15 seats taken')).toBeVisible()
+  await expect(page.locator('a[href^="tel:+91986"]')).toHaveCount(2)
+  await expectAccessible(page)
+
+  await page.getByText('Hold or book a seat for a caller').press('Enter')
+  await page.getByLabel('Name', { exact: true }).fill('Chitra Devi')
+  await page.getByLabel('Phone', { exact: true }).fill('12')
+  await page.getByLabel('How they agreed').selectOption('Agreed on the phone')
+  await page.getByRole('button', { name: 'Give the seat' }).press('Enter')
+  await expect(page.getByText('This is no possible phone number.').first()).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Chitra Devi')
+  await expectAccessible(page)
+  await page.getByLabel('Phone', { exact: true }).fill(`987${tail()}`)
+  await page.getByRole('button', { name: 'Give the seat' }).press('Enter')
+  await expect(page.getByText('The seat is held for ten minutes.')).toBeVisible()
+  await expect(page.getByText('3 of 15 seats taken')).toBeVisible()
+
+  await page.getByText('Record a payment').press('Enter')
+  await page.getByLabel('Receipt or payment number').fill(`R-${tail()}`)
+  await page.getByLabel('Rupees').fill('45,000')
+  await page.getByRole('button', { name: 'Record it' }).press('Enter')
+  await expect(page.getByText('The payment is recorded.')).toBeVisible()
+  await expect(page.getByText('₹45,000').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Attended: Asha Rao' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Attended: Asha Rao' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabel('Choose all on this page').check()
+  await page.getByRole('button', { name: 'They missed it' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Missed: Bilal Khan' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Missed: Bilal Khan' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Missed: Bilal Khan' })).toHaveAttribute('aria-pressed', 'false')
+
+  await page.getByText('Message everybody who has a place').press('Enter')
+  await page.getByLabel('Subject').fill('Bring a laptop')
+  await page.getByLabel('Message', { exact: true }).fill('The hall has no computers.')
+  await page.getByRole('button', { name: 'Look at it' }).press('Enter')
+  await expect(page.getByText('This goes to 3 people:')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send to 3 people' }).press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'The hall has no computers.' })).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Find' }).fill('chitra')
+  await page.getByRole('button', { name: 'Find' }).press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  expect(page.url()).not.toContain('chitra')
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export this list as CSV' }).press('Enter')])
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/Chitra Devi,'\+91987\d{7},Missed,.*,45000,0,E-/)
+})
+
+test('who books shows up by itself, and a booking that somebody else changed meanwhile is not overwritten', async ({ page, signInAs }) => {
+  const id = await addRoster(['Asha Rao'])
+  await signInAs('counsellor')
+  await page.goto(`/staff/bookings/${id}/roster`)
+  await startScript(page)
+  await addPerson(id, 'Bilal Khan')
+  // What the site's own writing of a booking says.
+  await expect(async () => {
+    await query(`select pg_notify('page_changes', $1)`, [JSON.stringify([`bookable/${id}`])])
+    await expect(page.getByRole('link', { name: 'Bilal Khan' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByText('2 of 15 seats taken')).toBeVisible()
+  await page.getByRole('link', { name: 'Asha Rao' }).press('Enter')
+  await page.getByText('Cancel the seat for them').press('Enter')
+  await page.getByLabel('Why').fill('She is ill')
+  await query('update bookings set version = version + 1 where bookable_id = $1', [id])
+  await page.getByRole('button', { name: 'Cancel their seat' }).press('Enter')
+  await expect(page.getByText('Somebody changed this while you had it open.')).toBeVisible()
+  await expect(page.getByLabel('Why')).toHaveValue('She is ill')
+  await page.getByRole('button', { name: 'Cancel their seat' }).press('Enter')
+  await expect(page.getByText('Cancelled. The seat goes to the head of the line, or is free.')).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
+
+  test('people are marked one by one and together on a phone; an editor sees no roster', async ({ page, signInAs, context }) => {
+    const id = await addRoster(['Asha Rao', 'Bilal Khan'])
+    const at = `/staff/bookings/${id}/roster`
+    await signInAs('counsellor')
+    await page.goto(at)
+    await page.getByRole('button', { name: 'Attended: Asha Rao' }).click()
+    await expect(page.getByText('Marked.')).toBeVisible()
+    await page.getByRole('button', { name: 'They attended' }).click()
+    await expect(page.getByText('Nobody was chosen.')).toBeVisible()
+    await page.getByLabel('Choose Bilal Khan').check()
+    await page.getByRole('button', { name: 'They attended' }).click()
+    await expect(page.getByRole('button', { name: 'Attended: Bilal Khan' })).toHaveAttribute('aria-pressed', 'true')
+    await context.clearCookies()
+    await signInAs('editor')
+    expect((await page.goto(at))?.status()).toBe(403)
+  })
+})
