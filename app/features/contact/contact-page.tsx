@@ -79,7 +79,7 @@ export function ContactPage({ enquiry }: { enquiry: ReactNode }) {
 
 function Way({ name, good, children }: { name: string; good: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[96px_1fr] items-baseline gap-x-4 gap-y-1 border-b border-rule py-4 lg:grid-cols-[2fr_5fr_5fr] lg:gap-x-10 lg:py-5">
+    <div className="grid grid-cols-[80px_1fr] items-baseline gap-x-4 gap-y-1 md:grid-cols-[96px_1fr] border-b border-rule py-4 lg:grid-cols-[2fr_5fr_5fr] lg:gap-x-10 lg:py-5">
       <dt className="text-soft">{name}</dt>
       <dd className="font-display text-title leading-tight font-medium">{children}</dd>
       <dd className="col-start-2 text-soft lg:col-start-3">{good}</dd>
