@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { JaaliName } from '#app/ui/jaali-names.ts'
+import { LozengeTally } from '#app/ui/lozenge-tally.tsx'
 import type { OutcomeTeaserContent } from './achievements.server.ts'
-import { LozengeTally } from './lozenge-tally.tsx'
 import type { StoryCourse } from './outcome-stories.tsx'
 
 /** What graduates do: the newest half-year, one lozenge a person, and the stories by role. */

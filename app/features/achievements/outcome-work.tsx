@@ -1,6 +1,6 @@
 import { formatStoredDate } from '#app/shared/dates.ts'
+import { LozengeTally } from '#app/ui/lozenge-tally.tsx'
 import type { ShownCohort } from './achievements.server.ts'
-import { LozengeTally } from './lozenge-tally.tsx'
 import { OutcomeTable } from './outcome-table.tsx'
 import { SampleMark } from './sample-mark.tsx'
 

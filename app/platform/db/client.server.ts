@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { DatabaseError, Pool, type PoolClient } from 'pg'
 
@@ -129,6 +130,11 @@ async function call<Row>(client: PoolClient, { name, text, takes, gives }: Plann
   const places = [...takes, ''].map((_, place) => `$${place + 1}`).join(', ')
   const { rows } = await client.query({ name, text: `select * from pg_temp.${name}(${places})`, values: [...values, lockKeys(locks).map(String)] })
   return rows as Row[]
+}
+
+/** Takes these locks for a transaction that has begun already, and holds them until it ends. */
+export async function holdLocks(tx: Queryable, names: string[]): Promise<void> {
+  for (const key of lockKeys(names)) await tx.execute(sql`select pg_advisory_xact_lock(${String(key)}::bigint)`)
 }
 
 /** In one order everywhere: two transactions never wait for each other. */

@@ -1,19 +1,25 @@
 interface LozengeTallyProps {
   /** Lozenges drawn solid, one a person. */
   filled: number
-  /** Lozenges after them, drawn as outlines. */
+  /** Lozenges drawn as outlines. */
   hollow?: number
   columns: number
+  /** The outlines come first. */
+  hollowFirst?: boolean
   className?: string
 }
 
 /** One lozenge a person. The number stands in words beside it, so the drawing itself says nothing to a screen reader. */
-export function LozengeTally({ filled, hollow = 0, columns, className }: LozengeTallyProps) {
-  const rows = Math.max(1, Math.ceil((filled + hollow) / columns))
+export function LozengeTally({ filled, hollow = 0, columns, hollowFirst = false, className }: LozengeTallyProps) {
+  const all = filled + hollow
+  const rows = Math.max(1, Math.ceil(all / columns))
+  const [solid, outlined] = hollowFirst
+    ? [lozenges(hollow, all, columns), lozenges(0, hollow, columns)]
+    : [lozenges(0, filled, columns), lozenges(filled, all, columns)]
   return (
     <svg viewBox={`0 0 ${columns * 10} ${rows * 10}`} aria-hidden="true" className={`block h-auto ${className ?? ''}`}>
-      <path className="hue-mark" d={lozenges(0, filled, columns)} />
-      {hollow > 0 && <path fill="none" stroke="currentColor" strokeOpacity="0.75" strokeWidth="0.9" d={lozenges(filled, filled + hollow, columns)} />}
+      <path className="hue-mark" d={solid} />
+      {hollow > 0 && <path fill="none" stroke="currentColor" strokeOpacity="0.75" strokeWidth="0.9" d={outlined} />}
     </svg>
   )
 }
