@@ -19,7 +19,7 @@ export function LozengeTally({ filled, hollow = 0, columns, hollowFirst = false,
   return (
     <svg viewBox={`0 0 ${columns * 10} ${rows * 10}`} aria-hidden="true" className={`block h-auto ${className ?? ''}`}>
       <path className="hue-mark" d={solid} />
-      {hollow > 0 && <path fill="none" stroke="currentColor" strokeOpacity="0.75" strokeWidth="0.9" d={outlined} />}
+      {hollow > 0 && <path fill="none" stroke="currentColor" strokeOpacity="0.75" strokeWidth={columns > 5 ? 0.9 : 0.5} d={outlined} />}
     </svg>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { findDateParts } from '#app/shared/date-parts.ts'
 import { distanceText, formatStoredDate, monthText } from '#app/shared/dates.ts'
+import { SeatActions, SeatsLeft } from '#app/ui/seats.tsx'
 import { type EventDay, eventKinds, type SiteEvent } from './events.ts'
 
 /** The days to come, each with all that falls on it. */
@@ -15,7 +16,7 @@ export function EventDays({ days, now }: { days: EventDay[]; now: Date }) {
             <DayHead day={day} now={now} />
             <ul className="grid gap-6">
               {day.events.map((event) => (
-                <EventLine key={event.id} event={event} />
+                <EventLine key={event.id} event={event} now={now} />
               ))}
             </ul>
           </li>
@@ -43,10 +44,10 @@ function DayHead({ day: { date, shown }, now }: { day: EventDay; now: Date }) {
   )
 }
 
-function EventLine({ event }: { event: SiteEvent }) {
-  const { kind, title, where, to, date } = event
+function EventLine({ event, now }: { event: SiteEvent; now: Date }) {
+  const { kind, title, where, to, date, thing } = event
   // A stored time is part of the announcement; the day itself already stands beside.
-  const time = formatStoredDate(date).split(', ')[1]
+  const time = thing ? undefined : formatStoredDate(date).split(', ')[1]
   return (
     <li className="grid gap-x-8 wrap-anywhere lg:grid-cols-[2fr_5fr]">
       <p className="text-soft">{eventKinds[kind]}</p>
@@ -64,6 +65,12 @@ function EventLine({ event }: { event: SiteEvent }) {
           {time && `${time}. `}
           {where}
         </p>
+        {thing && (
+          <div className="mt-2 grid gap-1">
+            <SeatsLeft thing={thing} now={now} />
+            <SeatActions thing={thing} now={now} />
+          </div>
+        )}
       </div>
     </li>
   )

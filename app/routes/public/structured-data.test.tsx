@@ -1,16 +1,24 @@
 import fc from 'fast-check'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listCourseLinks } from '#app/features/courses/courses.server.ts'
 import type { SiteDates } from '#app/features/site-dates/site-dates.ts'
 import { SiteDatesProvider } from '#app/features/site-dates/site-dates-provider.tsx'
 import { describePlans } from '#app/features/structured-data/plans.ts'
 import { listPlanGroups } from '#app/features/subscriptions/subscriptions.server.ts'
-import { rupees } from '#app/features/subscriptions/subscriptions.ts'
 import { WishlistProvider } from '#app/features/wishlist/wishlist-provider.tsx'
+import { db } from '#app/platform/db/client.server.ts'
+import { bookables } from '#app/platform/db/schema/bookings.server.ts'
+import { openVisit, pageVisitContext } from '#app/platform/page-cache/cached-page.server.ts'
+import { machineMoment } from '#app/shared/bookable-words.ts'
 import { formatStoredDate, storedDateState } from '#app/shared/dates.ts'
+import { rupees } from '#app/shared/rupees.ts'
+import { addBookable } from '../../../server/testing/bookings.ts'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+
+useTestDatabase()
 
 type Thing = { [name: string]: unknown; '@type': string }
 type Page = { html: string; text: string; things: Thing[] }
@@ -29,7 +37,9 @@ async function readPage(file: string, dates: SiteDates, params: Record<string, s
   const route = await modules[`./${file}.tsx`]?.()
   if (!route) throw new Error(`There is no route ${file}`)
   const url = new URL('https://site.example/')
-  const loaded = await route.loader?.({ url, params, request: new Request(url) } as never)
+  const asked = new RouterContextProvider()
+  asked.set(pageVisitContext, openVisit('own'))
+  const loaded = await route.loader?.({ url, params, context: asked, request: new Request(url) } as never)
   const Shown = route.default as ComponentType<{ loaderData: unknown }>
   const page = (
     <SiteDatesProvider loaded={dates} now={now.getTime()}>
@@ -77,8 +87,10 @@ function listUnseen({ things, text }: Page): string[] {
       const [day = '', time = ''] = formatStoredDate(String(value)).replace(' IST', '').split(', ')
       return [...sees(name, day), ...sees(name, time)]
     }
+    if (name === 'remainingAttendeeCapacity') return sees(name, `${value} of `)
+    if (name === 'maximumAttendeeCapacity') return sees(name, ` of ${value} seats left`)
     if (name === 'maximumPhysicalAttendeeCapacity') return sees(name, `${value} seats`)
-    if (name === 'price') return sees(name, rupees(Math.round(Number(value) * 100)))
+    if (name === 'price') return sees(name, Number(value) === 0 ? 'Free' : rupees(Math.round(Number(value) * 100)))
     if (name === 'isAccessibleForFree') return /no fee|Fee\n+None/.test(text) ? [] : ['isAccessibleForFree']
     if (name === 'timeRequired') return sees(name, String(value).startsWith('PT') ? `${/\d+/.exec(String(value))} hours` : `${/\d+/.exec(String(value))} weeks`)
     if (name === 'courseWorkload') return sees(name, `${/\d+/.exec(String(value))} class hours`)
@@ -138,7 +150,10 @@ const storedDates: fc.Arbitrary<SiteDates> = fc.record({
   ),
 })
 
-afterEach(() => vi.mocked(console.error).mockClear())
+afterEach(async () => {
+  vi.mocked(console.error).mockClear()
+  await db().delete(bookables)
+})
 
 test.each(pages)('whatever is stored, %s %o claims no date, seat, price or length that the page does not show', async (file, params) => {
   // A failed read is logged (spec §8) by the page itself.
@@ -175,6 +190,45 @@ test('every announced day to come is told, on each page that shows it', async ()
     }),
     { numRuns: 15 },
   )
+})
+
+const batch = fc.record({
+  courseID: fc.constantFrom('data-science', 'awsdevopscourse', 'digital-marketing-course-training-institute-hyderabad'),
+  inHours: fc.option(fc.integer({ min: -200, max: 2_000 }), { freq: 8, nil: null }),
+  opensInHours: fc.option(fc.integer({ min: 1, max: 200 }), { freq: 2, nil: null }),
+  seatsTaken: fc.constantFrom(0, 11, 12, 14, 15),
+  capacity: fc.constantFrom(15, 20, 80),
+  pricePaise: fc.constantFrom(null, 0, 59_000_00, 1_20_000_50),
+  mode: fc.constantFrom('classroom' as const, 'online' as const, 'both' as const),
+  isCancelled: fc.boolean(),
+})
+
+test.each([['home'], ['courses'], ['course', { slug: 'data-science' }], ['digital-marketing-campaign'], ['upcoming-batches']] as [
+  string,
+  Record<string, string>?,
+][])('whatever batches there are, %s %o tells machines the days, seats and fees that it shows, and every open batch it lists', async (file, params) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(batch, { maxLength: 6 }), storedDates, async (batches, dates) => {
+      await db().delete(bookables)
+      const at = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * 3_600_000)
+      const open: string[] = []
+      for (const { inHours, opensInHours, isCancelled, ...values } of batches) {
+        const startsAt = inHours === null ? null : at(inHours)
+        const closesAt = inHours === null ? null : at(inHours + 240)
+        const opensAt = opensInHours === null ? null : at(Math.min(opensInHours, (inHours ?? 0) + 239))
+        await addBookable({ ...values, startsAt, closesAt, opensAt, cancelledAt: isCancelled ? at(-1) : null })
+        if (startsAt && startsAt > new Date() && !opensAt && !isCancelled && values.seatsTaken < values.capacity) open.push(machineMoment(startsAt))
+      }
+      vi.mocked(console.error).mockImplementation(() => {})
+      const page = await readPage(file, dates, params)
+      expect(listUnseen(page)).toEqual([])
+      if (file !== 'upcoming-batches') return
+      const told = listProperties(page.things).flatMap(([name, value]) => (name === 'startDate' ? [value] : []))
+      for (const start of open) expect(told).toContain(start)
+    }),
+    { numRuns: 25 },
+  )
+  await db().delete(bookables)
 })
 
 test('each page has the types it should have', async () => {
