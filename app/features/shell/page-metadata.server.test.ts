@@ -55,6 +55,8 @@ const pagesByPattern: Record<string, string[]> = {
   'subscription/:userType': plans.groups.map(({ userType }) => userType),
   // Its address is one person's; the route has a title of its own.
   'my-data/:token': [],
+  // Each has the title of its event, from its route.
+  'events/:slug': [],
   '*': [],
 }
 
