@@ -12,7 +12,11 @@ export function EventDays({ days, now }: { days: EventDay[]; now: Date }) {
       <h2 className="mb-8">{month}</h2>
       <ol className="border-t border-ink">
         {inMonth.map((day) => (
-          <li key={day.date} id={`day-${day.date}`} className="grid grid-cols-[84px_1fr] gap-x-5 border-b border-rule py-7 md:grid-cols-[4fr_8fr] md:gap-x-10">
+          <li
+            key={day.date}
+            id={`day-${day.date}`}
+            className="grid grid-cols-[84px_1fr] gap-x-5 border-b border-rule py-7 md:grid-cols-[4fr_8fr] md:gap-x-10 lg:grid-cols-[3fr_9fr]"
+          >
             <DayHead day={day} now={now} />
             <ul className="grid gap-6">
               {day.events.map((event) => (
@@ -49,7 +53,7 @@ function EventLine({ event, now }: { event: SiteEvent; now: Date }) {
   // A stored time is part of the announcement; the day itself already stands beside.
   const time = thing ? undefined : formatStoredDate(date).split(', ')[1]
   return (
-    <li className="grid gap-x-8 wrap-anywhere lg:grid-cols-[2fr_5fr]">
+    <li className="grid gap-x-8 wrap-anywhere lg:grid-cols-[124px_1fr_232px]">
       <p className="text-soft">{eventKinds[kind]}</p>
       <div>
         <h3>
@@ -65,13 +69,13 @@ function EventLine({ event, now }: { event: SiteEvent; now: Date }) {
           {time && `${time}. `}
           {where}
         </p>
-        {thing && (
-          <div className="mt-2 grid gap-1">
-            <SeatsLeft thing={thing} now={now} />
-            <SeatActions thing={thing} now={now} />
-          </div>
-        )}
       </div>
+      {thing && (
+        <div className="mt-2 grid content-start gap-1 lg:mt-1">
+          <SeatsLeft thing={thing} now={now} />
+          <SeatActions thing={thing} now={now} />
+        </div>
+      )}
     </li>
   )
 }

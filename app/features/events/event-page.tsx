@@ -1,6 +1,7 @@
-import { feeWords, moveWords, placeWords } from '#app/shared/bookable-words.ts'
+import { dayWords, feeWords, moveWords, placeWords } from '#app/shared/bookable-words.ts'
 import { type Bookable, bookableState } from '#app/shared/bookables.ts'
 import { formatInstant, isSameIndiaDay } from '#app/shared/dates.ts'
+import { BigDate } from '#app/ui/big-date.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -13,49 +14,44 @@ type EventPageProps = { thing: Bookable; description: string; cancelReason: stri
 
 /** One event: what happens, when and where, what it costs, and a seat. */
 export function EventPage({ thing, description, cancelReason, now }: EventPageProps) {
-  const { title, summary, moves } = thing
+  const { title, summary, startsAt, moves } = thing
   const state = bookableState(thing, now)
   return (
-    <article className="pb-section">
-      <div className="shell-width grid gap-10 pt-3 md:pt-8 lg:grid-cols-[7fr_5fr] lg:gap-16">
-        <div>
-          <Breadcrumb above={[{ label: 'Events', to: '/events' }]} here={title} />
-          <h1 className="mt-4 text-balance wrap-anywhere md:mt-10">{title}</h1>
-          {summary && <p className="mt-6 text-lede leading-[1.45]">{summary}</p>}
-          {state === 'cancelled' && <p className="mt-6 border-l border-edge pl-4">This is cancelled. {cancelReason} Whoever had a seat is told.</p>}
-        </div>
-        <div className="grid content-start gap-6 lg:pt-12">
-          <Facts thing={thing} />
-          <div>
-            <SeatsLeft thing={thing} now={now} drawn />
-          </div>
-          {state === 'ended' ? (
-            <div>
-              <p>This is over.</p>
-              <RecordingLink url={thing.recordingUrl} />
-            </div>
-          ) : (
-            <SeatActions thing={thing} now={now} primary />
-          )}
-          {state === 'not-open' && thing.opensAt && <p>Booking opens {formatInstant(thing.opensAt)}.</p>}
-          <p className="text-soft">
-            Questions first? Call <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>. {institute.hours}.
+    <article className="shell-width grid gap-x-16 gap-y-10 pt-3 pb-section md:pt-8 lg:grid-cols-[7fr_5fr]">
+      <div className="wrap-anywhere">
+        <Breadcrumb above={[{ label: 'Events', to: '/events' }]} here={title} />
+        <h1 className="mt-4 text-balance md:mt-10">{title}</h1>
+        {summary && <p className="mt-6 text-lede leading-[1.45]">{summary}</p>}
+        {state === 'cancelled' && (
+          <p className="mt-6 border-l border-edge pl-4">
+            <strong className="font-semibold">This is cancelled.</strong> {cancelReason}
           </p>
+        )}
+        <div className="mt-8 grid max-w-[65ch] gap-5 empty:hidden">
+          {description
+            .split(/\n\s*\n/)
+            .filter((paragraph) => paragraph.trim() !== '')
+            .map((paragraph, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be alike, and none moves
+              <p key={at}>{paragraph}</p>
+            ))}
         </div>
       </div>
-      {(description || moves.length > 0) && (
-        <div className="shell-width mt-12 grid gap-8 lg:grid-cols-[7fr_5fr] lg:gap-16">
-          <div className="grid gap-5 wrap-anywhere">
-            {description
-              .split(/\n\s*\n/)
-              .filter((paragraph) => paragraph.trim() !== '')
-              .map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-          </div>
-          <MoveList moves={moves} />
+      <div className="grid content-start gap-6 max-lg:row-start-2 lg:pt-12">
+        <div>
+          <BigDate text={startsAt ? dayWords(startsAt) : ''} absent="No date is announced at present." />
         </div>
-      )}
+        <Facts thing={thing} />
+        <div className="grid gap-4">
+          <SeatsLeft thing={thing} now={now} drawn />
+          {state === 'ended' ? <RecordingLink url={thing.recordingUrl} /> : <SeatActions thing={thing} now={now} primary />}
+          {state === 'not-open' && thing.opensAt && <p>Booking opens {formatInstant(thing.opensAt)}.</p>}
+        </div>
+        <MoveList moves={moves} />
+        <p className="text-soft">
+          Questions first? Call <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>. {institute.hours}.
+        </p>
+      </div>
     </article>
   )
 }

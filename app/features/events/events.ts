@@ -96,8 +96,9 @@ function thingEvent(thing: Bookable, dates: EventDates | null, { courses, worksh
   const { id, kind, startsAt, endsAt } = thing
   const course = kind === 'batch' ? courses.find(({ courseID }) => courseID === thing.courseID) : undefined
   const hasPage = kind === 'event' || course !== undefined || workshops.some((each) => each.id === thing.workshopId)
-  const hours = slotWords(thing) || hoursText(thing)
-  const where = [course && `${course.durationWeeks} weeks`, hours, `${placeWords(thing)}. Fee: ${feeWords(thing.pricePaise)}`].filter(Boolean).join(', ')
+  const where = [course && `${course.durationWeeks} weeks`, slotWords(thing) || hoursText(thing), placeWords(thing), feeSentence(thing)]
+    .filter(Boolean)
+    .join('. ')
   const common = { id, kind, title: course?.label ?? thing.title, where: `${where}.`, thing, ...(hasPage && { to: pagePath(thing) }) }
   if (startsAt) {
     return { ...common, date: machineMoment(startsAt), state: stateOf(startsAt, endsAt, now) }
@@ -107,6 +108,11 @@ function thingEvent(thing: Bookable, dates: EventDates | null, { courses, worksh
   const move = thing.moves.at(-1)
   const date = storedDateState(words, now) === 'words' ? words : move ? moveWords(move) : ''
   return { ...common, date, state: date === '' ? 'none' : 'words' }
+}
+
+function feeSentence({ pricePaise }: Bookable): string {
+  if (pricePaise === null) return 'Fee told on the call'
+  return pricePaise === 0 ? 'Free' : `Fee ${feeWords(pricePaise)}`
 }
 
 function stateOf(startsAt: Date, endsAt: Date | null, now: Date): SiteEvent['state'] {

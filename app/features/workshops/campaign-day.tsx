@@ -41,7 +41,8 @@ export function CampaignDay({ workshops, now }: { workshops: DayWorkshop[]; now:
               </h3>
               <p className="mt-2">{summary}</p>
               <p className="mt-2 text-soft">
-                {hoursOf(hours, thing)}, {thing?.capacity ?? seats} seats in the room
+                {hoursOf(hours, thing)}
+                {thing ? '' : `, ${seats} seats in the room`}
               </p>
               {/* Above the link that covers the whole card. */}
               <div className="relative mt-3">
