@@ -136,7 +136,7 @@ test('at the start of the site only what is missing is made: a date that staff m
   expect(await list()).toEqual(three('2091-12-05'))
 })
 
-// Without the lock in syncWorkshops, several of these made a set each, or failed: seen with it taken out.
+// Without the lock in syncWorkshops, starts at the same time failed on each other’s addresses: seen with it taken out.
 test('many that start or save at once make one set, and its dates are those of the save that was kept', async () => {
   await Promise.all(Array.from({ length: 8 }, () => sync('2091-12-05', noon, true)))
   expect(await list()).toEqual(three('2091-12-05'))

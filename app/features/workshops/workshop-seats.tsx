@@ -20,7 +20,7 @@ export function WorkshopSeats({ thing, now, primary = false }: WorkshopSeatsProp
   return (
     <div className="grid gap-3">
       {thing && <SeatsLeft thing={thing} now={now} drawn={primary} />}
-      {thing && state !== 'cancelled' && <LastMove moves={thing.moves} />}
+      {thing && primary && state !== 'cancelled' && <LastMove moves={thing.moves} />}
       {thing && !isGone && <SeatActions thing={thing} now={now} primary={primary} />}
       {isGone && <p>{primary ? <ButtonLink to="#request-a-call">{ask}</ButtonLink> : <ActionLink to="#request-a-call">{ask}</ActionLink>}</p>}
     </div>
