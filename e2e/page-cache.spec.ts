@@ -153,7 +153,7 @@ test('other spellings of an address are never kept, and answer as before', async
 // The form itself saves through `saveDocument`, whose announcement is tested beside it; this is what follows on the built site.
 test('a saved date is on every page within a second of its commit, and an old one on none', async () => {
   const textAt = async (path: string) => (await raw(path)).text
-  const pages = ['/events', '/Career-Success-workshop']
+  const pages = ['/events', '/scholarship-test']
   for (const path of pages) await textAt(path)
   for (const [day, shown] of [
     ['2031-01-06', 'Mon 6\u00a0Jan 2031'],
@@ -161,8 +161,8 @@ test('a saved date is on every page within a second of its commit, and an old on
     ['2031-03-03', 'Mon 3\u00a0Mar 2031'],
   ] as const) {
     await query(
-      `with saved as (update documents set data = data || jsonb_build_object('selectedDate', $1::text), version = version + 1
-       where collection = 'DatesForm' and id = 'careerWorkshop' returning 1)
+      `with saved as (update documents set data = data || jsonb_build_object('onlineDate', $1::text), version = version + 1
+       where collection = 'DatesForm' and id = 'scholarshipTest' returning 1)
        select pg_notify('page_changes', '["documents/DatesForm"]') from saved`,
       [day],
     )

@@ -3,6 +3,7 @@ import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
 import { seedSampleContent } from './seed.ts'
+import { seedEvents } from './seed-events.ts'
 
 export type OpenedDatabase = { notice: string | null; close(): Promise<void> }
 
@@ -17,7 +18,10 @@ export async function openSiteDatabase({ share = false } = {}): Promise<OpenedDa
   const url = databaseUrl ?? shared ?? own?.connectionString
   if (!url) throw new Error('unreachable: one of the three is set')
   openDatabase(url)
-  await migrateDatabase(url, undefined, seedSampleContent)
+  await migrateDatabase(url, undefined, async () => {
+    await seedSampleContent()
+    await seedEvents()
+  })
   return {
     notice: own?.notice ?? null,
     async close() {

@@ -5,10 +5,15 @@ import { loader as robots } from '#app/routes/public/robots.ts'
 import { loader as sitemap } from '#app/routes/public/sitemap.ts'
 import routes from '#app/routes.ts'
 import { pageMetadata } from '#content/page-metadata.ts'
+import { addBookable } from '../../../server/testing/bookings.ts'
+import { pageContext } from '../../../server/testing/page-context.ts'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { closedPaths, isClosedPath } from './closed-paths.ts'
 import { writeSitemap } from './sitemap.ts'
 
-const ask = (headers: Record<string, string> = {}) => ({ request: new Request('http://evil.example/x', { headers }) }) as never
+useTestDatabase()
+
+const ask = (headers: Record<string, string> = {}) => ({ request: new Request('http://evil.example/x', { headers }), context: pageContext().context }) as never
 const origin = 'http://localhost:3000'
 const idsIn = (files: Record<string, unknown>) => Object.keys(files).map((file) => file.replace(/^.*\/|\.ts$/g, ''))
 
@@ -24,7 +29,7 @@ const idsByPattern: Record<string, string[]> = {
   'booking/:token': [],
   'my-data/:token': [],
   // What staff announce has titles of its own, and a key's address is one person's.
-  'events/:slug': [],
+  'events/:slug': ['open-house'],
   'wishlist/shared/:token': [],
   '*': [],
 }
@@ -45,7 +50,10 @@ test('the sitemap is the set of public pages that may be indexed, each once, at 
     return ids.map((id) => pattern.replace(/:\w+$/, id))
   })
   const indexable = pages.filter((page) => !pageMetadata[page]?.robots).map((page) => `${origin}/${page}`)
-  const text = await sitemap(ask()).text()
+  await addBookable({ kind: 'event', slug: 'open-house', courseID: null })
+  await addBookable({ kind: 'event', slug: 'draft', courseID: null, publishedAt: null })
+  await addBookable({ slug: 'a-batch' })
+  const text = await (await sitemap(ask())).text()
   const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
   expect(listed.toSorted()).toEqual(indexable.toSorted())
   expect(listed).not.toContain(`${origin}/thank-you`)
@@ -64,14 +72,14 @@ test('robots.txt closes every page of accounts, staff and interfaces, and none t
   // A layout has no address.
   expect(closed.filter((path) => path !== '' && !isClosedPath(`/${path}`))).toEqual([])
   for (const path of closedPaths) expect(text).toContain(`\nDisallow: ${path}\n`)
-  const listed = [...(await sitemap(ask()).text()).matchAll(/<loc>[^<]*?(\/[^</]*)<\/loc>/g)].map(([, path]) => path ?? '')
+  const listed = [...(await (await sitemap(ask())).text()).matchAll(/<loc>[^<]*?(\/[^</]*)<\/loc>/g)].map(([, path]) => path ?? '')
   expect(listed.filter(isClosedPath)).toEqual([])
   expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
 })
 
 test('llms.txt is short and names every course, and every link leads to a page of the sitemap', async () => {
   const text = await llms(ask()).text()
-  const map = await sitemap(ask()).text()
+  const map = await (await sitemap(ask())).text()
   expect(text.length).toBeLessThan(6_000)
   expect(text).toMatch(/^# .+\n\n> .+\n/)
   expect(text).toContain(`[Data Science with AI](${origin}/data-science): `)
@@ -85,9 +93,9 @@ test.each([
   ['robots.txt', robots, 'text/plain; charset=utf-8'],
   ['llms.txt', llms, 'text/plain; charset=utf-8'],
 ] as const)('%s has its type, may be kept for an hour, and is not sent twice', async (_name, load, type) => {
-  const reply = load(ask())
+  const reply = await load(ask())
   const etag = reply.headers.get('ETag') ?? ''
   expect([reply.headers.get('Content-Type'), reply.headers.get('Cache-Control')]).toEqual([type, 'public, max-age=3600'])
-  for (const known of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) expect(load(ask({ 'If-None-Match': known })).status).toBe(304)
-  for (const other of ['"x"', '', 'W/"', etag.slice(0, -3)]) expect(load(ask({ 'If-None-Match': other })).status).toBe(200)
+  for (const known of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) expect((await load(ask({ 'If-None-Match': known }))).status).toBe(304)
+  for (const other of ['"x"', '', 'W/"', etag.slice(0, -3)]) expect((await load(ask({ 'If-None-Match': other }))).status).toBe(200)
 })

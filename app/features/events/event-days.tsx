@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { findDateParts } from '#app/shared/date-parts.ts'
 import { distanceText, formatStoredDate, monthText } from '#app/shared/dates.ts'
+import { SeatActions, SeatsLeft } from '#app/ui/seats.tsx'
 import { type EventDay, eventKinds, type SiteEvent } from './events.ts'
 
 /** The days to come, each with all that falls on it. */
@@ -11,11 +12,15 @@ export function EventDays({ days, now }: { days: EventDay[]; now: Date }) {
       <h2 className="mb-8">{month}</h2>
       <ol className="border-t border-ink">
         {inMonth.map((day) => (
-          <li key={day.date} id={`day-${day.date}`} className="grid grid-cols-[84px_1fr] gap-x-5 border-b border-rule py-7 md:grid-cols-[4fr_8fr] md:gap-x-10">
+          <li
+            key={day.date}
+            id={`day-${day.date}`}
+            className="grid grid-cols-[84px_1fr] gap-x-5 border-b border-rule py-7 md:grid-cols-[4fr_8fr] md:gap-x-10 lg:grid-cols-[3fr_9fr]"
+          >
             <DayHead day={day} now={now} />
             <ul className="grid gap-6">
               {day.events.map((event) => (
-                <EventLine key={event.id} event={event} />
+                <EventLine key={event.id} event={event} now={now} />
               ))}
             </ul>
           </li>
@@ -43,12 +48,12 @@ function DayHead({ day: { date, shown }, now }: { day: EventDay; now: Date }) {
   )
 }
 
-function EventLine({ event }: { event: SiteEvent }) {
-  const { kind, title, where, to, date } = event
+function EventLine({ event, now }: { event: SiteEvent; now: Date }) {
+  const { kind, title, where, to, date, thing } = event
   // A stored time is part of the announcement; the day itself already stands beside.
-  const time = formatStoredDate(date).split(', ')[1]
+  const time = thing ? undefined : formatStoredDate(date).split(', ')[1]
   return (
-    <li className="grid gap-x-8 wrap-anywhere lg:grid-cols-[2fr_5fr]">
+    <li className="grid gap-x-8 wrap-anywhere lg:grid-cols-[124px_1fr_232px]">
       <p className="text-soft">{eventKinds[kind]}</p>
       <div>
         <h3>
@@ -65,6 +70,12 @@ function EventLine({ event }: { event: SiteEvent }) {
           {where}
         </p>
       </div>
+      {thing && (
+        <div className="mt-2 grid content-start gap-1 lg:mt-1">
+          <SeatsLeft thing={thing} now={now} />
+          <SeatActions thing={thing} now={now} />
+        </div>
+      )}
     </li>
   )
 }

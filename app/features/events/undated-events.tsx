@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { SeatActions } from '#app/ui/seats.tsx'
 import { institute } from '#content/institute.ts'
 import { eventKinds, type SiteEvent } from './events.ts'
 
 /** What is announced without a day, or has no announcement yet. */
-export function UndatedEvents({ events }: { events: SiteEvent[] }) {
+export function UndatedEvents({ events, now }: { events: SiteEvent[]; now: Date }) {
   const undated = events.filter(({ state }) => state === 'words' || state === 'none')
   if (undated.length === 0) return null
   return (
@@ -20,7 +21,7 @@ export function UndatedEvents({ events }: { events: SiteEvent[] }) {
           </p>
         </div>
         <ul className="border-t border-ink">
-          {undated.map(({ id, kind, title, date, to }) => (
+          {undated.map(({ id, kind, title, date, to, thing }) => (
             <li key={id} className="grid gap-x-8 gap-y-1 border-b border-rule py-4 wrap-anywhere md:grid-cols-[5fr_4fr]">
               <p>
                 {to ? (
@@ -33,7 +34,10 @@ export function UndatedEvents({ events }: { events: SiteEvent[] }) {
                 <br />
                 <span className="text-soft">{eventKinds[kind]}</span>
               </p>
-              <p>{date ? <bdi className="font-semibold">{date}</bdi> : 'The date is not announced yet.'}</p>
+              <div>
+                <p>{date ? <bdi className="font-semibold">{date}</bdi> : 'The date is not announced yet.'}</p>
+                {thing && <SeatActions thing={thing} now={now} />}
+              </div>
             </li>
           ))}
         </ul>

@@ -1,9 +1,14 @@
+import type { Queryable } from '#app/platform/db/client.server.ts'
 import { findDocument, type StoredDocument, saveDocument } from '#app/platform/documents/documents.server.ts'
 import { bareCause } from './site-dates.server.ts'
 import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
 import { isEditable } from './site-dates-input.ts'
 
 export type DateSaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: DateDocument } | { ok: false; reason: 'unavailable' }
+
+/** What follows from a saved document elsewhere on the site, written in the transaction that saves it. */
+export type Alongside = (tx: Queryable, id: DateDocumentId, data: Record<string, unknown>) => Promise<void>
+type DateSave = { id: DateDocumentId; data: Record<string, string>; version: number; actorId: string; alongside?: Alongside }
 
 /** The three documents of DatesForm as staff edit them, or null while the database does not answer. */
 export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDocument> | null> {
@@ -25,15 +30,22 @@ export async function readDateDocument(id: DateDocumentId): Promise<DateDocument
  * Replaces the editable fields of a document, if nobody saved it since `version` was read. Saving what is there already
  * changes nothing, so that a form sent twice is saved once.
  */
-export async function saveDateDocument(save: { id: DateDocumentId; data: Record<string, string>; version: number; actorId: string }): Promise<DateSaveResult> {
-  const { id, data, version, actorId } = save
+export async function saveDateDocument(save: DateSave): Promise<DateSaveResult> {
+  const { id, data, version, actorId, alongside } = save
   const result = await orUnavailable('saved', async (): Promise<DateSaveResult> => {
     const current = await findDocument('DatesForm', id)
     const settled = settle(id, current, save)
     if (settled) return settled
     const kept = Object.entries(current?.data ?? {}).filter(([name, value]) => !Object.hasOwn(data, name) && !isFormField(id, name, value))
     const whole = Object.fromEntries([...kept, ...Object.entries(data)])
-    const saved = await saveDocument({ collection: 'DatesForm', id, data: whole, expectedVersion: version, actorId })
+    const saved = await saveDocument({
+      collection: 'DatesForm',
+      id,
+      data: whole,
+      expectedVersion: version,
+      actorId,
+      alongside: (tx) => alongside?.(tx, id, whole) ?? Promise.resolve(),
+    })
     return saved.ok ? saved : (settle(id, saved.current, save) ?? { ok: false, reason: 'changed', current: toDateDocument(id, saved.current) })
   })
   return result ?? { ok: false, reason: 'unavailable' }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { readDateDocument, saveDateDocument } from './date-documents.server.ts'
+import { type Alongside, readDateDocument, saveDateDocument } from './date-documents.server.ts'
 import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
 import { dateFormSchema, fieldLimit } from './site-dates-input.ts'
 
@@ -73,8 +73,8 @@ function isListChange(text: string): boolean {
   }
 }
 
-/** Saves what was sent, or says why not. */
-export async function answerDatesForm(sent: SentForm, actorId: string): Promise<DatesAnswer> {
+/** Saves what was sent, and `alongside` what follows from it, or says why not. */
+export async function answerDatesForm(sent: SentForm, actorId: string, alongside?: Alongside): Promise<DatesAnswer> {
   const { id, version, controls } = sent
   const stored = await readDateDocument(id)
   if (!stored) return handBack(sent)
@@ -82,7 +82,7 @@ export async function answerDatesForm(sent: SentForm, actorId: string): Promise<
   if (submission.status !== 'success') {
     return { status: submission.status === 'error' ? 400 : 200, reply: { id, version, form: submission.reply(), conflict: null } }
   }
-  const saved = await saveDateDocument({ id, data: submission.value, version, actorId })
+  const saved = await saveDateDocument({ id, data: submission.value, version, actorId, alongside })
   if (saved.ok) return { settled: { id, version: saved.version, outcome: 'saved' } }
   if (saved.reason === 'unavailable') return handBack(sent)
   return { status: 409, reply: { id, version, form: null, conflict: { mine: submission.value, theirs: saved.current } } }

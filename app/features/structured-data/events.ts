@@ -1,7 +1,9 @@
 import type { EducationEvent } from 'schema-dts'
+import type { Bookable } from '#app/shared/bookables.ts'
 import { comingDate, hasHour } from './coming-date.ts'
 import { centre, organizationOf } from './organization.ts'
 import type { Description } from './structured-data.tsx'
+import { describeThing } from './things.ts'
 
 type TestDates = { onlineDate: string; offlineDate: string }
 type Hours = { startsAt: string; endsAt: string }
@@ -40,12 +42,14 @@ export function describeWorkshops(workshops: readonly Workshop[], stored: string
 
 /** The days of the events page: workshops and tests; a batch start is a course's, and the batches' page tells it. */
 export function describeEvents(
-  events: readonly { id: string; kind: string; title: string; date: string }[],
+  events: readonly { id: string; kind: string; title: string; date: string; thing?: Bookable }[],
   workshops: readonly (Hours & { id: string })[],
   now: Date,
+  listedAt: Date,
 ): Description {
   return (origin) =>
-    events.flatMap(({ id, kind, title, date: stored }) => {
+    events.flatMap(({ id, kind, title, date: stored, thing }) => {
+      if (thing) return kind === 'batch' || (thing.endsAt && thing.endsAt <= listedAt) ? [] : describeThing(thing, listedAt)(origin)
       const date = comingDate(stored, now)
       if (date === null) return []
       if (kind === 'test')

@@ -39,9 +39,11 @@ export function CampaignChoice({ campaign, workshops }: { campaign: WorkshopCamp
         <Link to="/digital-marketing-course-training-institute-hyderabad">read the course</Link>.
       </p>
       <div className="mt-14 flex flex-wrap items-center gap-x-7 gap-y-3">
-        <ButtonLink to={`tel:${institute.phone}`}>Call to keep a seat</ButtonLink>
+        <ButtonLink to="#sessions" quiet>
+          See the seats
+        </ButtonLink>
         <p>
-          {institute.phoneShown}
+          Or call <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>
           <span className="block text-soft">{institute.hours}</span>
         </p>
       </div>

@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { institute } from '#content/institute.ts'
 import type { WorkshopCampaign } from './workshop-content.ts'
 import { WorkshopDate } from './workshop-hero.tsx'
 
@@ -11,7 +10,7 @@ export function CampaignHero({ campaign, date }: { campaign: WorkshopCampaign; d
         <h1 className="mb-7">{campaign.title}</h1>
         <p className="text-lede leading-[1.45]">{campaign.promise}</p>
         <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
-          <ButtonLink to={`tel:${institute.phone}`}>Call to keep a seat</ButtonLink>
+          <ButtonLink to="#sessions">Book my seat</ButtonLink>
           <ActionLink to="#choose">Which one is mine?</ActionLink>
         </div>
       </div>

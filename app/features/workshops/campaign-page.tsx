@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
+import { dayWords } from '#app/shared/bookable-words.ts'
 import { CampaignChoice } from './campaign-choice.tsx'
 import { CampaignDay, type DayWorkshop } from './campaign-day.tsx'
 import { CampaignHero } from './campaign-hero.tsx'
 import type { WorkshopCampaign } from './workshop-content.ts'
 
-type Props = { campaign: WorkshopCampaign; workshops: DayWorkshop[]; date: string; enquiry: ReactNode }
+type Props = { campaign: WorkshopCampaign; workshops: DayWorkshop[]; date: string; now: Date; enquiry: ReactNode }
 
 /** The day of the three workshops, for who does not know yet which career to ask about. */
-export function CampaignPage({ campaign, workshops, date, enquiry }: Props) {
+export function CampaignPage({ campaign, workshops, date, now, enquiry }: Props) {
   return (
     <>
-      <CampaignHero campaign={campaign} date={date} />
-      <CampaignDay workshops={workshops} />
+      <CampaignHero campaign={campaign} date={commonDay(workshops) ?? date} />
+      <CampaignDay workshops={workshops} now={now} />
       <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="reasons">
         <div className="shell-width">
           <h2 id="reasons" className="mb-10 lg:mb-14">
@@ -31,4 +32,10 @@ export function CampaignPage({ campaign, workshops, date, enquiry }: Props) {
       {enquiry}
     </>
   )
+}
+
+/** The day that all three have; null if they have none in common. */
+function commonDay(workshops: readonly DayWorkshop[]): string | null {
+  const days = new Set(workshops.map(({ thing }) => (thing?.startsAt ? dayWords(thing.startsAt) : null)))
+  return days.size === 1 ? ([...days][0] ?? null) : null
 }

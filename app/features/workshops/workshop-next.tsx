@@ -1,18 +1,21 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import type { Bookable } from '#app/shared/bookables.ts'
 import { Card } from '#app/ui/card.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { institute } from '#content/institute.ts'
 import type { Workshop } from './workshop-content.ts'
 import type { WorkshopCourse } from './workshop-page.tsx'
+import { WorkshopSeats } from './workshop-seats.tsx'
 
 interface WorkshopNextProps {
   workshop: Workshop
   courses: WorkshopCourse[]
   others: { id: string; label: string; summary: string }[]
+  thing: Bookable | null
+  now: Date
 }
 
 /** Where the workshop leads, for who has been and for who would rather read first. */
-export function WorkshopNext({ workshop, courses, others }: WorkshopNextProps) {
+export function WorkshopNext({ workshop, courses, others, thing, now }: WorkshopNextProps) {
   return (
     <section className="shell-width py-section" aria-labelledby="next">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
@@ -44,9 +47,9 @@ export function WorkshopNext({ workshop, courses, others }: WorkshopNextProps) {
         <div>
           <p className="text-lede leading-[1.45]">A seat is kept for you by name. Say if you come in person or online, and if you need a laptop.</p>
           <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-2">
-            <ButtonLink to={`tel:${institute.phone}`}>Call to keep a seat</ButtonLink>
+            <WorkshopSeats thing={thing} now={now} />
             <span>
-              {institute.phoneShown}
+              <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>
               <span className="block text-soft">{institute.hours}</span>
             </span>
           </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Bookable } from '#app/shared/bookables.ts'
 import type { JaaliName } from '#app/ui/jaali-names.ts'
 import { WorkshopAgenda } from './workshop-agenda.tsx'
 import type { Workshop } from './workshop-content.ts'
@@ -19,23 +20,26 @@ interface WorkshopPageProps {
   others: { id: string; label: string; summary: string }[]
   /** The stored date as people read it; empty when none is announced or it could not be read. */
   date: string
+  /** What is booked for it, with its live seats; null: nothing can be. */
+  thing: Bookable | null
+  now: Date
   /** The enquiry form. */
   enquiry: ReactNode
 }
 
 /** One career's workshop: what happens in it, minute by minute, and what is known about the work and its pay. */
-export function WorkshopPage({ workshop, courses, others, date, enquiry }: WorkshopPageProps) {
+export function WorkshopPage({ workshop, courses, others, date, thing, now, enquiry }: WorkshopPageProps) {
   const jaali = courses[0]?.jaali ?? 'star-and-cross'
   return (
     <article className={`jaali-${jaali}`}>
-      <WorkshopHero workshop={workshop} jaali={jaali} date={date} />
+      <WorkshopHero workshop={workshop} jaali={jaali} date={date} thing={thing} now={now} />
       <WorkshopAgenda workshop={workshop} />
       <WorkshopPacking workshop={workshop} jaali={jaali} />
       <WorkshopFacts facts={workshop.facts} />
       <WorkshopFit workshop={workshop} />
       <WorkshopQuestions questions={workshop.questions} />
       {enquiry}
-      <WorkshopNext workshop={workshop} courses={courses} others={others} />
+      <WorkshopNext workshop={workshop} courses={courses} others={others} thing={thing} now={now} />
     </article>
   )
 }

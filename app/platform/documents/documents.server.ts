@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../db/audit.server.ts'
 import { announceChange } from '../db/changes.server.ts'
-import { db } from '../db/client.server.ts'
+import { db, type Queryable } from '../db/client.server.ts'
 import { forgetCopies } from '../db/copies.server.ts'
 import { users } from '../db/schema/accounts.server.ts'
 import { documents } from '../db/schema/documents.server.ts'
@@ -32,7 +32,8 @@ export async function findDocument(collection: string, id: string): Promise<Stor
 
 /**
  * Replaces a document whole if nobody saved it since `expectedVersion` was read, and records the change for audit.
- * @param save `expectedVersion` 0 means: it must not exist yet; `actorId` null stands for the command line
+ * @param save `expectedVersion` 0 means: it must not exist yet; `actorId` null stands for the command line; `alongside` writes
+ *   what follows from it in the same transaction, and nothing is saved if it throws
  */
 export async function saveDocument(save: {
   collection: string
@@ -40,8 +41,9 @@ export async function saveDocument(save: {
   data: Record<string, unknown>
   expectedVersion: number
   actorId: string | null
+  alongside?: (tx: Queryable) => Promise<void>
 }): Promise<SaveResult> {
-  const { collection, id, data, expectedVersion, actorId } = save
+  const { collection, id, data, expectedVersion, actorId, alongside } = save
   const at = and(eq(documents.collection, collection), eq(documents.id, id))
   const saved = await db().transaction(async (tx) => {
     const [before] = await tx.select({ data: documents.data, version: documents.version }).from(documents).where(at).for('update')
@@ -53,6 +55,7 @@ export async function saveDocument(save: {
     if (written.length === 0) return null
     await recordAudit(tx, { actorId, action: 'document.save', subject: `document:${collection}/${id}`, before: before?.data, after: data })
     await announceChange(tx, collectionName(collection))
+    await alongside?.(tx)
     return version
   })
   // Who saved must see it on the next page, which may be asked for before the announcement is back.

@@ -2,22 +2,30 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { WorkshopPage } from '#app/features/workshops/workshop-page.tsx'
+import { db } from '#app/platform/db/client.server.ts'
+import { bookables } from '#app/platform/db/schema/bookings.server.ts'
+import { addBookable } from '../../../server/testing/bookings.ts'
+import { pageContext } from '../../../server/testing/page-context.ts'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { loader } from './career-workshop.tsx'
 
-const load = (career: string) => loader({ params: { career } } as never)
+useTestDatabase()
 
-function readPage(career: string, date = '') {
+const load = (career: string) => loader({ params: { career }, ...pageContext() } as never)
+
+async function readPage(career: string, date = '') {
+  const { things, listedAt, ...loaded } = await load(career)
   const html = renderToString(
     <MemoryRouter>
-      <WorkshopPage {...load(career)} enquiry={null} date={date} />
+      <WorkshopPage {...loaded} enquiry={null} date={date} thing={things[0] ?? null} now={listedAt} />
     </MemoryRouter>,
   )
   return html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
-test.each(['full-stack', 'data-science', 'cloud'])('the page of %s shows its whole agenda, each figure with its source, and each question', (career) => {
-  const page = readPage(career)
-  const { agenda, facts, questions, leaveWith, bring } = load(career).workshop
+test.each(['full-stack', 'data-science', 'cloud'])('the page of %s shows its whole agenda, each figure with its source, and each question', async (career) => {
+  const page = await readPage(career)
+  const { agenda, facts, questions, leaveWith, bring } = (await load(career)).workshop
   const texts = [
     ...agenda.flatMap(({ title, what }) => [title, what]),
     ...facts.flatMap(({ statement, source }) => (source ? [statement, source.report, source.caution, source.url] : [statement])),
@@ -28,13 +36,35 @@ test.each(['full-stack', 'data-science', 'cloud'])('the page of %s shows its who
   expect(texts.filter((text) => !page.includes(text))).toEqual([])
 })
 
-test.each(['marketing', 'constructor', '', 'Full-Stack'])('there is no workshop %j', (career) => {
-  expect(() => load(career)).toThrow(expect.objectContaining({ init: { status: 404 } }))
+test.each(['marketing', 'constructor', '', 'Full-Stack'])('there is no workshop %j', async (career) => {
+  await expect(load(career)).rejects.toEqual(expect.objectContaining({ init: { status: 404 } }))
 })
 
-test('the stored date is shown as it is, and none is invented', () => {
-  expect(readPage('cloud', 'Sat 5 Dec 2026')).toContain('Sat 5 Dec 2026')
-  expect(readPage('cloud', 'After Sankranti')).toContain('After Sankranti')
-  expect(readPage('cloud')).toContain('No date is announced at present.')
-  expect(readPage('cloud')).not.toMatch(/\d Dec/)
+test('without seats the stored date is shown as it is, and none is invented', async () => {
+  expect(await readPage('cloud', 'Sat 5 Dec 2026')).toContain('Sat 5 Dec 2026')
+  expect(await readPage('cloud', 'After Sankranti')).toContain('After Sankranti')
+  expect(await readPage('cloud')).toContain('No date is announced at present.')
+  expect(await readPage('cloud')).not.toMatch(/\d Dec/)
+})
+
+test.each<[string, Partial<typeof bookables.$inferInsert>, string[], string[]]>([
+  [
+    'open',
+    {},
+    ['Sat 5 Dec 2093', '24 of 24 seats left', 'Book my seat', '/book/cloud-workshop', '4:30 pm to 7:00 pm IST', 'Add to calendar'],
+    ['Tell me when'],
+  ],
+  ['with other hours', { endsAt: new Date('2093-12-05T13:00:00Z') }, ['4:30 pm to 6:30 pm IST'], []],
+  ['with staff’s own room and place', { capacity: 12, place: 'Room 4' }, ['12 of 12 seats left', 'Room 4'], []],
+  ['postponed', { startsAt: null, endsAt: null, closesAt: null }, ['Tell me when', 'No date is announced at present.'], ['Book my seat', 'seats left']],
+  ['cancelled', { cancelledAt: new Date() }, ['Cancelled', 'Tell me when', '#request-a-call'], ['Book my seat', 'seats left']],
+  ['closed', { closedAt: new Date() }, ['Booking closed', 'Tell me when'], ['Book my seat']],
+])('a workshop that is %s says so', async (_, values, shown, absent) => {
+  await db().delete(bookables)
+  const startsAt = new Date('2093-12-05T11:00:00Z')
+  const dates = { startsAt, endsAt: new Date('2093-12-05T13:30:00Z'), closesAt: startsAt }
+  await addBookable({ kind: 'workshop', workshopId: 'cloud', slug: 'cloud-workshop', courseID: null, capacity: 24, pricePaise: 0, ...dates, ...values })
+  const page = await readPage('cloud')
+  expect(shown.filter((words) => !page.includes(words))).toEqual([])
+  expect(absent.filter((words) => page.includes(words))).toEqual([])
 })

@@ -1,7 +1,10 @@
+import { isBookableKind, readEventsPage } from '#app/features/bookings/events-page.server.ts'
+import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
 import { listCourseCards } from '#app/features/courses/courses.server.ts'
 import { readEventContent } from '#app/features/events/events.server.ts'
-import { listEvents } from '#app/features/events/events.ts'
+import { listEvents, pastAddress, readKind } from '#app/features/events/events.ts'
 import { EventsPage } from '#app/features/events/events-page.tsx'
+import { feedLinks } from '#app/features/events/feed-links.ts'
 import { useStoredDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/features/site-dates/unread-dates.tsx'
 import { describeEvents } from '#app/features/structured-data/events.ts'
@@ -9,20 +12,32 @@ import { StructuredData } from '#app/features/structured-data/structured-data.ts
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/events'
 
-export const middleware = [cachedPage()]
+export const middleware = [cachedPage(['kind', 'after', 'before'])]
+export const links = () => feedLinks
 
-export function loader() {
-  return { ...readEventContent(), courses: listCourseCards().map(({ courseID, label, durationWeeks }) => ({ courseID, label, durationWeeks })) }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const kind = readKind(url.searchParams)
+  const bookableKind = isBookableKind(kind) ? kind : kind && 'other'
+  const { asked, past, now: listedAt, ...things } = await readEventsPage(context, url.searchParams, bookableKind)
+  const courses = listCourseCards().map(({ courseID, label, durationWeeks }) => ({ courseID, label, durationWeeks }))
+  return { ...readEventContent(), courses, ...things, past, kind, listedAt, isPast: asked !== null }
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { dates, now } = useStoredDates()
-  const events = dates.failed ? listEvents(dates, loaderData, now).filter(({ date }) => date !== '') : listEvents(dates, loaderData, now)
+  const { dates, now: datesAt } = useStoredDates()
+  const { coming, running, undated, past, kind, isPast, isCut, listedAt } = loaderData
+  const open = [...coming, ...running]
+  const live = open.map(useLiveSeats(open))
+  const all = listEvents(isPast ? null : dates, loaderData, datesAt, { things: [...live, ...undated, ...past.rows], now: listedAt })
+  // Both are turns of the clock, and nothing that is shown has turned since the later.
+  const now = new Date(Math.max(listedAt.getTime(), datesAt.getTime()))
+  const events = all.filter((event) => (kind === null || event.kind === kind) && (!dates.failed || event.date !== ''))
   const unread = dates.failed && events.length === 0
+  const pages = { newer: pastAddress(kind, 'before', past.newer), older: pastAddress(kind, 'after', past.older) }
   return (
     <>
-      <EventsPage events={events} now={now} unread={unread ? <UnreadDates /> : null} />
-      <StructuredData of={import.meta.env.SSR && describeEvents(events, loaderData.workshops, now)} />
+      <EventsPage events={events} now={now} unread={unread ? <UnreadDates /> : null} kind={kind} isPast={isPast} isCut={isCut} {...pages} />
+      <StructuredData of={import.meta.env.SSR && describeEvents(events, loaderData.workshops, datesAt, listedAt)} />
     </>
   )
 }

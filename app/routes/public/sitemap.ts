@@ -1,15 +1,20 @@
+import { listEventSlugs } from '#app/features/bookings/list-events.server.ts'
+import { bookablesName } from '#app/features/bookings/read-bookables.server.ts'
 import { findCourse, isCourseID } from '#app/features/courses/courses.server.ts'
 import { listIndexablePages } from '#app/features/discovery/indexable-pages.server.ts'
 import { writeSitemap } from '#app/features/discovery/sitemap.ts'
 import { config } from '#app/platform/config.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { cachedPage, pageShows } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/sitemap'
 
 export const middleware = [cachedPage()]
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  pageShows(context, bookablesName)
   const retired = (slug: string) => isCourseID(slug) && !findCourse(slug)
-  const pages = listIndexablePages().filter((path) => !retired(path.slice(1)))
+  const events = await orUnavailable(listEventSlugs())
+  const pages = [...listIndexablePages().filter((path) => !retired(path.slice(1))), ...events.map((slug) => `/events/${slug}`)]
   return textFile(request, writeSitemap(pages, config().publicUrl), 'application/xml')
 }

@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router'
+import { syncWorkshops } from '#app/features/bookings/workshop-dates.server.ts'
 import { listCourseLinks } from '#app/features/courses/courses.server.ts'
-import { readDateDocuments } from '#app/features/site-dates/date-documents.server.ts'
+import { type Alongside, readDateDocuments } from '#app/features/site-dates/date-documents.server.ts'
 import { answerDatesForm, readSentForm, readSettled, settledAddress } from '#app/features/site-dates/dates-form.server.ts'
 import { DatesFormPage } from '#app/features/site-dates/dates-form-page.tsx'
 import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { listWorkshops } from '#app/features/workshops/workshops.server.ts'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import type { Route } from './+types/datesform'
 
@@ -28,11 +30,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerStaffForm({ request, context }, ['editor'], async ({ id }) => {
     const sent = await readSentForm(request)
     if (!sent) throw data(null, { status: 400 })
-    return await answerDatesForm(sent, id)
+    return await answerDatesForm(sent, id, followDates(id))
   })
   if ('settled' in answer) return redirect(settledAddress(answer.settled), 303)
   return data(answer.reply, { status: answer.status })
 }
+
+/** The career workshops are held on the day that their document names. */
+const followDates =
+  (actorId: string): Alongside =>
+  async (tx, id, { selectedDate }) => {
+    if (id === 'careerWorkshop') await syncWorkshops(tx, selectedDate, listWorkshops(), { actorId })
+  }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { documents, courses, now, settled, textIn } = loaderData

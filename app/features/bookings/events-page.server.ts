@@ -1,0 +1,94 @@
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { bookables } from '#app/platform/db/schema/bookings.server.ts'
+import { pageShows } from '#app/platform/page-cache/cached-page.server.ts'
+import { type Bookable, type BookableKind, bookableKinds, bookableState, pickAdvertised, standingOfBookables } from '#app/shared/bookables.ts'
+import { type AskedPage, type KeyPage, readAskedPage } from '#app/shared/page-cursor.ts'
+import { type ComingThings, listComing, listPast } from './list-events.server.ts'
+import { bookableColumns, bookablesName, readBookables, showsBookables, toBookable } from './read-bookables.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** `asked`: a page of the past by itself; null: everything, and the latest of the past. */
+export type EventsPageData = ComingThings & { past: KeyPage<Bookable>; asked: AskedPage | null; now: Date }
+
+const nothing: ComingThings = { coming: [], running: [], undated: [], isCut: false }
+const none: KeyPage<Bookable> = { rows: [], older: null, newer: null }
+
+/** What the list of events shows of what can be booked. @param kind null: all; `other`: none of it */
+export async function readEventsPage(
+  context: Context,
+  search: URLSearchParams,
+  kind: BookableKind | 'other' | null,
+  now = new Date(),
+): Promise<EventsPageData> {
+  const asked = readAskedPage(search, 'uuid')
+  const isFirst = asked.cursor === null
+  const [things, past] = kind === 'other' ? [nothing, none] : await Promise.all([isFirst ? listComing(kind, now) : nothing, listPast(kind, asked, now)])
+  const shown = [...things.coming, ...things.running, ...things.undated, ...past.rows]
+  showsBookables(context, shown, now)
+  // What is not listed turns too, and a list that ends before it says nothing of when.
+  if (things.isCut || !isFirst) pageShows(context, bookablesName, minuteOf(now))
+  return { ...things, past, asked: isFirst ? null : asked, now: clockOf(shown, now) }
+}
+
+function minuteOf(now: Date): { since: number; until: number } {
+  const minute = 60_000
+  return { since: 0, until: (Math.floor(now.getTime() / minute) + 1) * minute }
+}
+
+/** The moment that pages judge by: those that show the same are the same bytes. */
+const clockOf = (shown: readonly Bookable[], now: Date) => new Date(standingOfBookables(shown, now).since)
+
+export function isBookableKind(text: string | null): text is BookableKind {
+  return bookableKinds.some((kind) => kind === text)
+}
+
+/** Without seats these pages still stand: what cannot be read in 1.5 seconds is left out, and the page is not kept. */
+async function orEmpty<Result>(context: Context, read: () => Promise<Result>, empty: Result): Promise<Result> {
+  const limit = AbortSignal.timeout(1_500)
+  const tooLate = new Promise<never>((_resolve, reject) => limit.addEventListener('abort', () => reject(limit.reason), { once: true }))
+  try {
+    return await Promise.race([read(), tooLate])
+  } catch (fault) {
+    console.error(`Events could not be read: ${describeFault(fault)}`)
+    pageShows(context, null)
+    return empty
+  }
+}
+
+/** The workshop that each career's page is about: the one that is booked now, else the one to come, postponed or called off. */
+export async function showWorkshops(context: Context, now = new Date()): Promise<{ workshops: Bookable[]; now: Date }> {
+  const ofWorkshops = and(eq(bookables.kind, 'workshop'), or(isNull(bookables.startsAt), gt(bookables.endsAt, now)))
+  const all = await orEmpty(context, () => readBookables(ofWorkshops), [])
+  showsBookables(context, all, now)
+  const careers = Map.groupBy(all, ({ workshopId }) => workshopId)
+  const workshops = [...careers.values()].flatMap((own) => pickAdvertised(own, now) ?? pickStanding(own, now) ?? [])
+  return { workshops, now: clockOf(all, now) }
+}
+
+function pickStanding(own: readonly Bookable[], now: Date): Bookable | null {
+  const standing = own.filter((thing) => bookableState(thing, now) !== 'cancelled')
+  return standing[0] ?? own.find(({ startsAt }) => startsAt !== null) ?? null
+}
+
+/** `things`: the one it is about. */
+export type EventPageData = { things: [Bookable]; description: string; cancelReason: string | null; now: Date }
+
+/** One published thing with its description, by its address; null if there is none. */
+export async function readEventPage(context: Context, slug: string, now = new Date()): Promise<EventPageData | null> {
+  const [row] = await db()
+    .select({ ...bookableColumns, description: bookables.description, cancelReason: bookables.cancelReason })
+    .from(bookables)
+    .where(and(eq(bookables.slug, slug), isNotNull(bookables.publishedAt)))
+  if (!row) {
+    pageShows(context, bookablesName)
+    return null
+  }
+  const { description, cancelReason, ...columns } = row
+  const thing = toBookable(columns)
+  showsBookables(context, [thing], now)
+  return { things: [thing], description, cancelReason, now: clockOf([thing], now) }
+}

@@ -1,0 +1,70 @@
+import { indiaToday, machineDate } from '#app/shared/dates.ts'
+
+/** A workshop as content/workshops.ts has it; clock times in India. */
+export type WorkshopPlan = Hours & { id: string; title: string; summary: string; seats: number; courseIDs: readonly string[] }
+type Hours = { startsAt: string; endsAt: string }
+
+/** What of a workshop that is there already decides about its date. */
+export type DatedWorkshop = {
+  id: string
+  slug: string
+  startsAt: Date | null
+  endsAt: Date | null
+  opensAt: Date | null
+  closesAt: Date | null
+  publishedAt: Date | null
+  cancelledAt: Date | null
+  createdBy: string | null
+  version: number
+}
+type Dates = Pick<DatedWorkshop, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
+
+type Decision = { kind: 'nothing' } | { kind: 'make'; day: string } | { kind: 'move'; thing: DatedWorkshop; dates: Dates }
+const nothing: Decision = { kind: 'nothing' }
+
+/** The day that a stored date names, such as `2026-11-28`; null for words, an impossible day, or nothing. */
+export function storedDay(stored: unknown): string | null {
+  return typeof stored === 'string' ? (machineDate(stored)?.slice(0, 10) ?? null) : null
+}
+
+/** A workshop's dates on a day; it is booked until it begins. */
+export function datesOn(day: string, { startsAt, endsAt }: Hours): { startsAt: Date; endsAt: Date; closesAt: Date } {
+  const moment = (clock: string) => new Date(`${day}T${clock}:00+05:30`)
+  return { startsAt: moment(startsAt), endsAt: moment(endsAt), closesAt: moment(startsAt) }
+}
+
+/**
+ * What a stored day means for one career's workshop.
+ * @param own all that were ever made for this career, the oldest first
+ * @param day null: none is named
+ */
+export function decideWorkshop(own: readonly DatedWorkshop[], plan: WorkshopPlan, day: string | null, now: Date): Decision {
+  const thing = own.findLast((each) => follows(each, plan) && !each.cancelledAt && (each.startsAt === null || each.startsAt > now))
+  if (thing?.startsAt && indiaToday(thing.startsAt) === day) return nothing
+  const dates = day === null ? null : thing ? movedTo(day, thing, plan) : { ...datesOn(day, plan), opensAt: null }
+  // A day that is over, or an hour of today that is, announces nothing to come.
+  if (day === null || !dates || dates.startsAt <= now) return thing?.startsAt ? { kind: 'move', thing, dates: postponed(thing) } : nothing
+  if (thing) return own.some((each) => each !== thing && isSame(each.startsAt, dates.startsAt)) ? nothing : { kind: 'move', thing, dates }
+  // Cancelled by hand, or set up by hand, for this very day: that stands.
+  return own.some(({ startsAt }) => startsAt && indiaToday(startsAt) === day) ? nothing : { kind: 'make', day }
+}
+
+/** Whether it was made for the stored date, and not by staff beside it. */
+function follows({ createdBy, slug }: DatedWorkshop, { id }: WorkshopPlan): boolean {
+  return createdBy === null && (slug === `${id}-workshop` || (slug.startsWith(`${id}-workshop-`) && /-\d{1,4}$/.test(slug)))
+}
+
+/** Staff may have set other hours than the usual ones: it keeps them. */
+function movedTo(day: string, thing: DatedWorkshop, plan: WorkshopPlan): Dates & { startsAt: Date } {
+  const { startsAt, endsAt, opensAt, closesAt } = thing
+  if (!startsAt) {
+    const dates = datesOn(day, plan)
+    return { ...dates, opensAt: opensAt && opensAt < dates.closesAt ? opensAt : null }
+  }
+  const distance = Date.parse(`${day}T00:00Z`) - Date.parse(`${indiaToday(startsAt)}T00:00Z`)
+  const along = (moment: Date) => new Date(moment.getTime() + distance)
+  return { startsAt: along(startsAt), endsAt: endsAt && along(endsAt), opensAt: opensAt && along(opensAt), closesAt: closesAt && along(closesAt) }
+}
+
+const postponed = ({ opensAt }: DatedWorkshop): Dates => ({ startsAt: null, endsAt: null, closesAt: null, opensAt })
+const isSame = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()

@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router'
+import { readEventPage } from '#app/features/bookings/events-page.server.ts'
+import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
+import { EventPage } from '#app/features/events/event-page.tsx'
+import { metaTags } from '#app/features/shell/meta-tags.ts'
+import { describeAll, describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
+import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
+import { describeThing } from '#app/features/structured-data/things.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { pagePath } from '#app/shared/bookable-path.ts'
+import { institute } from '#content/institute.ts'
+import type { Route } from './+types/event'
+
+export const middleware = [cachedPage()]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await orUnavailable(readEventPage(context, params.slug))
+  if (!found) throw data(null, { status: 404 })
+  if (found.things[0].kind !== 'event') throw redirect(pagePath(found.things[0]))
+  return found
+}
+
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+  const root = matches[0].loaderData
+  if (!loaderData || !root) return root ? metaTags(root.page, institute.name, false) : [{ title: 'Page not available' }]
+  const { title, summary } = loaderData.things[0]
+  const [name, description] = [`${title} | ${institute.name}`, summary || `${title}: day, time, place, fee and a seat, at ${institute.name}.`]
+  const page = { ...root.page, title: name, ogTitle: title, twitterTitle: title, description, ogDescription: description, twitterDescription: description }
+  return metaTags({ ...page, ogUrl: root.page.canonical }, institute.name, !error)
+}
+
+export default function Event({ loaderData }: Route.ComponentProps) {
+  const { description, cancelReason, now } = loaderData
+  const [thing = loaderData.things[0]] = loaderData.things.map(useLiveSeats(loaderData.things))
+  const trail = [
+    { label: 'Events', to: '/events' },
+    { label: thing.title, to: pagePath(thing) },
+  ]
+  return (
+    <>
+      <EventPage key={thing.id} thing={thing} description={description} cancelReason={cancelReason} now={now} />
+      <StructuredData of={import.meta.env.SSR && describeAll(describeThing(thing, now), describeBreadcrumb(trail))} />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { afterEach, expect, test } from 'vitest'
+import { db } from '#app/platform/db/client.server.ts'
+import { bookableMoves, bookables } from '#app/platform/db/schema/bookings.server.ts'
+import { addBookable } from '../../../server/testing/bookings.ts'
+import { pageContext } from '../../../server/testing/page-context.ts'
+import { readCalendar } from '../../../server/testing/read-calendar.ts'
+import { readRss } from '../../../server/testing/read-rss.ts'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { loader as calendar } from './events-calendar.ts'
+import { loader as rss } from './events-rss.ts'
+import { loader as thingCalendar } from './thing-calendar.ts'
+
+useTestDatabase()
+
+const ask = (params = {}, headers = {}) => ({ params, request: new Request('http://site.example/x', { headers }), context: pageContext().context }) as never
+const dayMs = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(Date.now() + days * dayMs)
+const span = (days: number, hours = 2) => {
+  const startsAt = inDays(days)
+  return { startsAt, endsAt: new Date(startsAt.getTime() + hours * 60 * 60 * 1000), closesAt: startsAt }
+}
+const read = async () => ({
+  calendar: readCalendar(await (await calendar(ask())).text()),
+  rss: readRss(await (await rss(ask())).text()),
+})
+
+afterEach(async () => {
+  await db().execute('truncate bookables cascade')
+})
+
+const nasty = 'Cut, <b>bold</b> & "quoted"; \\n ]]> \u0007 \u2028 తెలుగు 😀 '
+const event = { kind: 'event', courseID: null } as const
+
+test('feeds of nothing are whole', async () => {
+  const { calendar, rss } = await read()
+  expect([calendar.events, rss.items]).toEqual([[], []])
+})
+
+test('what is published and not over is in both feeds, whatever its text holds', async () => {
+  await addBookable({ ...event, slug: 'open-house', title: `${nasty}open house`, summary: nasty, place: nasty, pricePaise: 0, ...span(3) })
+  await addBookable({ slug: 'batch', pricePaise: 4_500_000, days: 'weekend', part: 'morning' })
+  await addBookable({ kind: 'workshop', workshopId: 'cloud', slug: 'cloud-workshop', courseID: null, ...span(5) })
+  await addBookable({ ...event, slug: 'running', ...span(-0.01) })
+  await addBookable({ ...event, slug: 'draft', publishedAt: null })
+  await addBookable({ ...event, slug: 'over', ...span(-3) })
+  await addBookable({ ...event, slug: 'never-dated', startsAt: null })
+  const { calendar, rss } = await read()
+  const paths = (urls: (string | undefined)[]) => urls.map((url) => new URL(url ?? '').pathname).sort()
+  const listed = ['/career-counselling/cloud', '/data-science', '/events/open-house', '/events/running']
+  expect(paths(calendar.events.map(({ URL }) => URL))).toEqual(listed)
+  expect(paths(rss.items.map(({ link }) => link))).toEqual(listed)
+  expect(calendar.events.find(({ URL }) => URL?.endsWith('open-house'))).toMatchObject({ STATUS: 'CONFIRMED', SEQUENCE: '0' })
+  expect(rss.items.find(({ link }) => link?.endsWith('open-house'))?.title).toBe('Cut, <b>bold</b> & "quoted"; \\n ]]>  \u2028 తెలుగు 😀 open house')
+  // Weeks of classes are not one long block.
+  expect(calendar.events.find(({ URL }) => URL?.endsWith('data-science'))?.DTEND).toBeUndefined()
+  expect(rss.items.find(({ link }) => link?.endsWith('data-science'))?.description).toContain('Weekend mornings. Fee: ₹45,000.')
+})
+
+test('a moved date keeps its name, counts up, and says where it was', async () => {
+  const id = await addBookable({ ...event, slug: 'open-house', ...span(3) })
+  const before = await read()
+  await db()
+    .insert(bookableMoves)
+    .values({ bookableId: id, fromStartsAt: inDays(1), toStartsAt: inDays(3), note: 'The hall is painted.' })
+  const after = await read()
+  expect(after.calendar.events[0]?.UID).toBe(before.calendar.events[0]?.UID)
+  expect([before.calendar.events[0]?.SEQUENCE, after.calendar.events[0]?.SEQUENCE]).toEqual(['0', '1'])
+  expect(after.rss.items[0]?.guid).toBe(before.rss.items[0]?.guid)
+  expect(after.rss.items[0]?.description).toContain('The hall is painted.')
+})
+
+test('what was cancelled or lost its day says so for 30 days, and then goes', async () => {
+  await addBookable({ ...event, slug: 'called-off', cancelledAt: inDays(-29), cancelReason: 'Too few came forward.', ...span(3) })
+  await addBookable({ ...event, slug: 'long-called-off', cancelledAt: inDays(-31), ...span(3) })
+  const postponed = await addBookable({ ...event, slug: 'postponed', startsAt: null })
+  const old = await addBookable({ ...event, slug: 'long-postponed', startsAt: null })
+  await db()
+    .insert(bookableMoves)
+    .values([
+      { bookableId: postponed, fromStartsAt: inDays(2), toStartsAt: null },
+      { bookableId: old, fromStartsAt: inDays(2), toStartsAt: null, movedAt: inDays(-31) },
+    ])
+  const { calendar, rss } = await read()
+  expect(calendar.events.map(({ STATUS, SEQUENCE }) => [STATUS, SEQUENCE])).toEqual([
+    ['CANCELLED', '1'],
+    ['CANCELLED', '1'],
+  ])
+  expect(rss.items.map(({ title }) => title).sort()).toEqual(['Cancelled: Data Science with AI', 'Postponed: Data Science with AI'])
+  expect(rss.items.find(({ title }) => title?.startsWith('Cancelled'))?.description).toContain('Too few came forward.')
+})
+
+test('a feed that has not changed is not sent twice, and one that has is', async () => {
+  const id = await addBookable({ ...event, ...span(3) })
+  for (const load of [calendar, rss]) {
+    const first = await load(ask())
+    const etag = first.headers.get('ETag') ?? ''
+    expect((await load(ask({}, { 'If-None-Match': etag }))).status).toBe(304)
+    await db()
+      .update(bookables)
+      .set({ title: `Anew ${load.length} ${Math.random()}` })
+    expect((await load(ask({}, { 'If-None-Match': etag }))).status).toBe(200)
+  }
+  expect(id).toBeTruthy()
+})
+
+test('one thing has its own file by the same name as in the feed; what never had a day, or is not there, has none', async () => {
+  await addBookable({ ...event, slug: 'open-house', ...span(3) })
+  await addBookable({ ...event, slug: 'over', ...span(-3) })
+  await addBookable({ ...event, slug: 'undated', startsAt: null })
+  await addBookable({ ...event, slug: 'draft', publishedAt: null })
+  const load = async (slug: string) => await thingCalendar(ask({ slug }))
+  const [own] = readCalendar(await (await load('open-house')).text()).events
+  expect(own?.UID).toBe((await read()).calendar.events[0]?.UID)
+  expect((await load('open-house')).headers.get('Content-Disposition')).toBe('attachment; filename="open-house.ics"')
+  expect(readCalendar(await (await load('over')).text()).events).toHaveLength(1)
+  for (const slug of ['undated', 'draft', 'nothing', '../x', '']) expect((await load(slug)).status, slug).toBe(404)
+})

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readBookables } from '#app/features/bookings/read-bookables.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { bookables } from '#app/platform/db/schema/bookings.server.ts'
+import { documents } from '#app/platform/db/schema/documents.server.ts'
+import { seedEvents } from './seed-events.ts'
+import { addBookable } from './testing/bookings.ts'
+import { useTestDatabase } from './testing/test-database.ts'
+
+useTestDatabase()
+
+const slugs = async () => (await readBookables(undefined)).map(({ slug }) => slug).sort()
+
+test('sample events come once, and what staff delete stays away; the workshops of the stored day are made where they are missing', async () => {
+  await db()
+    .insert(documents)
+    .values({ collection: 'DatesForm', id: 'careerWorkshop', data: { selectedDate: '2091-12-05' } })
+  const workshops = ['cloud-workshop', 'data-science-workshop', 'full-stack-workshop']
+  await seedEvents()
+  await seedEvents()
+  expect(await slugs()).toEqual([...workshops, 'sample-data-analytics-demo-class', 'sample-open-house'].sort())
+  await db().delete(bookables).where(eq(bookables.kind, 'event'))
+  await seedEvents()
+  expect(await slugs()).toEqual(workshops)
+})
+
+test('a site with events of its own gets no samples', async () => {
+  await db().delete(bookables)
+  await db().delete(documents)
+  await addBookable({ kind: 'event', slug: 'own', courseID: null })
+  await seedEvents()
+  expect(await slugs()).toEqual(['own'])
+})

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { syncWorkshops } from '#app/features/bookings/workshop-dates.server.ts'
+import { listWorkshops } from '#app/features/workshops/workshops.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { bookables } from '#app/platform/db/schema/bookings.server.ts'
+import { findDocument, saveDocument } from '#app/platform/documents/documents.server.ts'
+import { sampleEvents } from '#content/sample-events.ts'
+
+const note = { collection: 'Site', id: 'sampleEvents' }
+
+/** The workshops of the stored day, if they are not there yet; and, once, sample events for a site that has none of its own. */
+export async function seedEvents(now = new Date()): Promise<void> {
+  await db().transaction(async (tx) => {
+    const stored = await findDocument('DatesForm', 'careerWorkshop')
+    await syncWorkshops(tx, stored?.data.selectedDate, listWorkshops(), { now, onlyMissing: true })
+  })
+  if (await findDocument(note.collection, note.id)) return
+  const own = await db().select({ id: bookables.id }).from(bookables).where(eq(bookables.kind, 'event')).limit(1)
+  await saveDocument({
+    ...note,
+    data: { loaded: true },
+    expectedVersion: 0,
+    actorId: null,
+    // What staff delete does not come back: the note and the samples are one write.
+    alongside: async (tx) => {
+      if (own.length === 0) await tx.insert(bookables).values(sampleEvents(now)).onConflictDoNothing({ target: bookables.slug })
+    },
+  })
+}

@@ -1,0 +1,10 @@
+import { RouterContextProvider } from 'react-router'
+import { openVisit, type PageVisit, pageVisitContext } from '../../app/platform/page-cache/cached-page.server.ts'
+
+/** What a loader of a public page is given, and what it noted for the page cache. */
+export function pageContext(): { context: RouterContextProvider; visit: PageVisit } {
+  const context = new RouterContextProvider()
+  const visit = openVisit('rendering')
+  context.set(pageVisitContext, visit)
+  return { context, visit }
+}
