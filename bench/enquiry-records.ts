@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { e164Of } from './enquiry-posts.ts'
 
 /** Runs one statement on the own PostgreSQL of the site on that data folder. */
-async function rowsOf<Row>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
+export async function rowsOf<Row>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${dataDir}/run`)}` })
   await client.connect()
   try {

@@ -9,6 +9,7 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
   load: async () => (await import('./load.ts')).measureLoad,
   clicks: async () => (await import('./clicks.ts')).measureClicks,
   enquiries: async () => (await import('./enquiries.ts')).measureEnquiries,
+  'job-drain': async () => (await import('./job-drain.ts')).measureJobDrain,
   'lead-search': async () => (await import('./lead-search.ts')).measureLeadSearch,
   live: async () => (await import('./live.ts')).measureLive,
   growth: async () => (await import('./growth.ts')).measureGrowth,

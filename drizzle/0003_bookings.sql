@@ -107,6 +107,7 @@ CREATE TABLE "bookings" (
 );
 --> statement-breakpoint
 ALTER TABLE "leads" DROP CONSTRAINT "leads_intent_known";--> statement-breakpoint
+ALTER TABLE "breaches" ADD COLUMN "form_key" uuid;--> statement-breakpoint
 ALTER TABLE "bookable_moves" ADD CONSTRAINT "bookable_moves_bookable_id_bookables_id_fk" FOREIGN KEY ("bookable_id") REFERENCES "public"."bookables"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookable_moves" ADD CONSTRAINT "bookable_moves_moved_by_users_id_fk" FOREIGN KEY ("moved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookable_notices" ADD CONSTRAINT "bookable_notices_bookable_id_bookables_id_fk" FOREIGN KEY ("bookable_id") REFERENCES "public"."bookables"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -129,4 +130,11 @@ CREATE INDEX "bookings_line" ON "bookings" USING btree ("bookable_id","waiting_s
 CREATE INDEX "bookings_lapsing" ON "bookings" USING btree ("bookable_id","expires_at") WHERE "bookings"."state" in ('held','offered');--> statement-breakpoint
 CREATE INDEX "bookings_roster" ON "bookings" USING btree ("bookable_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_of_lead" ON "bookings" USING btree ("lead_id");--> statement-breakpoint
+CREATE INDEX "rate_limits_age" ON "rate_limits" USING btree ("last_request");--> statement-breakpoint
+CREATE INDEX "sessions_ended" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "verifications_value_words" ON "verifications" USING gin ("value" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "verifications_ended" ON "verifications" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "consents_news" ON "consents" USING btree ("given_at") WHERE "consents"."purpose" = 'updates' and "consents"."withdrawn_at" is null;--> statement-breakpoint
+CREATE INDEX "wishlist_entries_removed" ON "wishlist_entries" USING btree ("changed_at") WHERE "wishlist_entries"."removed";--> statement-breakpoint
+ALTER TABLE "breaches" ADD CONSTRAINT "breaches_form_key_unique" UNIQUE("form_key");--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "leads_intent_known" CHECK ("leads"."intent" in ('call','brochure','demo','test','seat'));

@@ -7,11 +7,12 @@ interface ImportFormProps {
   name: string
   /** The headings that a file may have. */
   columns: readonly { heading: string; required?: boolean }[]
+  maxRows: number
   error?: string | undefined
 }
 
 /** Chooses a CSV file to look at first. The whole page goes with it: a file of this size must not wait in the browser's memory. */
-export function ImportForm({ action, name, columns, error }: ImportFormProps) {
+export function ImportForm({ action, name, columns, maxRows, error }: ImportFormProps) {
   return (
     <form method="post" action={action} encType="multipart/form-data" className="mt-5 grid max-w-[62ch] gap-5">
       <Field
@@ -19,8 +20,8 @@ export function ImportForm({ action, name, columns, error }: ImportFormProps) {
         label="CSV file"
         hint={
           <>
-            At most 50 MB. The first line has the headings: {columns.map(({ heading, required }) => (required ? heading : `${heading} (optional)`)).join(', ')}.
-            Commas, semicolons or tabs between the values.
+            At most {maxRows.toLocaleString('en-IN')} rows and 50 MB. The first line has the headings:{' '}
+            {columns.map(({ heading, required }) => (required ? heading : `${heading} (optional)`)).join(', ')}. Commas, semicolons or tabs between the values.
           </>
         }
         errors={error ? [error] : undefined}

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from './button.tsx'
-import { ActionLink } from './link.tsx'
 import { Table } from './table.tsx'
 
 interface ImportPreviewProps {
+  /** Gets `upload` to import it, and with `do=drop` to forget it. */
   action: string
   /** Of the file that the server keeps. */
   upload: string
@@ -18,13 +18,12 @@ interface ImportPreviewProps {
   faultCount: number
   /** How the file was read, if not as UTF-8: letters with accents are worth a look then. */
   encoding: string
-  /** To choose another file. */
-  againTo: string
 }
 
 /** What an import would do: every fault with its line, or the first rows and the button. All of it is imported or nothing. */
-export function ImportPreview({ action, upload, noun, rows, columns, sample, faults, faultCount, encoding, againTo }: ImportPreviewProps) {
-  const busy = useNavigation().formAction?.endsWith(action)
+export function ImportPreview({ action, upload, noun, rows, columns, sample, faults, faultCount, encoding }: ImportPreviewProps) {
+  const { formData } = useNavigation()
+  const busy = formData?.get('upload') === upload && formData.get('do') === null
   const count = `${rows.toLocaleString('en-IN')} ${rows === 1 ? noun.one : noun.many}`
   const isGood = faultCount === 0
   return (
@@ -58,7 +57,12 @@ export function ImportPreview({ action, upload, noun, rows, columns, sample, fau
             </Button>
           </Form>
         )}
-        <ActionLink to={againTo}>Choose another file</ActionLink>
+        <Form method="post" action={action}>
+          <input type="hidden" name="upload" value={upload} />
+          <Button type="submit" quiet name="do" value="drop">
+            Choose another file
+          </Button>
+        </Form>
       </div>
     </div>
   )

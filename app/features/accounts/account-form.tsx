@@ -1,11 +1,11 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { type ReactNode, useState } from 'react'
+import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 
 export type AccountField = { name: string; label: string; type?: 'text' | 'email' | 'password' | 'digits'; autoComplete: string; hint?: string }
 
@@ -26,43 +26,20 @@ interface AccountFormProps {
 
 /** A form of text fields, checked by one schema in the browser and on the server. */
 export function AccountForm({ id, schema, fields, button, reply, values, hidden = {}, quiet = false, children }: AccountFormProps) {
-  const [form, controls] = useForm<Record<string, string>, Record<string, string>, string[]>({
-    id,
-    lastResult: reply,
-    defaultValue: values,
-    constraint: getZodConstraint(schema),
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-  })
+  const { fields: controls, props, summary } = useCheckedForm<Record<string, string>>({ id, schema, reply, values })
   const { state, formData } = useNavigation()
-  const [stops, setStops] = useState(0)
   const busy = state === 'submitting' && formData?.get('form') === id
   const shown = fields.flatMap((field) => {
     const control = controls[field.name]
     return control ? [{ ...field, control }] : []
   })
-  const { onSubmit, ...formProps } = getFormProps(form)
   return (
-    <Form
-      method="post"
-      {...formProps}
-      onSubmit={(event) => {
-        onSubmit(event)
-        if (event.defaultPrevented) setStops((count) => count + 1)
-      }}
-      className="grid gap-6"
-    >
+    <Form {...props} className="grid gap-6">
       <input type="hidden" name="form" value={id} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <ErrorSummary
-        id={form.errorId}
-        errors={form.errors}
-        reply={reply}
-        stops={stops}
-        fields={shown.map(({ label, control }) => ({ id: control.id, label, errors: control.errors }))}
-      />
+      <ErrorSummary {...summary} fields={shown.map(({ label, control }) => ({ id: control.id, label, errors: control.errors }))} />
       {shown.map(({ name, control, ...field }) => (
         <TextField key={name} field={control} {...field} />
       ))}

@@ -23,12 +23,12 @@ async function post(fields: Fields, { address = `198.51.100.${sender++}`, header
 const good = (changes: Fields = {}): Fields => ({ name: 'Asha Rao', phone: freshPhone(), consent: 'on', ...changes })
 const leadOf = async (answer: Awaited<ReturnType<typeof post>>) => {
   const cookie = answer.ok ? (answer.cookies[0] ?? '') : ''
-  const link = readEnquiryLink(new Request('http://localhost', { headers: { cookie: cookie.split(';')[0] ?? '' } }))
+  const leadId = readEnquiryLink(new Request('http://localhost', { headers: { cookie: cookie.split(';')[0] ?? '' } }))
   return (
     await db()
       .select()
       .from(leads)
-      .where(eq(leads.id, link?.leadId ?? crypto.randomUUID()))
+      .where(eq(leads.id, leadId ?? crypto.randomUUID()))
   )[0]
 }
 
@@ -178,4 +178,14 @@ test.each([
   ['unknown', 'unknown'],
 ])('the limit counts %s as %s', (address, counted) => {
   expect(limitedAddress(address)).toBe(counted)
+})
+
+// The receipt of another's enquiry showed its course, its state and whether its sender is under 18.
+test('whoever only knows the number learns nothing of what was sent before: the cookie leads nowhere', async () => {
+  const phone = freshPhone()
+  const course = { course: 'data-science', isMinor: 'on', guardianName: 'Zahida', guardianPhone: freshPhone() }
+  const first = await post(good({ phone, email: 'asha@example.org', ...course }))
+  const second = await post(good({ phone }))
+  expect([await leadOf(first), await leadOf(second)]).toMatchObject([{ isMinor: true }, undefined])
+  expect(second.ok && second.cookies[0]).toMatch(/^site\.enquiry=; .*Max-Age=0/)
 })

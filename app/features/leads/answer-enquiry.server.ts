@@ -68,7 +68,8 @@ export async function answerEnquiry({ request, address, userId, courseIDs }: Ask
       formErrors: [`Not sent: our records do not answer at the moment. What you typed is still here, so try again in a minute. ${phones}`],
     })
   }
-  if (submitted.ok) return { ok: true, cookies: [enquiryCookie(submitted)] }
+  // Whoever knows a number and nothing else of its enquiry gets the general thanks, and learns nothing of it.
+  if (submitted.ok) return { ok: true, cookies: [enquiryCookie(submitted.isOwn ? submitted.leadId : null)] }
   const minutes = Math.ceil(submitted.retryAfterSeconds / 60)
   const message = `Not sent: many requests have come from your network in a short time. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ${phones}`
   return refuse(submission, 429, { formErrors: [message] }, submitted.retryAfterSeconds)

@@ -13,10 +13,10 @@ import { readPhone } from './read-phone.server.ts'
 
 /** The enquiry that this browser sent; null without one, and while records cannot be read. */
 export async function findSentEnquiry(request: Request): Promise<{ enquiry: SentEnquiry | null }> {
-  const link = readEnquiryLink(request)
-  if (!link) return { enquiry: null }
+  const leadId = readEnquiryLink(request)
+  if (!leadId) return { enquiry: null }
   try {
-    return { enquiry: await readSentEnquiry(link) }
+    return { enquiry: await readSentEnquiry(leadId) }
   } catch (error) {
     console.error(`An enquiry could not be read: ${describeFault(error)}`)
     return { enquiry: null }
@@ -60,12 +60,12 @@ export async function answerCorrection(request: Request, leadId: string, courseI
 /** Answers the two forms of /thank-you: correct my details, withdraw my request. */
 export async function answerOwnEnquiry(request: Request, courseIDs: string[]) {
   const form = await readTextFields(request.clone())
-  const link = readEnquiryLink(request)
+  const leadId = readEnquiryLink(request)
   const refuse = async (status: number, message: string) => answer((await readForm(request, correctionSchema)).submission, status, { formErrors: [message] })
-  if (!link?.isOwn) return await refuse(403, `This page no longer knows your request. ${instead}`)
-  if (form.get('form') !== 'withdraw') return (await answerCorrection(request, link.leadId, courseIDs)) ?? seeOther('/thank-you', [enquiryCookie(link)])
+  if (!leadId) return await refuse(403, `This page no longer knows your request. ${instead}`)
+  if (form.get('form') !== 'withdraw') return (await answerCorrection(request, leadId, courseIDs)) ?? seeOther('/thank-you', [enquiryCookie(leadId)])
   try {
-    await withdrawEnquiry(link.leadId)
+    await withdrawEnquiry(leadId)
     return seeOther('/thank-you')
   } catch (error) {
     console.error(`An enquiry could not be withdrawn: ${describeFault(error)}`)

@@ -6,7 +6,7 @@ import { callWindow } from './call-window.ts'
 /** The chosen hours as a calendar file (RFC 5545); null without an enquiry whose sender chose a part of the day. */
 export async function findCallCalendar(request: Request): Promise<string | null> {
   const { enquiry } = await findSentEnquiry(request)
-  if (!enquiry?.own || enquiry.state !== 'open' || enquiry.isMinor || !enquiry.preferredTime || enquiry.preferredTime === 'any') return null
+  if (enquiry?.state !== 'open' || enquiry.isMinor || !enquiry.preferredTime || enquiry.preferredTime === 'any') return null
   const sentAt = new Date(enquiry.sentAt)
   const { start, end } = callWindow(enquiry.preferredTime, sentAt)
   const lines = [

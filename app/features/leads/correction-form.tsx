@@ -1,6 +1,4 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { useState } from 'react'
+import { getTextareaProps, type SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import { Disclosure } from '#app/ui/accordion.tsx'
@@ -8,11 +6,12 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { preferredTimeLabels } from './call-window.ts'
 import { CourseField } from './course-field.tsx'
 import { Choice } from './enquiry-details.tsx'
 import type { EnquiryCourse } from './enquiry-form.tsx'
-import { type CorrectionInput, correctionSchema } from './enquiry-input.ts'
+import { correctionSchema } from './enquiry-input.ts'
 
 type Controls = z.input<typeof correctionSchema>
 type Props = {
@@ -27,18 +26,19 @@ const labels = { name: 'Name', phone: 'Phone', email: 'Email', preferredTime: 'W
 
 /** Changes what was just sent: the same enquiry, not a second one. */
 export function CorrectionForm({ action, values, courses, reply }: Props) {
-  const [stops, setStops] = useState(0)
-  const [form, controls] = useForm<Controls, CorrectionInput, string[]>({
+  const {
+    fields: controls,
+    props,
+    summary,
+  } = useCheckedForm<Controls>({
     id: 'correct',
-    lastResult: reply,
-    defaultValue: values as Controls,
+    schema: correctionSchema,
+    reply,
+    values: values as Controls,
     constraint: { name: { required: true }, phone: { required: true } },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: correctionSchema }),
   })
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('form') === 'correct'
-  const { onSubmit, ...formProps } = getFormProps(form)
   const { key, ...textarea } = getTextareaProps(controls.message)
   return (
     <Disclosure
@@ -47,25 +47,9 @@ export function CorrectionForm({ action, values, courses, reply }: Props) {
       summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 min-h-14 after:justify-self-end"
       summary="Correct my details"
     >
-      <Form
-        method="post"
-        action={action}
-        {...formProps}
-        onSubmit={(event) => {
-          onSubmit(event)
-          if (event.defaultPrevented) setStops((count) => count + 1)
-        }}
-        preventScrollReset
-        className="grid gap-6 pt-2 pb-7"
-      >
+      <Form action={action} {...props} preventScrollReset className="grid gap-6 pt-2 pb-7">
         <input type="hidden" name="form" value="correct" />
-        <ErrorSummary
-          id={form.errorId}
-          errors={form.errors}
-          reply={reply}
-          stops={stops}
-          fields={Object.entries(labels).map(([name, label]) => ({ ...pick(controls[name as keyof typeof labels]), label }))}
-        />
+        <ErrorSummary {...summary} fields={Object.entries(labels).map(([name, label]) => ({ ...pick(controls[name as keyof typeof labels]), label }))} />
         <TextField field={controls.name} label="Name" autoComplete="name" />
         <TextField field={controls.phone} label="Phone" type="tel" autoComplete="tel" />
         <TextField field={controls.email as typeof controls.name} label="Email" type="email" autoComplete="email" />

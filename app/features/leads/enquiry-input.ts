@@ -93,4 +93,3 @@ export type EnquiryControls = z.input<typeof enquirySchema>
 
 /** The form by which a visitor corrects what was just sent. */
 export const correctionSchema = z.object(details)
-export type CorrectionInput = z.infer<typeof correctionSchema>

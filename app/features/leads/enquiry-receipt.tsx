@@ -25,7 +25,7 @@ export function EnquiryReceipt({ enquiry, courses, reply }: Props) {
     { name: 'Next', value: nextStep(enquiry) },
     { name: 'Hours', value: institute.hours },
   ]
-  const hasCalendar = own && !enquiry.isMinor && preferredTime && preferredTime !== 'any'
+  const hasCalendar = !enquiry.isMinor && preferredTime && preferredTime !== 'any'
   return (
     <header className="shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-2 lg:gap-16">
       <div>
@@ -44,12 +44,10 @@ export function EnquiryReceipt({ enquiry, courses, reply }: Props) {
       </div>
       <div>
         <FactLines facts={facts} />
-        {own && (
-          <div className="mt-8 border-t border-ink">
-            <CorrectionForm values={{ ...own, course: courseID ?? '', preferredTime: preferredTime ?? '' }} courses={courses} reply={reply} />
-            <WithdrawForm />
-          </div>
-        )}
+        <div className="mt-8 border-t border-ink">
+          <CorrectionForm values={{ ...own, course: courseID ?? '', preferredTime: preferredTime ?? '' }} courses={courses} reply={reply} />
+          <WithdrawForm />
+        </div>
       </div>
     </header>
   )
@@ -58,9 +56,8 @@ export function EnquiryReceipt({ enquiry, courses, reply }: Props) {
 function nextStep({ isMinor, preferredTime, sentAt, own }: SentEnquiry): string {
   const when = windowText(preferredTime ?? 'any', new Date(sentAt))
   if (isMinor) return `A counsellor first calls your parent or guardian: ${when}. Nobody calls you before they agree.`
-  const number = own ? ` ${formatPhone(own.phone)}` : ' you'
-  const landline = own?.isLandline ? ' This is a landline, so no SMS or WhatsApp message can reach it.' : ''
-  return `A counsellor calls${number}: ${when}.${landline}`
+  const landline = own.isLandline ? ' This is a landline, so no SMS or WhatsApp message can reach it.' : ''
+  return `A counsellor calls ${formatPhone(own.phone)}: ${when}.${landline}`
 }
 
 function Withdrawn({ reference }: { reference: string }) {

@@ -1,3 +1,6 @@
+/** Some seconds' work in one request and one transaction; a proxy gives up after a minute. */
+export const importRowLimit = 10_000
+
 /** Headings that a file of enquiries may have; the keys are the fields of `newLeadSchema`. */
 export const importColumns = [
   { key: 'name', heading: 'Name', required: true },

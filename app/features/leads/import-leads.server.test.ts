@@ -4,8 +4,10 @@ import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { storeUpload } from '../../platform/csv/uploads.server.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { users } from '../../platform/db/schema/accounts.server.ts'
+import { csvUploadChunks } from '../../platform/db/schema/console.server.ts'
 import { consents, leads } from '../../platform/db/schema/leads.server.ts'
-import { importLeads, previewLeadImport } from './import-leads.server.ts'
+import { dropLeadImport, importLeads, previewLeadImport } from './import-leads.server.ts'
+import * as references from './reference.server.ts'
 
 useTestDatabase()
 
@@ -81,4 +83,14 @@ test('a file that would hold its request for minutes is refused with what to do'
   const rows = Array.from({ length: 10_001 }, (_, n) => `A,98${String(10_000_000 + n)},Agreed at the desk,`)
   const check = await previewLeadImport(await upload([head, ...rows].join('\n')), about)
   expect(check?.faults.map(({ message }) => message)).toEqual(['There are more than 10,000 rows. Split the file.'])
+})
+
+test('a file is forgotten once it is imported or given up, and by nobody but whose it is', async () => {
+  const id = await upload(`${head}\nAsha,98765 43210,Agreed at the desk,\n`)
+  await dropLeadImport(id, { ...about, actor: { ...about.actor, id: 'somebody else' } })
+  expect(await previewLeadImport(id, about)).toMatchObject({ rows: 1 })
+  await dropLeadImport(id, about)
+  expect([await previewLeadImport(id, about), await db().$count(csvUploadChunks)]).toEqual([null, 0])
+  expect(await importLeads(await upload(`${head}\nAsha,98765 43210,Agreed at the desk,\n`), about)).toMatchObject({ ok: true })
+  expect(await db().$count(csvUploadChunks)).toBe(0)
 })

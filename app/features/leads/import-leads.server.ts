@@ -1,12 +1,13 @@
 import { and, inArray, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { type ImportCheck, type ImportOutcome, type ImportPlan, importUpload, previewImport } from '#app/platform/csv/csv-import.server.ts'
+import { dropUpload } from '#app/platform/csv/uploads.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { insertLead } from './add-lead.server.ts'
 import type { LeadActor } from './change-lead.server.ts'
-import { importColumns } from './import-columns.ts'
+import { importColumns, importRowLimit } from './import-columns.ts'
 import { type NewLead, newLeadSchema } from './new-lead-input.ts'
 import { phoneInE164 } from './read-phone.server.ts'
 
@@ -19,6 +20,11 @@ export async function previewLeadImport(upload: string, about: LeadImport): Prom
   return await previewImport(upload, ownerOf(about), planOf(about))
 }
 
+/** Forgets a kept file without importing it. */
+export async function dropLeadImport(upload: string, about: LeadImport): Promise<void> {
+  await dropUpload(upload, ownerOf(about))
+}
+
 /** Imports all of a kept file or nothing. Nobody is written to: these people asked elsewhere. */
 export async function importLeads(upload: string, about: LeadImport): Promise<ImportOutcome<NewLead>> {
   return await importUpload(upload, ownerOf(about), planOf(about), async (tx, rows) => {
@@ -26,9 +32,6 @@ export async function importLeads(upload: string, about: LeadImport): Promise<Im
     await announceChange(tx, 'leads')
   })
 }
-
-/** Some seconds' work in one request and one transaction; a proxy gives up after a minute. */
-const maxRows = 10_000
 
 function planOf({ courses, noticeVersion, actor }: LeadImport): ImportPlan<NewLead> {
   const idOf = new Map(courses.flatMap(({ courseID, label }) => [courseID, label].map((name) => [name.toLowerCase(), courseID])))
@@ -42,7 +45,7 @@ function planOf({ courses, noticeVersion, actor }: LeadImport): ImportPlan<NewLe
     courses.map(({ courseID }) => courseID),
   )
   return {
-    maxRows,
+    maxRows: importRowLimit,
     columns: importColumns,
     schema: z.record(z.string(), z.string()).transform(filledIn).pipe(z.any().pipe(schema)),
     keyOf: ({ phone, courseID }) => `${phone} ${courseID ?? ''}`,

@@ -1,37 +1,10 @@
-import type { CampaignSource, ConsentPurpose, LeadIntent, LeadState, PreferredTime, VisitorType } from '#app/shared/lead-states.ts'
+import type { ConsentPurpose, LeadState } from '#app/shared/lead-states.ts'
+import type { LeadRow } from './change-lead.server.ts'
 import type { LeadEventKind } from './lead-events.ts'
 import type { MayContact } from './may-contact.ts'
 
 /** One enquiry as it is stored, without what only the database needs. */
-export type LeadFields = {
-  id: string
-  reference: string
-  name: string
-  phone: string
-  email: string | null
-  courseID: string | null
-  batch: string | null
-  visitorType: VisitorType | null
-  intent: LeadIntent
-  preferredTime: PreferredTime | null
-  message: string | null
-  isMinor: boolean
-  guardianName: string | null
-  guardianPhone: string | null
-  guardianAgreedAt: Date | null
-  page: string
-  firstSource: CampaignSource | null
-  lastSource: CampaignSource | null
-  sourceName: string
-  origin: 'form' | 'staff' | 'import'
-  state: LeadState
-  assignedTo: string | null
-  followUpAt: Date | null
-  firstContactedAt: Date | null
-  mergedInto: string | null
-  version: number
-  createdAt: Date
-}
+export type LeadFields = Omit<LeadRow, 'searchText' | 'formKey'>
 
 export type LeadConsent = {
   id: string

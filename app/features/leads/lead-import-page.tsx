@@ -1,6 +1,6 @@
 import { ImportForm } from '#app/ui/import-form.tsx'
 import { ImportPreview } from '#app/ui/import-preview.tsx'
-import { importColumns } from './import-columns.ts'
+import { importColumns, importRowLimit } from './import-columns.ts'
 import { consentWays, staffSources } from './staff-sources.ts'
 
 const path = '/staff/leads/import'
@@ -17,7 +17,7 @@ export type LeadImportPreview = {
 /** Takes enquiries over from a file: first what would be imported, then all of it or nothing. */
 export function LeadImportPage({ preview, error }: { preview: LeadImportPreview | null; error: string | undefined }) {
   if (preview) {
-    return <ImportPreview action={path} {...preview} noun={{ one: 'enquiry', many: 'enquiries' }} columns={['Name', 'Phone', 'Course']} againTo={path} />
+    return <ImportPreview action={path} {...preview} noun={{ one: 'enquiry', many: 'enquiries' }} columns={['Name', 'Phone', 'Course']} />
   }
   return (
     <>
@@ -25,7 +25,7 @@ export function LeadImportPage({ preview, error }: { preview: LeadImportPreview 
         Consent says how each person agreed: {consentWays.join(', ')}. Source is one of {Object.keys(staffSources).join(', ')}. Leave out anybody under 18.
         Nobody in the file is written to by itself.
       </p>
-      <ImportForm action={path} name="file" columns={importColumns} error={error} />
+      <ImportForm action={path} name="file" columns={importColumns} maxRows={importRowLimit} error={error} />
     </>
   )
 }

@@ -38,8 +38,8 @@ async function submit(values: Partial<typeof leads.$inferInsert> = {}) {
   return { leadId: lead.id, eventId: await addEvent(lead.id, 'submitted') }
 }
 
-async function addEvent(leadId: string, kind: 'submitted' | 'corrected' | 'consent') {
-  const [event] = await db().insert(leadEvents).values({ leadId, kind }).returning({ id: leadEvents.id })
+async function addEvent(leadId: string, kind: 'submitted' | 'corrected' | 'consent', detail: Record<string, unknown> | null = null) {
+  const [event] = await db().insert(leadEvents).values({ leadId, kind, detail }).returning({ id: leadEvents.id })
   return event?.id ?? 0
 }
 
@@ -173,4 +173,16 @@ test.each(['withdrawn', 'erased'] as const)('an enquiry that is %s by then is le
   const job = await submit({ state })
   await handleLeadSubmitted(job, all)
   expect(await messagesOf(job.leadId)).toEqual([])
+})
+
+test.each([
+  ['another address before', { email: 'ahsa@example.org' }, 'asha@example.org', 1],
+  ['no address before', { email: null }, 'asha@example.org', 0],
+  ['no address now', { email: 'ahsa@example.org' }, null, 0],
+  ['another name before', { name: 'Asah' }, 'asha@example.org', 0],
+])('whoever corrected their enquiry (%s) gets a new link if theirs has ended', async (_, before, email, links) => {
+  const { leadId } = await submit({ email })
+  const eventId = await addEvent(leadId, 'corrected', { fields: Object.keys(before), before })
+  await handleLeadSubmitted({ leadId, eventId }, mailOnly)
+  expect((await messagesOf(leadId)).filter((message) => message === `mail my-data-link corrected/${eventId}`)).toHaveLength(links)
 })

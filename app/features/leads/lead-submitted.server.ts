@@ -3,8 +3,9 @@ import parsePhoneNumber from 'libphonenumber-js/mobile'
 import { config } from '#app/platform/config.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { hasContactConsent } from '#app/platform/db/contact-consent.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
-import { consents, counsellors, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { counsellors, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { type NewMessage, postMessages } from '#app/platform/outbox/outbox.server.ts'
 
 /** Any constant: whoever assigns an enquiry holds it, so that the next one sees whose turn is over. */
@@ -21,17 +22,20 @@ type Channels = { sms: boolean; webhook: boolean }
  */
 export async function handleLeadSubmitted(job: { leadId: string; eventId: number }, channels: Channels = configuredChannels()): Promise<void> {
   await db().transaction(async (tx) => {
-    const [lead] = await tx.select().from(leads).where(eq(leads.id, job.leadId)).for('update')
-    if (!lead || lead.mergedInto || lead.state === 'withdrawn' || lead.state === 'erased') return
-    const [event] = await tx
-      .select({ kind: leadEvents.kind })
-      .from(leadEvents)
-      .where(and(eq(leadEvents.id, job.eventId), eq(leadEvents.leadId, lead.id)))
-    if (!event) return
-    const assignedTo = lead.state === 'submitted' ? ((await assign(tx, lead)) ?? lead.assignedTo) : lead.assignedTo
-    const toTell = await staffToTell(tx, assignedTo)
+    const [found] = await tx
+      .select({ lead: leads, event: { kind: leadEvents.kind, detail: leadEvents.detail } })
+      .from(leads)
+      .innerJoin(leadEvents, and(eq(leadEvents.leadId, leads.id), eq(leadEvents.id, job.eventId)))
+      .where(eq(leads.id, job.leadId))
+      .for('update', { of: leads })
+    if (!found) return
+    const { lead, event } = found
+    if (lead.mergedInto || lead.state === 'withdrawn' || lead.state === 'erased') return
+    const given = lead.state === 'submitted' ? await assign(tx, lead) : null
+    const toTell = given ? [given] : await staffToTell(tx, lead.assignedTo)
     await postMessages(tx, lead.id, [
       ...(await visitorMessages(tx, lead, channels)),
+      ...(lead.email && hadAnotherAddress(event.detail) ? [{ channel: 'mail', kind: 'my-data-link', cause: `corrected/${job.eventId}` } as const] : []),
       ...toTell.map((userId): NewMessage => ({ channel: 'mail', kind: 'staff-notice', cause: `${job.eventId}/${userId}` })),
       ...(channels.webhook ? [{ channel: 'webhook', kind: webhookKind(event.kind, lead), cause: String(job.eventId) } as const] : []),
     ])
@@ -82,21 +86,22 @@ async function staffToTell(tx: Queryable, assignedTo: string | null): Promise<st
   return everybody.map(({ id }) => id)
 }
 
+/** With the address corrected the link that went to the first one has ended. */
+function hadAnotherAddress(corrected: Record<string, unknown> | null): boolean {
+  const before = corrected?.before as { email?: unknown } | undefined
+  return typeof before?.email === 'string'
+}
+
 /** Once an enquiry, however often it is corrected: the cause stays the same. */
 async function visitorMessages(tx: Queryable, lead: Lead, channels: Channels): Promise<NewMessage[]> {
   const once: NewMessage[] = []
   if (lead.origin !== 'form') return once
   if (lead.email) once.push({ channel: 'mail', kind: 'thank-you', cause: 'submitted' })
-  if (!channels.sms || !(await mayContact(tx, lead.id))) return once
+  if (!channels.sms || !(await hasContactConsent(tx, lead.id))) return once
   const asksGuardian = lead.isMinor && !lead.guardianAgreedAt
   const number = asksGuardian ? lead.guardianPhone : lead.phone
   if (number && isIndianMobile(number)) once.push({ channel: 'sms', kind: asksGuardian ? 'guardian-ask' : 'thank-you', cause: 'submitted' })
   return once
-}
-
-async function mayContact(tx: Queryable, leadId: string): Promise<boolean> {
-  const given = and(eq(consents.leadId, leadId), eq(consents.purpose, 'contact'), isNull(consents.withdrawnAt))
-  return (await tx.select({ id: consents.id }).from(consents).where(given).limit(1)).length > 0
 }
 
 /** A registered header reaches numbers of Indian operators only. */

@@ -7,10 +7,9 @@ import { postEnding } from '#app/platform/outbox/outbox.server.ts'
 import type { PreferredTime } from '#app/shared/lead-states.ts'
 import { correctLead } from './correct-lead.server.ts'
 import type { EnquiryValues } from './decide-enquiry.ts'
-import type { EnquiryLink } from './enquiry-link.server.ts'
 import { readPhone } from './read-phone.server.ts'
 
-/** What /thank-you shows. `own` is for the browser that sent all of it. */
+/** What /thank-you shows to the browser that sent it. */
 export type SentEnquiry = {
   reference: string
   courseID: string | null
@@ -18,14 +17,14 @@ export type SentEnquiry = {
   isMinor: boolean
   sentAt: string
   state: 'open' | 'withdrawn'
-  own: { name: string; phone: string; email: string; message: string; isLandline: boolean } | null
+  own: { name: string; phone: string; email: string; message: string; isLandline: boolean }
 }
 
 const closed = ['withdrawn', 'erased'] as const
 const isClosed = ({ state }: typeof leads.$inferSelect) => state === 'withdrawn' || state === 'erased'
 
 /** The enquiry of this browser's cookie; null once it is erased. A copy that staff merged shows as what it was. */
-export async function readSentEnquiry({ leadId, isOwn }: EnquiryLink): Promise<SentEnquiry | null> {
+export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | null> {
   const [lead] = await db().select().from(leads).where(eq(leads.id, leadId))
   if (!lead || lead.state === 'erased') return null
   const phone = readPhone(lead.phone)
@@ -36,7 +35,7 @@ export async function readSentEnquiry({ leadId, isOwn }: EnquiryLink): Promise<S
     isMinor: lead.isMinor,
     sentAt: lead.createdAt.toISOString(),
     state: lead.state === 'withdrawn' ? 'withdrawn' : 'open',
-    own: isOwn ? { name: lead.name, phone: lead.phone, email: lead.email ?? '', message: lead.message ?? '', isLandline: phone.ok && phone.isLandline } : null,
+    own: { name: lead.name, phone: lead.phone, email: lead.email ?? '', message: lead.message ?? '', isLandline: phone.ok && phone.isLandline },
   }
 }
 

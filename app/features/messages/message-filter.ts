@@ -19,6 +19,7 @@ export function readMessageFilter(search: URLSearchParams): MessageFilter {
 
 const kindLabels: Record<string, string> = {
   'thank-you': 'Thank-you to the visitor',
+  'my-data-link': 'New link to one’s own data',
   'guardian-ask': 'Question to the guardian',
   'staff-notice': 'Notice to staff',
   'lead.submitted': 'Enquiry sent',

@@ -30,8 +30,21 @@ export function thankYouMail(lead: MailedLead, link: string): MailText {
       `Thank you for your enquiry${about}. Its reference is ${lead.reference}.`,
       next,
       `If you would rather write, message us on WhatsApp:\n${whatsappAddress(institute.whatsapp, `My enquiry is ${lead.reference}.`)}`,
-      `To see what you sent, correct it, withdraw a consent or have it erased, open this link. It is yours alone; please do not pass it on:\n${link}`,
+      `To see what you sent, correct it, withdraw a consent or have it erased, open this link. It is yours alone; please do not pass it on. After seven days it offers to send you a new one:\n${link}`,
       'If you did not send an enquiry, somebody mistyped an address. Open the link to erase it, or do nothing and you hear no more.',
+      `${institute.name}, ${institute.city}\n${institute.phoneShown}`,
+    ),
+  }
+}
+
+/** A new link to one's own data, which was asked for or follows a corrected address. */
+export function newLinkMail({ reference }: MailedLead, link: string): MailText {
+  return {
+    subject: `Your data: enquiry ${reference}`,
+    text: paragraphs(
+      'Hello,',
+      `To see what we hold about your enquiry ${reference}, correct it, withdraw a consent or have it erased, open this link within seven days. It is yours alone; please do not pass it on:\n${link}`,
+      'If you did not send an enquiry, somebody mistyped an address. Open the link to erase it, or do nothing.',
       `${institute.name}, ${institute.city}\n${institute.phoneShown}`,
     ),
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillTemplate, partsOf, tagsOf } from '#app/platform/sms/sms-template.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
-import { leadEventData } from './lead-event-data.ts'
+import { leadEventData } from './lead-event-data.server.ts'
 import { type MailedLead, staffNotice, thankYouMail } from './message-mails.ts'
 import { nextTryInMs, tryLimit } from './tries.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
-import { readSignedLink } from '../../platform/auth/signed-links.server.ts'
+import { readMyDataLink } from '../../platform/auth/my-data-link.server.ts'
 import * as configuration from '../../platform/config.server.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { users } from '../../platform/db/schema/accounts.server.ts'
@@ -11,6 +11,7 @@ import { DeliveryFault } from '../../platform/delivery/delivery-fault.server.ts'
 import type { Mail } from '../../platform/mail/mail.server.ts'
 import { postMessages } from '../../platform/outbox/outbox.server.ts'
 import type { Sms } from '../../platform/sms/sms.server.ts'
+import * as template from '../../platform/sms/sms-template.ts'
 import type { WebhookEvent } from '../../platform/webhook/webhook.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
@@ -90,7 +91,7 @@ test('the thank-you has the message’s own id and date, nothing that was typed,
   expect(mail).toMatchObject({ id, to: { name: '', address: 'asha@example.org' }, date: (await messageOf(id))?.createdAt })
   expect(mail?.text).not.toMatch(/cmd|Asha/)
   const token = /\/my-data\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  expect(readSignedLink('my-data', token)).toBe(lead.id)
+  expect(readMyDataLink(token)).toMatchObject({ leadId: lead.id, isOver: false })
   expect(await messageOf(id)).toMatchObject({ state: 'sent', attempts: 1, lastFault: null, nextTryAt: null, sentAt: expect.any(Date) })
 })
 
@@ -181,9 +182,63 @@ test('two jobs for one try count it once and plan one next', async () => {
   expect(await waitingJobs()).toHaveLength(2)
 })
 
-test('a fault of our own is no refusal: the message waits as it was', async () => {
+// Without it a message that some value breaks was tried a million times, every fifteen seconds, and nobody was told.
+test('a fault that nobody foresaw is a try that failed: the tenth is the last, and no value is kept of it', async () => {
   const { id } = await post('mail', 'thank-you')
-  fault = new Error('disk full')
-  await expect(send(id)).rejects.toThrow('disk full')
+  fault = Object.assign(new Error('disk full for asha@example.org'), { cause: { code: 'ENOSPC' } })
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await send(id)
+  expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 1, lastFault: 'a fault of the site: Error ENOSPC' })
+  await db().update(messages).set({ attempts: 9 })
+  await send(id, 10)
+  expect(log.mock.calls).toEqual(Array(2).fill(['A message could not be made: Error ENOSPC']))
+  log.mockReset()
+  expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 10 })
+})
+
+test('an SMS whose text does not fit its template is dead at once, and says so', async () => {
+  const { id } = await post('sms', 'thank-you')
+  vi.spyOn(template, 'fillTemplate').mockImplementationOnce(() => {
+    throw new template.TemplateMisfit('Variable 1 does not fit {#alphanumeric#}.')
+  })
+  await send(id)
+  expect(await messageOf(id)).toMatchObject({
+    state: 'dead',
+    attempts: 1,
+    lastFault: 'the text does not fit its template: Variable 1 does not fit {#alphanumeric#}.',
+  })
+})
+
+test('while the database is away a message waits as it was, for the queue to try again', async () => {
+  const { id } = await post('mail', 'thank-you')
+  fault = new DeliveryFault('SMTP 451')
+  vi.spyOn(db(), 'transaction').mockRejectedValueOnce(new Error('the connection is gone'))
+  await expect(send(id)).rejects.toThrow('the connection is gone')
   expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 0 })
+})
+
+// Staff make one enquiry of two: what the person said last, in either, is what they want.
+test.each([
+  ['the kept one', '2026-11-02', null, false],
+  ['the copy', null, '2026-11-02', false],
+  ['the copy, before the person asked anew', null, '2026-10-02', true],
+])('consent withdrawn in %s of two merged enquiries counts for the SMS of both', async (_, keptEnded, copyEnded, goes) => {
+  const at = (text: string | null) => (text ? new Date(text) : null)
+  const { lead, id } = await post('sms', 'thank-you')
+  const [copy] = await db().insert(leads).values({ reference: 'E-7K3M9R', name: 'Asha', phone: '+919876543210', page: '/', mergedInto: lead.id }).returning()
+  await db().delete(consents)
+  await db()
+    .insert(consents)
+    .values([
+      { leadId: lead.id, purpose: 'contact', noticeVersion: '1', givenAt: new Date('2026-11-01'), withdrawnAt: at(keptEnded) },
+      { leadId: copy?.id ?? '', purpose: 'contact', noticeVersion: '1', givenAt: new Date('2026-10-01'), withdrawnAt: at(copyEnded) },
+    ])
+  await db().transaction((tx) => postMessages(tx, copy?.id ?? '', [{ channel: 'sms', kind: 'thank-you', cause: 'submitted' }]))
+  const [ofCopy] = await db()
+    .select()
+    .from(messages)
+    .where(eq(messages.leadId, copy?.id ?? ''))
+  await send(id)
+  await send(ofCopy?.id ?? '')
+  expect(sent.sms).toHaveLength(goes ? 2 : 0)
 })

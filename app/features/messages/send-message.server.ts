@@ -1,20 +1,22 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { signLink } from '#app/platform/auth/signed-links.server.ts'
+import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
+import { signMyDataLink } from '#app/platform/auth/my-data-link.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { hasContactConsent } from '#app/platform/db/contact-consent.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
-import { consents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { messages } from '#app/platform/db/schema/messages.server.ts'
 import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
 import { sendMail } from '#app/platform/mail/mail.server.ts'
 import { enqueueTries } from '#app/platform/outbox/outbox.server.ts'
 import { sendSms } from '#app/platform/sms/sms.server.ts'
-import { fillTemplate } from '#app/platform/sms/sms-template.ts'
+import { fillTemplate, TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
 import { institute } from '#content/institute.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
-import { leadEventData } from './lead-event-data.ts'
-import { type MailedLead, staffNotice, thankYouMail } from './message-mails.ts'
+import { leadEventData } from './lead-event-data.server.ts'
+import { type MailedLead, newLinkMail, staffNotice, thankYouMail } from './message-mails.ts'
 import { nextTryInMs } from './tries.ts'
 
 type Message = typeof messages.$inferSelect
@@ -22,8 +24,6 @@ type Lead = typeof leads.$inferSelect
 
 /** Kinds that tell of an enquiry's end: they hold its id only, and go out after it. */
 const endings = ['lead.withdrawn', 'lead.erased']
-const linkDays = 180
-const day = 24 * 60 * 60 * 1000
 
 /** A reason not to send at all, which is no fault. */
 class Unwanted extends Error {}
@@ -51,14 +51,22 @@ export async function sendMessage(
   const { message, lead } = row
   try {
     const over = lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt !== null
-    if (over && !endings.includes(message.kind)) throw new Unwanted('the enquiry was withdrawn or erased')
+    const stillWanted = endings.includes(message.kind) || (message.kind === 'my-data-link' && lead.state === 'withdrawn')
+    if (over && !stillWanted) throw new Unwanted('the enquiry was withdrawn or erased')
     await deliver(message, lead, courseLabel, ways)
     await settle(message, { state: 'sent', lastFault: null, sentAt: new Date() })
   } catch (error) {
     if (error instanceof Unwanted) await settle(message, { state: 'dropped', lastFault: error.message })
-    else if (error instanceof DeliveryFault) await refused(message, error)
-    else throw error
+    else await refused(message, error instanceof DeliveryFault ? error : ownFault(error))
   }
+}
+
+/** A fault that nobody foresaw counts as a try: what some value breaks must end where staff see it. While the database is away it cannot be counted, and the queue tries again. */
+function ownFault(error: unknown): DeliveryFault {
+  if (error instanceof TemplateMisfit) return new DeliveryFault(`the text does not fit its template: ${error.message}`, { permanent: true })
+  const words = describeFault(error)
+  console.error(`A message could not be made: ${words}`)
+  return new DeliveryFault(`a fault of the site: ${words}`)
 }
 
 async function refused(message: Message, fault: DeliveryFault): Promise<void> {
@@ -69,13 +77,16 @@ async function refused(message: Message, fault: DeliveryFault): Promise<void> {
 
 /** Records how a try ended, once: a second job for the same try finds it counted and plans no try of its own. */
 async function settle(message: Message, end: Partial<Message>, nextTryAt: Date | null = null): Promise<void> {
-  await db().transaction(async (tx) => {
-    const [counted] = await tx
+  const count = (from: Queryable) =>
+    from
       .update(messages)
       .set({ ...end, nextTryAt, attempts: sql`${messages.attempts} + 1` })
       .where(and(eq(messages.id, message.id), eq(messages.state, 'waiting'), eq(messages.attempts, message.attempts)))
       .returning({ id: messages.id, channel: messages.channel, attempts: messages.attempts })
-    if (counted && nextTryAt) await enqueueTries(tx, [counted], nextTryAt)
+  // Most end here: one statement and one round trip.
+  if (!nextTryAt) return void (await count(db()))
+  await db().transaction(async (tx) => {
+    await enqueueTries(tx, await count(tx), nextTryAt)
   })
 }
 
@@ -90,31 +101,24 @@ async function deliver(message: Message, lead: Lead, courseLabel: (courseID: str
 async function mailOf(message: Message, lead: Lead, course: string | null) {
   const { publicUrl } = config()
   const mailed: MailedLead = { reference: lead.reference, course, preferredTime: lead.preferredTime, asksGuardian: asksGuardian(lead) }
-  if (message.kind === 'thank-you') {
+  if (message.kind === 'thank-you' || message.kind === 'my-data-link') {
     if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
-    const token = signLink('my-data', lead.id, new Date(message.createdAt.getTime() + linkDays * day))
-    return { to: lead.email, ...thankYouMail(mailed, `${publicUrl}/my-data/${token}`) }
+    const link = `${publicUrl}/my-data/${signMyDataLink(lead.id, lead.email)}`
+    return { to: lead.email, ...(message.kind === 'thank-you' ? thankYouMail(mailed, link) : newLinkMail(mailed, link)) }
   }
   const [eventId, userId = ''] = message.cause.split('/')
   const [person] = await db()
-    .select({ email: users.email })
+    .select({ email: users.email, firstCause: firstCauseOf(lead.id) })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.disabledAt)))
   if (!person) throw new Unwanted('the account is closed')
-  const again = (await firstCause(lead.id)) !== eventId
+  const again = person.firstCause?.split('/')[0] !== eventId
   return { to: person.email, ...staffNotice({ ...mailed, again, yours: lead.assignedTo === userId }, `${publicUrl}/staff/leads/${lead.id}`) }
 }
 
-/** The event that the enquiry's first notice to staff was about. */
-async function firstCause(leadId: string): Promise<string | undefined> {
-  const [first] = await db()
-    .select({ cause: messages.cause })
-    .from(messages)
-    .where(and(eq(messages.leadId, leadId), eq(messages.kind, 'staff-notice')))
-    .orderBy(messages.id)
-    .limit(1)
-  return first?.cause.split('/')[0]
-}
+/** What the enquiry's first notice to staff was about. */
+const firstCauseOf = (leadId: string) =>
+  sql<string | null>`(select cause from messages where lead_id = ${leadId} and kind = 'staff-notice' order by id limit 1)`
 
 async function deliverSms(message: Message, lead: Lead, ways: Ways): Promise<void> {
   const { sms } = config()
@@ -123,9 +127,7 @@ async function deliverSms(message: Message, lead: Lead, ways: Ways): Promise<voi
   if (toGuardian && lead.guardianAgreedAt) throw new Unwanted('the guardian has agreed')
   if (!toGuardian && asksGuardian(lead)) throw new Unwanted('the guardian is asked first')
   const to = toGuardian ? lead.guardianPhone : lead.phone
-  const consent = and(eq(consents.leadId, lead.id), eq(consents.purpose, 'contact'), isNull(consents.withdrawnAt))
-  const [consented] = await db().select({ id: consents.id }).from(consents).where(consent).limit(1)
-  if (!to || !consented) throw new Unwanted('there is no consent to contact now')
+  if (!to || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
   const template = toGuardian ? 'guardian-ask' : 'thank-you'
   const callback = institute.phone.replace(/\D/g, '')
   await ways.sendSms(sms, { id: message.id, to, template, text: fillTemplate(smsTemplates[template], [lead.reference.slice('E-'.length), callback]) })

@@ -1,6 +1,5 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { type ReactNode, useState } from 'react'
+import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import { Button } from '#app/ui/button.tsx'
@@ -8,6 +7,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 
 type PeopleField = { name: string; label: string; type?: 'text' | 'email'; hint?: string; options?: readonly (readonly [value: string, label: string])[] }
 
@@ -41,42 +41,19 @@ export function PeopleForm({
   inline = false,
   children,
 }: PeopleFormProps) {
-  const [form, controls] = useForm<Record<string, string>, Record<string, string | undefined>, string[]>({
-    id,
-    lastResult: reply,
-    defaultValue: values,
-    constraint: getZodConstraint(schema),
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-  })
+  const { fields: controls, props, summary } = useCheckedForm<Record<string, string>>({ id, schema, reply, values })
   const { state, formData } = useNavigation()
-  const [stops, setStops] = useState(0)
   const busy = state === 'submitting' && formData?.get('form') === name && formData.get('id') === (hidden.id ?? null)
   const shown = fields.flatMap((field) => {
     const control = controls[field.name]
     return control ? [{ ...field, control }] : []
   })
-  const { onSubmit, ...formProps } = getFormProps(form)
   return (
-    <Form
-      method="post"
-      {...formProps}
-      onSubmit={(event) => {
-        onSubmit(event)
-        if (event.defaultPrevented) setStops((count) => count + 1)
-      }}
-      className={inline ? 'find-bar max-w-[34rem]' : 'grid max-w-[34rem] gap-5'}
-    >
+    <Form {...props} className={inline ? 'find-bar max-w-[34rem]' : 'grid max-w-[34rem] gap-5'}>
       {Object.entries({ form: name, ...hidden }).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <ErrorSummary
-        id={form.errorId}
-        errors={form.errors}
-        reply={reply}
-        stops={stops}
-        fields={shown.map(({ label, control }) => ({ id: control.id, label, errors: control.errors }))}
-      />
+      <ErrorSummary {...summary} fields={shown.map(({ label, control }) => ({ id: control.id, label, errors: control.errors }))} />
       {shown.map(({ name: fieldName, label, type, hint, options, control }) =>
         options ? (
           <Field key={fieldName} id={control.id} label={label} hint={hint} errors={control.errors}>

@@ -50,7 +50,9 @@ export async function answerBreachForm(
   if (actor === 'unavailable') return handBack(503, unavailableWords)
   if (submission.status !== 'success') return { status: 422, reply: submission.reply(), conflict: null }
   try {
-    const outcome = await save(id, submission.value, String(form.get('seen')), actor.id)
+    const outcome = await save(id, submission.value, form, actor.id)
+    if (outcome === 'used')
+      return handBack(409, 'Not saved: this form has recorded an entry already. Open that entry to change it, or begin a new form for another breach.')
     if (outcome === 'saved' || outcome === 'absent') return outcome
     return { status: 409, reply: submission.reply(), conflict: { mine: mineOf(form, outcome), theirs: outcome } }
   } catch (error) {
@@ -61,13 +63,15 @@ export async function answerBreachForm(
 
 const unavailableWords = 'Not saved: the database does not answer. What you typed is still here. Save again in a minute.'
 
-/** `saved`, `absent`, or the entry as somebody else saved it meanwhile. */
-async function save(id: string | null, value: BreachInput, seen: string, actorId: string): Promise<'saved' | 'absent' | Entry> {
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** `saved`, `absent`, `used`, or the entry as somebody else saved it meanwhile. */
+async function save(id: string | null, value: BreachInput, form: FormData, actorId: string): Promise<'saved' | 'absent' | 'used' | Entry> {
   if (id === null) {
-    await createBreach(value, actorId)
-    return 'saved'
+    const formKey = String(form.get('formKey'))
+    return await createBreach(value, uuid.test(formKey) ? formKey : null, actorId)
   }
-  const outcome = await updateBreach(id, value, seen, actorId)
+  const outcome = await updateBreach(id, value, String(form.get('seen')), actorId)
   return outcome === 'changed' ? ((await readBreachForm(id)) ?? 'absent') : outcome
 }
 

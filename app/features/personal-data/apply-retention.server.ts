@@ -1,12 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { and, asc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { purgeUploads } from '#app/platform/csv/uploads.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { sessions, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
+import { deleteInBatches, inBatches } from '#app/platform/db/in-batches.server.ts'
+import { rateLimits, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
 import { auditEvents } from '#app/platform/db/schema/audit.server.ts'
 import { erasures } from '#app/platform/db/schema/erasures.server.ts'
 import { consents, leads } from '#app/platform/db/schema/leads.server.ts'
@@ -33,31 +34,27 @@ export async function applyRetention(now = new Date()): Promise<void> {
   const idle = and(notInArray(leads.state, ['enrolled', 'withdrawn', 'erased']), lt(leads.updatedAt, monthsBefore(now, periods.enquiryMonths)))
   await eraseLeads('period-over', idle)
   await endUpdates(monthsBefore(now, periods.updatesMonths))
-  await db()
-    .delete(wishlistEntries)
-    .where(and(eq(wishlistEntries.removed, true), lt(wishlistEntries.changedAt, daysBefore(now, periods.wishlistRemovalDays))))
+  await deleteInBatches(wishlistEntries, sql`${wishlistEntries.removed} and ${lt(wishlistEntries.changedAt, daysBefore(now, periods.wishlistRemovalDays))}`)
   await eraseIdleAccounts(now)
-  await db()
-    .delete(auditEvents)
-    .where(lt(auditEvents.at, monthsBefore(now, periods.auditMonths)))
-  await db().delete(verifications).where(lt(verifications.expiresAt, now))
+  await deleteInBatches(auditEvents, lt(auditEvents.at, monthsBefore(now, periods.auditMonths)))
+  await deleteInBatches(verifications, lt(verifications.expiresAt, now))
   await forgetEndedSessions(now)
-  await db().delete(erasures).where(lt(erasures.keptUntil, now))
+  await deleteInBatches(erasures, lt(erasures.keptUntil, now))
   await purgeUploads()
-  await db().execute(sql`delete from rate_limits where last_request < ${now.getTime() - 86_400_000}`)
+  await deleteInBatches(rateLimits, lt(rateLimits.lastRequest, daysBefore(now, 1).getTime()))
   await removeMailFiles(daysBefore(now, periods.mailFileDays))
 }
 
 /** The account keeps when it was last used, which its own period is counted from. */
 async function forgetEndedSessions(now: Date): Promise<void> {
-  await db().transaction(async (tx) => {
-    const ended = await tx.delete(sessions).where(lt(sessions.expiresAt, now)).returning({ userId: sessions.userId, usedAt: sessions.updatedAt })
-    for (const { userId, usedAt } of ended) {
-      await tx
-        .update(users)
-        .set({ updatedAt: usedAt })
-        .where(and(eq(users.id, userId), lt(users.updatedAt, usedAt)))
-    }
+  await inBatches(batch, async () => {
+    const { rowCount } = await db().execute(sql`
+      with ended as (delete from sessions where id in (select id from sessions where expires_at < ${now.toISOString()}::timestamptz limit ${batch})
+        returning user_id, updated_at),
+      used as (select user_id, max(updated_at) as at from ended group by user_id),
+      kept as (update users set updated_at = used.at from used where users.id = used.user_id and users.updated_at < used.at)
+      select from ended`)
+    return rowCount ?? 0
   })
 }
 
@@ -82,10 +79,12 @@ async function eraseLeads(cause: ErasureCause, which: ReturnType<typeof and>): P
 
 /** A yes to news ends by itself: silence means no. */
 async function endUpdates(before: Date): Promise<void> {
-  await db()
-    .update(consents)
-    .set({ withdrawnAt: sql`now()` })
-    .where(and(eq(consents.purpose, 'updates'), isNull(consents.withdrawnAt), lt(consents.givenAt, before)))
+  const due = and(sql`${consents.purpose} = 'updates'`, isNull(consents.withdrawnAt), lt(consents.givenAt, before))
+  await inBatches(batch, async () => {
+    const some = db().select({ id: consents.id }).from(consents).where(due).limit(batch)
+    const ended = await db().update(consents).set({ withdrawnAt: sql`now()` }).where(inArray(consents.id, some))
+    return ended.rowCount ?? 0
+  })
 }
 
 /** Members who have not signed in for the account's period are written to, and erased if they stay away. Staff are not. */

@@ -1,10 +1,9 @@
-import { getFormProps, getInputProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { useState } from 'react'
+import { getInputProps, getTextareaProps, type SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { breachSchema } from './breach-input.ts'
 
 type Names = 'title' | 'description' | 'affected' | 'measures' | 'happenedAt' | 'noticedAt' | 'boardToldAt' | 'peopleToldAt'
@@ -22,45 +21,22 @@ export const breachFields: { name: Names; label: string; hint?: string; kind: 'l
 
 interface BreachFormProps {
   values: Partial<Record<Names, string>>
-  /** The entry's version that the form was filled from; null for a new one. */
-  seen: string | null
+  /** The entry's version that the form was filled from, or a new form's own key, by which it is recorded once. */
+  base: { seen: string } | { formKey: string }
   reply: SubmissionResult<string[]> | null
 }
 
 /** One entry of the breach register. */
-export function BreachForm({ values, seen, reply }: BreachFormProps) {
-  const [stops, setStops] = useState(0)
+export function BreachForm({ values, base, reply }: BreachFormProps) {
   const busy = useNavigation().state === 'submitting'
-  const [form, controls] = useForm<Partial<Record<Names, string>>, unknown, string[]>({
-    id: 'breach',
-    lastResult: reply,
-    defaultValue: values,
-    constraint: getZodConstraint(breachSchema),
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: breachSchema }),
-  })
-  const { onSubmit, ...formProps } = getFormProps(form)
-  // What was typed on an older version stays meant of it, also when the page has been read anew since.
-  const sent = reply?.initialValue?.seen
-  const base = typeof sent === 'string' ? sent : seen
+  const { fields: controls, props, summary } = useCheckedForm<Partial<Record<Names, string>>>({ id: 'breach', schema: breachSchema, reply, values })
+  // What was typed on an older version, or under an earlier key, stays meant of it, also when the page has been read anew since.
+  const [[name = '', value] = []] = Object.entries(base)
+  const sent = reply?.initialValue?.[name]
   return (
-    <Form
-      method="post"
-      {...formProps}
-      onSubmit={(event) => {
-        onSubmit(event)
-        if (event.defaultPrevented) setStops((count) => count + 1)
-      }}
-      className="mt-6 grid max-w-[44rem] gap-6"
-    >
-      {base && <input type="hidden" name="seen" value={base} />}
-      <ErrorSummary
-        id={form.errorId}
-        errors={form.errors}
-        reply={reply}
-        stops={stops}
-        fields={breachFields.map(({ name, label }) => ({ id: controls[name].id, label, errors: controls[name].errors }))}
-      />
+    <Form {...props} className="mt-6 grid max-w-[44rem] gap-6">
+      <input type="hidden" name={name} value={typeof sent === 'string' ? sent : value} />
+      <ErrorSummary {...summary} fields={breachFields.map(({ name, label }) => ({ id: controls[name].id, label, errors: controls[name].errors }))} />
       {breachFields.map(({ name, label, hint, kind }) => {
         const control = controls[name]
         const ariaDescribedBy = hint ? control.descriptionId : undefined

@@ -35,6 +35,19 @@ test('an entry comes back as it was written, in India’s time, and is in the au
   expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(['breach.create'])
 })
 
+test('a form pressed twice, sent again or reloaded records one breach', async () => {
+  const formKey = crypto.randomUUID()
+  expect(await Promise.all([send({ ...entry, formKey }), send({ ...entry, formKey })])).toEqual(['saved', 'saved'])
+  expect(await send({ ...entry, formKey })).toBe('saved')
+  expect(await db().$count(breaches)).toBe(1)
+  expect(await db().$count(auditEvents)).toBe(1)
+  // Back in the browser, something else typed: it neither vanishes nor overwrites.
+  const other = await send({ ...entry, title: 'Another breach', formKey })
+  expect(other).toMatchObject({ status: 409, reply: { initialValue: { title: 'Another breach' } } })
+  expect(await send({ ...entry, title: 'Another breach', formKey: crypto.randomUUID() })).toBe('saved')
+  expect(await db().$count(breaches)).toBe(2)
+})
+
 test.each([
   ['signed-out', 401, 'signed out'],
   ['unavailable', 503, 'does not answer'],

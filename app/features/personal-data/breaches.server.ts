@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -28,18 +29,33 @@ export async function findBreach(id: string): Promise<typeof breaches.$inferSele
   return breach ?? null
 }
 
-const columns = (input: BreachInput) => ({ ...input, boardToldAt: input.boardToldAt ?? null, peopleToldAt: input.peopleToldAt ?? null })
+/** What a form says, of it or of a row. */
+function columns({ title, description, affected, measures, happenedAt, noticedAt, boardToldAt, peopleToldAt }: BreachInput | typeof breaches.$inferSelect) {
+  return { title, description, affected, measures, happenedAt, noticedAt, boardToldAt: boardToldAt ?? null, peopleToldAt: peopleToldAt ?? null }
+}
 
-/** Writes a new entry. Entries are never deleted. @returns its id */
-export async function createBreach(input: BreachInput, actorId: string): Promise<string> {
+/**
+ * Writes a new entry. Entries are never deleted.
+ * @param formKey of the form that it came by: a form sent again writes nothing
+ * @returns `used` if that form has recorded something else already
+ */
+export async function createBreach(input: BreachInput, formKey: string | null, actorId: string): Promise<'saved' | 'used'> {
+  const values = columns(input)
   return await db().transaction(async (tx) => {
     const [made] = await tx
       .insert(breaches)
-      .values({ ...columns(input), recordedBy: actorId })
+      .values({ ...values, formKey, recordedBy: actorId })
+      .onConflictDoNothing({ target: breaches.formKey })
       .returning({ id: breaches.id })
-    if (!made) throw new Error('unreachable: an insert returns its row')
-    await recordAudit(tx, { actorId, action: 'breach.create', subject: `breach:${made.id}`, after: columns(input) })
-    return made.id
+    if (made) {
+      await recordAudit(tx, { actorId, action: 'breach.create', subject: `breach:${made.id}`, after: values })
+      return 'saved'
+    }
+    const [earlier] = await tx
+      .select()
+      .from(breaches)
+      .where(eq(breaches.formKey, String(formKey)))
+    return earlier && isDeepStrictEqual(columns(earlier), values) ? 'saved' : 'used'
   })
 }
 
@@ -57,7 +73,7 @@ export async function updateBreach(id: string, input: BreachInput, seen: string,
       .update(breaches)
       .set({ ...columns(input), updatedAt: sql`clock_timestamp()` })
       .where(and(eq(breaches.id, id)))
-    await recordAudit(tx, { actorId, action: 'breach.change', subject: `breach:${id}`, before: columns(before as BreachInput), after: columns(input) })
+    await recordAudit(tx, { actorId, action: 'breach.change', subject: `breach:${id}`, before: columns(before), after: columns(input) })
     return 'saved'
   })
 }

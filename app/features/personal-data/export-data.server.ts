@@ -9,9 +9,13 @@ import { belongsTo } from './erase-account.server.ts'
 
 const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'message'] as const
 
-/** Everything held about one enquiry, and about what was merged into it, as its person may have it; null if it is erased or absent. */
-export async function readLeadData(leadId: string) {
-  const family = await describeLeads(sql`${leads.id} in ${familyOf(leadId)}`)
+/**
+ * Everything held about one enquiry, and about what was merged into it, as its person may have it.
+ * @param isFor which of them, by their mail address
+ * @returns null if it is erased, absent, or not one of these
+ */
+export async function readLeadData(leadId: string, isFor: (email: string | null) => boolean = () => true) {
+  const family = (await describeLeads(sql`${leads.id} in ${familyOf(leadId)}`)).filter(({ email }) => isFor(email))
   const enquiry = family.find(({ id }) => id === leadId)
   return enquiry ? { ...enquiry, copies: family.filter((one) => one !== enquiry) } : null
 }

@@ -1,11 +1,14 @@
 import { lt, sql } from 'drizzle-orm'
 import { db } from '../db/client.server.ts'
+import { deleteSome } from '../db/in-batches.server.ts'
 import { rateLimits } from '../db/schema/accounts.server.ts'
 
 type Rule = { window: number; max: number }
 type Decision = { allowed: boolean; retryAfter: number | null }
 
 const longestWindowMs = 60 * 60 * 1000
+/** So many counters that have ended are deleted with each new one: more than come, and never a long wait. */
+const swept = 100
 
 /**
  * Counts one try in a window of `rule.window` seconds that starts with its first try; the row is counted and read in one
@@ -29,10 +32,7 @@ async function consume(key: string, rule: Rule): Promise<Decision> {
     })
     .returning({ count: rateLimits.count, startedAt: rateLimits.lastRequest })
   if (!row) throw new Error('unreachable: an upsert returns its row')
-  if (row.count === 1)
-    await db()
-      .delete(rateLimits)
-      .where(lt(rateLimits.lastRequest, now - longestWindowMs))
+  if (row.count === 1) await deleteSome(rateLimits, lt(rateLimits.lastRequest, now - longestWindowMs), swept)
   const retryAfter = Math.max(1, Math.ceil((row.startedAt + rule.window * 1000 - now) / 1000))
   return row.count <= rule.max ? { allowed: true, retryAfter: null } : { allowed: false, retryAfter }
 }

@@ -28,13 +28,19 @@ export function signLink(purpose: string, id: string, expiresAt: Date): string {
 
 /** The id that `signLink` put into the token, or null if it is forged, for another purpose, or past its time. */
 export function readSignedLink(purpose: string, token: string, now = new Date()): string | null {
+  const link = readSignature(purpose, token)
+  return link && now < link.expiresAt ? link.id : null
+}
+
+/** As `readSignedLink`, also past its time: for saying kindly that it has ended. */
+export function readSignature(purpose: string, token: string): { id: string; expiresAt: Date } | null {
   const [payload, signature, ...rest] = token.split('.')
   if (!payload || !signature || rest.length > 0) return null
   const given = Buffer.from(signature, 'base64url')
   const expected = signatureOf(purpose, payload)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
   const [id, expires] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, number]
-  return now.getTime() < expires * 1000 ? id : null
+  return { id, expiresAt: new Date(expires * 1000) }
 }
 
 function signatureOf(purpose: string, payload: string): Buffer {

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { db, type Queryable } from '../db/client.server.ts'
+import { deleteInBatches } from '../db/in-batches.server.ts'
 import { csvUploadChunks, csvUploads } from '../db/schema/console.server.ts'
 import { BrokenForm, readFilePart } from './file-part.server.ts'
 import { EncodingFinder, type TextEncoding } from './text-encoding.server.ts'
@@ -15,7 +16,8 @@ export type StoreResult = { ok: true; id: string } | { ok: false; status: 413 | 
 /**
  * Keeps a posted CSV file from its preview until it is imported: in rows of the database, because the next request may
  * come to another machine, and because to choose the same file a second time is what people get wrong. A person has one
- * such file for a list at a time; it goes when it is imported, replaced, or an hour old.
+ * such file for a list at a time; it goes when it is imported, given up or replaced, and the retention job takes what was
+ * left for an hour.
  * @param field the form's file field
  */
 export async function storeUpload(request: Request, field: string, { userId, list }: { userId: string; list: string }): Promise<StoreResult> {
@@ -76,6 +78,11 @@ export async function findUpload(id: string, owner: { userId: string; list: stri
   return row?.encoding ? { id: row.id, encoding: row.encoding } : null
 }
 
+/** Forgets a person's own upload, because they choose another file. One that is gone stays gone. */
+export async function dropUpload(id: string, owner: { userId: string; list: string }): Promise<void> {
+  await deleteUploads(and(sql`${csvUploads.id}::text = ${id}`, eq(csvUploads.userId, owner.userId), eq(csvUploads.list, owner.list)))
+}
+
 /** An upload's bytes, a piece at a time. */
 export async function* readUpload(id: string, from: Queryable = db()): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number++) {
@@ -90,7 +97,8 @@ export async function* readUpload(id: string, from: Queryable = db()): AsyncGene
 
 /** Deletes uploads that are an hour old, for the job that applies retention. */
 export async function purgeUploads(): Promise<void> {
-  await deleteUploads(lt(csvUploads.createdAt, new Date(Date.now() - lastsMs)))
+  // Each is up to 50 MB of rows of its own.
+  await deleteInBatches(csvUploads, lt(csvUploads.createdAt, new Date(Date.now() - lastsMs)), 5)
 }
 
 async function deleteUploads(where: ReturnType<typeof or>): Promise<void> {

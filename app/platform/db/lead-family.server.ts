@@ -11,7 +11,7 @@ export const familyOf = (leadId: string) => sql`(
   ) select id from family)`
 
 /** All that became one enquiry, whichever of them is asked for: what it was merged into and everything else merged there. */
-const wholeFamilyOf = (leadId: string) => sql`(
+export const wholeFamilyOf = (leadId: string) => sql`(
   with recursive family(id) as (
     select ${leadId}::uuid
     union

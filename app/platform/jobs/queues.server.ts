@@ -51,11 +51,14 @@ type Queue = {
 type Work = { batchSize: number; together: boolean; workers: number; pollingIntervalSeconds: number }
 
 const common = { retryDelay: 1, retryBackoff: true, heartbeatSeconds: 10, deleteAfterSeconds: 60 * 60, notify: true }
-// A refusal is the handler's business: it counts the try and plans the next. What pg-boss tries again is what a dead
-// process or a database that went away left behind, and that must not run out.
+// A failed try is the handler's business: it counts it and plans the next. What pg-boss tries again is only what a dead
+// process or a database that went away left behind. For an enquiry that must not run out; a message's row stays, listed
+// as waiting, so that after a day of it staff can send it again.
 const neverGivenUp = { retryLimit: 1_000_000, retryDelayMax: 15 }
-const sending: Queue = { ...common, ...neverGivenUp, expireInSeconds: 60 }
-const sendingWork: Work = { batchSize: 4, together: true, workers: 2, pollingIntervalSeconds: 2 }
+const forADay = { retryLimit: 6_000, retryDelayMax: 15 }
+const sending: Queue = { ...common, ...forADay, expireInSeconds: 60 }
+// Each batch is taken and ended by statements of its own, so not too small; and small enough to end while one hangs.
+const sendingWork: Work = { batchSize: 8, together: true, workers: 2, pollingIntervalSeconds: 2 }
 
 /** How each job is tried again. */
 export const queues: Record<JobName, Queue> = {

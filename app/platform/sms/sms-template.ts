@@ -15,6 +15,9 @@ type Tag = keyof typeof tags
 
 const variable = /\{#(\w+)#\}/g
 
+/** Values that are not the template's; says which, never what they are. */
+export class TemplateMisfit extends Error {}
+
 /** The tags of a template's variables, in order. */
 export function tagsOf(template: string): string[] {
   return [...template.matchAll(variable)].map(([, tag]) => tag ?? '')
@@ -23,15 +26,15 @@ export function tagsOf(template: string): string[] {
 /**
  * Fills a registered template.
  * @param values one for each variable, in order
- * @throws if a value does not fit its tag: a message that the operators would refuse
+ * @throws TemplateMisfit if a value does not fit its tag: a message that the operators would refuse
  */
 export function fillTemplate(template: string, values: string[]): string {
   const names = tagsOf(template)
-  if (names.length !== values.length) throw new RangeError(`The template has ${names.length} variables, not ${values.length}.`)
+  if (names.length !== values.length) throw new TemplateMisfit(`The template has ${names.length} variables, not ${values.length}.`)
   let index = 0
   return template.replace(variable, (_, tag: string) => {
     const value = values[index++] ?? ''
-    if (!(tag in tags) || !tags[tag as Tag].test(value)) throw new RangeError(`Variable ${index} does not fit {#${tag}#}.`)
+    if (!(tag in tags) || !tags[tag as Tag].test(value)) throw new TemplateMisfit(`Variable ${index} does not fit {#${tag}#}.`)
     return value
   })
 }

@@ -3,9 +3,8 @@ import { listCourseLinks } from '#app/features/courses/courses.server.ts'
 import { answerCorrection } from '#app/features/leads/answer-own-enquiry.server.ts'
 import { CorrectionForm } from '#app/features/leads/correction-form.tsx'
 import { answerMyDataForm } from '#app/features/personal-data/answer-my-data.server.ts'
-import { readLeadData } from '#app/features/personal-data/export-data.server.ts'
+import { openMyDataLink, sendNewLink } from '#app/features/personal-data/my-data-link.server.ts'
 import { MyDataPage } from '#app/features/personal-data/my-data-page.tsx'
-import { readSignedLink } from '#app/platform/auth/signed-links.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
@@ -15,22 +14,26 @@ import type { Route } from './+types/my-data'
 export const meta = () => [{ title: `Your data | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const leadId = readSignedLink('my-data', params.token)
-  const enquiry = leadId && (await orUnavailable(readLeadData(leadId)))
+  const enquiry = await orUnavailable(openMyDataLink(params.token))
   const done = url.searchParams.get('done')
-  const page = { enquiry: enquiry || null, download: `${url.pathname}.json`, done, courses: listCourseLinks() }
-  return data(page, { status: enquiry || done === 'erased' ? 200 : 410 })
+  const page = { enquiry, download: `${url.pathname}.json`, done, courses: listCourseLinks() }
+  return data(page, { status: enquiry || done ? 200 : 410 })
 }
 
 export async function action({ params, request, url }: Route.ActionArgs) {
-  const leadId = readSignedLink('my-data', params.token)
-  if (!leadId) throw data(null, { status: 410 })
   const done = (what: string) => seeOther(`${url.pathname}?done=${what}`)
-  if ((await readTextFields(request.clone())).get('form') === 'correct') {
-    const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
-    return (await answerCorrection(request, leadId, courseIDs)) ?? done('corrected')
+  const form = (await readTextFields(request.clone())).get('form')
+  if (form === 'new-link') {
+    await orUnavailable(sendNewLink(params.token))
+    return done('link-sent')
   }
-  const answer = await orUnavailable(answerMyDataForm(request, leadId))
+  const enquiry = await orUnavailable(openMyDataLink(params.token))
+  if (!enquiry) throw data(null, { status: 410 })
+  if (form === 'correct') {
+    const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
+    return (await answerCorrection(request, enquiry.id, courseIDs)) ?? done('corrected')
+  }
+  const answer = await orUnavailable(answerMyDataForm(request, enquiry.id))
   return 'done' in answer ? done(answer.done) : data({ notConfirmed: answer.refused === 'not-confirmed' }, { status: 422 })
 }
 

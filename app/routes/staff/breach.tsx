@@ -19,10 +19,12 @@ const idOf = (id: string) => {
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const access = admitStaff(request, context)
   const id = idOf(params.id)
-  if (!access.ok) return data({ values: {}, seen: null }, { status: 503 })
-  const breach = id === null ? { values: {}, seen: null } : await orUnavailable(readBreachForm(id))
+  const empty = { values: {}, base: { formKey: crypto.randomUUID() } }
+  if (!access.ok) return data(empty, { status: 503 })
+  if (id === null) return data(empty)
+  const breach = await orUnavailable(readBreachForm(id))
   if (!breach) throw data(null, { status: 404 })
-  return breach
+  return data({ values: breach.values, base: { seen: breach.seen } })
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -35,11 +37,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Page({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <StaffPage title={loaderData.seen ? 'Breach' : 'Record a breach'} lead="The Board is told without delay, with a full account within 72 hours of noticing.">
+    <StaffPage
+      title={params.id === 'new' ? 'Record a breach' : 'Breach'}
+      lead="The Board is told without delay, with a full account within 72 hours of noticing."
+    >
       {actionData?.conflict ? (
         <BreachConflict path={`/staff/breaches/${params.id}`} conflict={actionData.conflict} />
       ) : (
-        <BreachForm values={loaderData.values} seen={loaderData.seen} reply={actionData?.reply ?? null} />
+        <BreachForm values={loaderData.values} base={loaderData.base} reply={actionData?.reply ?? null} />
       )}
     </StaffPage>
   )

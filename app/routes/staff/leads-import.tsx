@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { listCourseLinks } from '#app/features/courses/courses.server.ts'
-import { importLeads, previewLeadImport } from '#app/features/leads/import-leads.server.ts'
+import { dropLeadImport, importLeads, previewLeadImport } from '#app/features/leads/import-leads.server.ts'
 import { LeadImportPage } from '#app/features/leads/lead-import-page.tsx'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
@@ -35,7 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const stored = await orUnavailable(storeUpload(request, 'file', { userId: about.actor.id, list: '/staff/leads' }))
     return stored.ok ? seeOther(`/staff/leads/import?upload=${stored.id}`) : data({ error: stored.message }, { status: stored.status })
   }
-  const upload = String((await readTextFields(request)).get('upload') ?? '')
+  const form = await readTextFields(request)
+  const upload = String(form.get('upload') ?? '')
+  if (form.get('do') === 'drop') {
+    await orUnavailable(dropLeadImport(upload, about))
+    return seeOther('/staff/leads/import')
+  }
   const outcome = await orUnavailable(importLeads(upload, about))
   return outcome.ok ? seeOther('/staff/leads') : seeOther(`/staff/leads/import?${new URLSearchParams({ upload })}`)
 }

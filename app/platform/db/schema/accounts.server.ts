@@ -49,7 +49,7 @@ export const sessions = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('sessions_user_id').on(table.userId)],
+  (table) => [index('sessions_user_id').on(table.userId), index('sessions_ended').on(table.expiresAt)],
 )
 
 /** Ways to sign in to an account: the password, later a federated provider. */
@@ -90,15 +90,22 @@ export const verifications = pgTable(
     index('verifications_identifier').on(table.identifier),
     // Everything that stands for one person (resets, challenges, trusted devices) carries the account's id as its value.
     index('verifications_value').on(table.value),
+    // Whoever is erased is looked for within the values: links that wait carry an address.
+    index('verifications_value_words').using('gin', table.value.op('gin_trgm_ops')),
+    index('verifications_ended').on(table.expiresAt),
   ],
 )
 
-export const rateLimits = pgTable('rate_limits', {
-  id: text('id').primaryKey(),
-  key: text('key').notNull().unique(),
-  count: integer('count').notNull(),
-  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
-})
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    id: text('id').primaryKey(),
+    key: text('key').notNull().unique(),
+    count: integer('count').notNull(),
+    lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('rate_limits_age').on(table.lastRequest)],
+)
 
 /** An authenticator app's secret and the recovery codes, both encrypted by better-auth. */
 export const twoFactors = pgTable(

@@ -64,6 +64,8 @@ export const breaches = pgTable(
   'breaches',
   {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    /** One filled-in form: a form sent twice records one breach. */
+    formKey: uuid('form_key').unique(),
     title: text('title').notNull(),
     description: text('description').notNull(),
     /** What kinds of data and about how many people. */

@@ -131,6 +131,7 @@ export const consents = pgTable(
     check('consents_purpose_known', sql`${table.purpose} in ('contact','updates')`),
     check('consents_given_by_known', sql`${table.givenBy} in ('self','guardian')`),
     check('consents_withdrawn_after', sql`${table.withdrawnAt} >= ${table.givenAt}`),
+    index('consents_news').on(table.givenAt).where(sql`${table.purpose} = 'updates' and ${table.withdrawnAt} is null`),
     unique('consents_once').on(table.leadId, table.purpose, table.givenAt),
   ],
 )

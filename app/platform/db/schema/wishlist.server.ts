@@ -1,4 +1,5 @@
-import { boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './accounts.server.ts'
 
 /** The account's copy of a wishlist. A removal stays as a row (a tombstone), so that an old copy cannot bring the course back. */
@@ -12,5 +13,5 @@ export const wishlistEntries = pgTable(
     removed: boolean('removed').notNull().default(false),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.courseID] })],
+  (table) => [primaryKey({ columns: [table.userId, table.courseID] }), index('wishlist_entries_removed').on(table.changedAt).where(sql`${table.removed}`)],
 )

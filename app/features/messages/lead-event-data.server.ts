@@ -1,30 +1,10 @@
-import type { CampaignSource, LeadIntent, LeadState, PreferredTime, VisitorType } from '#app/shared/lead-states.ts'
+import type { leads } from '#app/platform/db/schema/leads.server.ts'
 
-type Lead = {
-  id: string
-  reference: string
-  state: LeadState
-  name: string
-  phone: string
-  email: string | null
-  courseID: string | null
-  batch: string | null
-  visitorType: VisitorType | null
-  intent: LeadIntent
-  preferredTime: PreferredTime | null
-  message: string | null
-  isMinor: boolean
-  guardianName: string | null
-  guardianPhone: string | null
-  guardianAgreedAt: Date | null
-  page: string
-  firstSource: CampaignSource | null
-  lastSource: CampaignSource | null
-  assignedTo: string | null
-  version: number
-  createdAt: Date
-  updatedAt: Date
-}
+/** Not what it was merged with, nor what staff plan. */
+type Lead = Omit<
+  typeof leads.$inferSelect,
+  'formKey' | 'searchText' | 'sourceName' | 'origin' | 'userId' | 'mergedInto' | 'followUpAt' | 'firstContactedAt' | 'erasedAt'
+>
 
 /**
  * What a webhook says of an enquiry. Of a visitor under 18 it names only the guardian until the guardian has agreed, so
