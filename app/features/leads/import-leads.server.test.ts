@@ -7,7 +7,6 @@ import { users } from '../../platform/db/schema/accounts.server.ts'
 import { csvUploadChunks } from '../../platform/db/schema/console.server.ts'
 import { consents, leads } from '../../platform/db/schema/leads.server.ts'
 import { dropLeadImport, importLeads, previewLeadImport } from './import-leads.server.ts'
-import * as references from './reference.server.ts'
 
 useTestDatabase()
 
