@@ -1,13 +1,16 @@
 import { expireBooking, releaseBookings } from '#app/features/bookings/change-booking.server.ts'
+import { composeBookingMessage } from '#app/features/bookings/compose-message.server.ts'
+import { remindOfTomorrow, tellBookableChanged } from '#app/features/bookings/tell-bookable.server.ts'
+import { tellBookingChanged } from '#app/features/bookings/tell-booking.server.ts'
 import { findCourse } from '#app/features/courses/courses.server.ts'
 import { handleLeadSubmitted } from '#app/features/leads/lead-submitted.server.ts'
-import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { type Makers, sendMessage } from '#app/features/messages/send-message.server.ts'
 import { applyRetention } from '#app/features/personal-data/apply-retention.server.ts'
 import type { Handlers } from '#app/platform/jobs/jobs.server.ts'
 import type { MessageTry } from '#app/platform/jobs/queues.server.ts'
 
-const courseLabel = (courseID: string) => findCourse(courseID)?.label ?? null
-const send = (job: MessageTry) => sendMessage(job, courseLabel)
+const makers: Makers = { courseLabel: (courseID) => findCourse(courseID)?.label ?? null, booking: composeBookingMessage }
+const send = (job: MessageTry) => sendMessage(job, makers)
 
 /** The table of jobs: which feature does each. */
 export const handlers: Handlers = {
@@ -15,9 +18,9 @@ export const handlers: Handlers = {
   'send-mail': send,
   'send-sms': send,
   'send-webhook': send,
-  'booking-changed': async () => {},
-  'bookable-changed': async () => {},
-  'remind-bookings': async () => {},
+  'booking-changed': (job) => tellBookingChanged(job),
+  'bookable-changed': (job) => tellBookableChanged(job),
+  'remind-bookings': () => remindOfTomorrow(),
   'expire-booking': ({ bookingId }) => expireBooking(bookingId),
   'release-bookings': ({ leadId }) => releaseBookings(leadId),
   'apply-retention': () => applyRetention(),

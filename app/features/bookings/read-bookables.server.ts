@@ -31,10 +31,11 @@ export const bookableColumns = {
   closedAt: bookables.closedAt,
   cancelledAt: bookables.cancelledAt,
   version: bookables.version,
+  // The outer id is written out: in a query on one table it would lose its table's name, and mean the move's own.
   moves: sql<
     StoredMove[]
   >`(select coalesce(json_agg(json_build_object('from', from_starts_at, 'to', to_starts_at, 'note', note, 'at', moved_at) order by moved.id), '[]')
-    from ${bookableMoves} as moved where moved.bookable_id = ${bookables.id})`,
+    from ${bookableMoves} as moved where moved.bookable_id = bookables.id)`,
 }
 
 type Row = Omit<Bookable, 'moves'> & { moves: StoredMove[] }

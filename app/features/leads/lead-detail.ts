@@ -28,6 +28,8 @@ export type LeadHappening = { key: string; at: Date; actor: string | null; fromC
       /** Name of the person it was given to. */
       to: string | null
       followUpAt: Date | null
+      /** Of one booking: its reference, what it is for and its new state. */
+      booking: { reference: string; title: string; state: string } | null
     }
   | { kind: 'sent'; message: { channel: 'mail' | 'sms' | 'webhook'; kind: string; state: 'waiting' | 'sent' | 'dead' | 'dropped'; attempts: number } }
 )

@@ -42,7 +42,8 @@ const ways = {
   sendSms: async (_: unknown, sms: Sms) => take(sent.sms, sms),
   sendWebhook: async (_: unknown, event: WebhookEvent) => take(sent.events, event),
 }
-const send = (messageId: string, attempt = 1) => sendMessage({ messageId, attempt }, () => 'Data Science with AI', ways)
+const makers = { courseLabel: () => 'Data Science with AI', booking: async () => ({ unwanted: 'the booking is gone' }) }
+const send = (messageId: string, attempt = 1) => sendMessage({ messageId, attempt }, makers, ways)
 
 beforeEach(async () => {
   vi.spyOn(configuration, 'config').mockReturnValue(configured)

@@ -1,0 +1,41 @@
+import { readSignedLink, signLink } from '#app/platform/auth/signed-links.server.ts'
+import { config } from '#app/platform/config.server.ts'
+
+const purpose = 'booking'
+const cookieName = 'site.bookings'
+const dayMs = 24 * 60 * 60 * 1000
+/** How long after its thing is over a booking can still be looked at. */
+const keptDays = 365
+const rememberedAtOnce = 5
+
+/**
+ * The address of one person's own booking; whoever has it may see, cancel and take up that booking.
+ * @param endsAt when what is booked ends; null: it has no date
+ */
+export function bookingPath(bookingId: string, endsAt: Date | null, now = new Date()): string {
+  const until = Math.max(endsAt?.getTime() ?? 0, now.getTime()) + keptDays * dayMs
+  return `/booking/${signLink(purpose, bookingId, new Date(until))}`
+}
+
+/** Which booking an address is for; null if it is forged or past its time. */
+export function readBookingToken(token: string, now = new Date()): string | null {
+  return readSignedLink(purpose, token, now)
+}
+
+/** The bookings that this browser made, the newest first. */
+export function rememberedBookings(request: Request): string[] {
+  const value = /(?:^|;\s*)site\.bookings=([\w.~-]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? ''
+  return value
+    .split('~')
+    .slice(0, rememberedAtOnce)
+    .flatMap((token) => readBookingToken(token) ?? [])
+}
+
+/** The cookie by which this browser is led to its booking when it books again; ids only, and no script can read it. */
+export function rememberBooking(request: Request, bookingId: string): string {
+  const ids = [bookingId, ...rememberedBookings(request).filter((id) => id !== bookingId)].slice(0, rememberedAtOnce)
+  const until = new Date(Date.now() + keptDays * dayMs)
+  const secure = config().publicUrl.startsWith('https:') ? '; Secure' : ''
+  const value = ids.map((id) => signLink(purpose, id, until)).join('~')
+  return `${cookieName}=${value}; Path=/; Max-Age=${(keptDays * dayMs) / 1000}; HttpOnly; SameSite=Lax${secure}`
+}
