@@ -107,7 +107,7 @@ test('an enquiry that was merged into another is told where staff see it', async
 
 async function fill(capacity: number, people: number) {
   const id = await addBookable({ capacity })
-  const all = []
+  const all: Awaited<ReturnType<typeof bookedIn>>[] = []
   for (let index = 0; index < people; index += 1) all.push(await bookedIn(id))
   await db().execute(sql`delete from jobs.job`)
   return { id, all }
@@ -156,7 +156,7 @@ test('what begins tomorrow in India is reminded of once for each beginning, to w
   const at = (hours: number) => new Date(tomorrow.getTime() + hours * hourMs)
   const things = [at(0), at(23.99), at(-0.01), at(24)]
   const ids = await Promise.all(things.map((startsAt) => addBookable({ startsAt, capacity: 1 })))
-  const all = []
+  const all: Awaited<ReturnType<typeof bookedIn>>[] = []
   for (const id of ids) all.push(await bookedIn(id))
   const waiting = await bookedIn(ids[0] ?? '')
   for (let times = 0; times < 2; times += 1) await remindOfTomorrow(now, { hasSms: noSms })
