@@ -1,5 +1,20 @@
-import { type Bookable, type BookableFacts, type BookableMove, type BookableState, isOpen, seatsLeft } from './bookables.ts'
-import { formatStoredDate, indiaToday } from './dates.ts'
+import { type Bookable, type BookableFacts, type BookableMove, type BookableState, bookableState, isOpen, seatsLeft } from './bookables.ts'
+import { formatInstant, formatStoredDate, indiaToday, machineDate } from './dates.ts'
+import { rupees } from './rupees.ts'
+
+/** What visitors read of a state. */
+export const stateWords: Record<BookableState, string> = {
+  open: 'Open',
+  'filling-fast': 'Filling fast',
+  full: 'Full',
+  running: 'Running, still open',
+  'not-open': 'Not open yet',
+  postponed: 'Postponed',
+  'to-be-scheduled': 'To be scheduled',
+  closed: 'Booking closed',
+  cancelled: 'Cancelled',
+  ended: 'Over',
+}
 
 /** What the way to a thing's own page says in this state; null where there is nothing to do. */
 export function actionWords(state: BookableState): string | null {
@@ -18,6 +33,11 @@ export function dayWords(moment: Date): string {
   return formatStoredDate(indiaToday(moment))
 }
 
+/** The moment for machines in India's time, such as `2026-11-28T10:00+05:30`. */
+export function machineMoment(moment: Date): string {
+  return machineDate(moment.toISOString()) ?? ''
+}
+
 const dayNames = { weekdays: 'Weekday', weekend: 'Weekend' }
 const partNames = { morning: 'mornings', afternoon: 'afternoons', evening: 'evenings' }
 
@@ -33,8 +53,34 @@ export function placeWords({ mode, place }: Pick<Bookable, 'mode' | 'place'>): s
   return place || { classroom: 'At the centre', online: 'Live online', both: 'At the centre, or live online' }[mode]
 }
 
+/** What it costs, beside the word fee. */
+export function feeWords(pricePaise: number | null): string {
+  if (pricePaise === null) return 'Told on the call'
+  return pricePaise === 0 ? 'Free' : rupees(pricePaise)
+}
+
 /** One step of a date's history. */
 export function moveWords({ from, to }: BookableMove): string {
   if (from && to) return `Moved from ${dayWords(from)} to ${dayWords(to)}.`
   return from ? `Postponed from ${dayWords(from)}.` : `Set for ${to ? dayWords(to) : 'a day to come'}.`
+}
+
+/** What a list says of a course's advertised batch, in two short texts. */
+export type NextStart = { slug: string; state: BookableState; start: string; seats: string; startsAt: Date; hasBegun: boolean }
+
+/** Null: it has no day. */
+export function nextStartOf(batch: Bookable | null, now: Date): NextStart | null {
+  if (!batch?.startsAt) return null
+  const { slug, startsAt } = batch
+  const state = bookableState(batch, now)
+  const hasBegun = startsAt <= now
+  const seats = state === 'not-open' && batch.opensAt ? `Booking opens ${dayWords(batch.opensAt)}` : seatsText(batch)
+  return { slug, state, start: hasBegun ? `Began ${dayWords(startsAt)}` : dayWords(startsAt), seats, startsAt, hasBegun }
+}
+
+/** When booking begins or ends, if that is worth saying now. */
+export function bookingWindowWords(batch: BookableFacts, now: Date): string {
+  const state = bookableState(batch, now)
+  if (state === 'not-open' && batch.opensAt) return `Booking opens ${formatInstant(batch.opensAt)}.`
+  return state === 'running' && batch.closesAt ? `You can still join until ${formatInstant(batch.closesAt)}.` : ''
 }

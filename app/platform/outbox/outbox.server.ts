@@ -19,8 +19,8 @@ export async function postMessages(tx: Queryable, leadId: string, wanted: NewMes
   )
 }
 
-/** As `postMessages`, about many enquiries at once. */
-export async function postToMany(tx: Queryable, rows: (NewMessage & { leadId: string })[]): Promise<void> {
+/** As `postMessages`, about many enquiries or to many members at once. */
+export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: string } | { userId: string }))[]): Promise<void> {
   if (rows.length === 0) return
   const made = await tx.insert(messages).values(rows).onConflictDoNothing().returning({ id: messages.id, channel: messages.channel })
   await enqueueTries(

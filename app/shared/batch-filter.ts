@@ -1,0 +1,47 @@
+import { type ClassDays, type ClassPart, classDays, classParts } from './bookables.ts'
+
+/** What a list of batches can be narrowed by. */
+export type BatchFilter = {
+  courseID?: string
+  /** Those that can be followed so; one for both ways is among each. */
+  mode?: 'classroom' | 'online'
+  days?: ClassDays
+  part?: ClassPart
+  /** The month of its start in India, such as `2026-12`. */
+  month?: string
+}
+
+/** The parameters of the list's address. */
+export const batchParameters = ['course', 'mode', 'days', 'time', 'month', 'after'] as const
+const monthShape = /^20\d\d-(0[1-9]|1[0-2])$/
+
+/**
+ * Reads the filters of an address. An empty value is no wish.
+ * @returns the wishes that are understood, and the names of the parameters that are not
+ */
+export function readBatchFilter(search: URLSearchParams, courseIDs: readonly string[]): { filter: BatchFilter; ignored: string[] } {
+  const ignored: string[] = []
+  const read = <Value extends string>(name: string, isPossible: (value: string) => boolean) => {
+    const value = search.get(name) ?? ''
+    if (value === '') return undefined
+    if (isPossible(value)) return value as Value
+    ignored.push(name)
+    return undefined
+  }
+  const oneOf = (values: readonly string[]) => (value: string) => values.includes(value)
+  const wishes = {
+    courseID: read('course', oneOf(courseIDs)),
+    mode: read<'classroom' | 'online'>('mode', oneOf(['classroom', 'online'])),
+    days: read<ClassDays>('days', oneOf(classDays)),
+    part: read<ClassPart>('time', oneOf(classParts)),
+    month: read('month', (value) => monthShape.test(value)),
+  }
+  return { filter: Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined)) as BatchFilter, ignored }
+}
+
+/** The first moment of a month in India, and the first after it. */
+export function monthSpan(month: string): { from: Date; until: Date } {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const begin = (monthAt: number) => new Date(`${new Date(Date.UTC(year, monthAt, 1)).toISOString().slice(0, 10)}T00:00:00+05:30`)
+  return { from: begin(number - 1), until: begin(number) }
+}

@@ -1,0 +1,111 @@
+import { institute } from './institute.ts'
+import { sampleSiteDates } from './sample-site-dates.ts'
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+const indiaOffsetMs = 5.5 * hourMs
+const classMs = 2 * hourMs
+
+type Part = 'morning' | 'afternoon' | 'evening'
+type Mode = 'classroom' | 'online' | 'both'
+type Sample = {
+  courseID: string
+  /** Days from now; `announced`: the day that the sample site dates name; null: no day yet. */
+  inDays: number | 'announced' | null
+  /** Booking begins so many days from now; else it has begun. */
+  opensInDays?: number
+  part: Part
+  mode: Mode
+  /** Of the seats, how many are taken in the sample. */
+  taken: number
+  moved?: { fromInDays: number; note: string }
+}
+/** What a batch takes of its course. */
+type SampleCourse = { courseID: string; label: string; durationWeeks: number }
+
+const samples: Sample[] = [
+  { courseID: 'data-science', inDays: 'announced', part: 'morning', mode: 'classroom', taken: 4 },
+  { courseID: 'data-science', inDays: -6, part: 'evening', mode: 'online', taken: 9 },
+  { courseID: 'data-science', inDays: 58, opensInDays: 30, part: 'morning', mode: 'both', taken: 0 },
+  { courseID: 'full-stack-developer-course', inDays: 'announced', part: 'morning', mode: 'classroom', taken: 13 },
+  { courseID: 'full-stack-developer-course', inDays: 44, part: 'evening', mode: 'online', taken: 1 },
+  { courseID: 'digital-marketing-course-training-institute-hyderabad', inDays: 'announced', part: 'afternoon', mode: 'classroom', taken: 15 },
+  { courseID: 'digital-marketing-course-training-institute-hyderabad', inDays: 36, part: 'morning', mode: 'both', taken: 5 },
+  { courseID: 'python-full-stack-development-course', inDays: 'announced', part: 'morning', mode: 'both', taken: 6 },
+  { courseID: 'java-full-stack-development-course', inDays: 'announced', part: 'evening', mode: 'classroom', taken: 9 },
+  // Its day is announced in the site dates alone.
+  { courseID: 'awsdevopscourse', inDays: null, part: 'morning', mode: 'classroom', taken: 0 },
+  {
+    courseID: 'artificial-intelligence-course-training-institute-in-hyderabad',
+    inDays: 'announced',
+    part: 'morning',
+    mode: 'both',
+    taken: 2,
+    moved: { fromInDays: 17, note: 'A week later, so that the batch before it has finished.' },
+  },
+  { courseID: 'generative-ai-course-training-institute-hyderabad', inDays: 'announced', opensInDays: 8, part: 'evening', mode: 'online', taken: 0 },
+  {
+    courseID: 'generative-ai-course-training-institute-hyderabad',
+    inDays: null,
+    part: 'morning',
+    mode: 'classroom',
+    taken: 4,
+    moved: { fromInDays: 12, note: 'The room is not free that week. A new day follows.' },
+  },
+  { courseID: 'data-analytics-course-training-hyderabad', inDays: 'announced', part: 'afternoon', mode: 'classroom', taken: 12 },
+]
+
+const firstHour = { morning: 7, afternoon: 14, evening: 18.5 }
+const places = { classroom: institute.address[0], online: 'Live online', both: `${institute.address[0]}, or live online` }
+const summary = 'A sample batch, until the institute sets its own.'
+
+/** True for the address of a sample: pages that show one say so. */
+export function isSampleBatch(slug: string): boolean {
+  return slug.startsWith('sample-')
+}
+
+/** Batches of the nine courses, dated after `now`, one at least in each state that visitors meet. No fee: none is confirmed. */
+export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
+  const announced: Record<string, string> = sampleSiteDates(now).upcomingBatches
+  const today = new Date(now.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
+  return samples.flatMap(({ courseID, inDays, opensInDays, part, mode, taken, moved }) => {
+    const course = courses.find((each) => each.courseID === courseID)
+    if (!course) return []
+    const startOn = (day: string, days = 0) => new Date(Date.parse(`${day}T00:00:00Z`) - indiaOffsetMs + days * dayMs + firstHour[part] * hourMs)
+    const startsAt = inDays === null ? null : inDays === 'announced' ? startOn(announced[courseID] ?? today) : startOn(today, inDays)
+    const isWeekend = startsAt !== null && [0, 6].includes(new Date(startsAt.getTime() + indiaOffsetMs).getUTCDay())
+    const from = moved && startOn(today, moved.fromInDays)
+    return {
+      batch: {
+        kind: 'batch' as const,
+        slug: `sample-${slugOf(course.label)}-${startsAt ? dayOf(startsAt) : `${part}s`}`,
+        title: course.label,
+        summary,
+        courseID,
+        mode,
+        days: isWeekend ? ('weekend' as const) : ('weekdays' as const),
+        part,
+        place: places[mode],
+        startsAt,
+        endsAt: startsAt && new Date(startsAt.getTime() + (course.durationWeeks * 7 - (isWeekend ? 1 : 3)) * dayMs + classMs),
+        opensAt: opensInDays === undefined ? null : startOn(today, opensInDays),
+        // Whoever comes in the first ten days can still follow.
+        closesAt: startsAt && new Date(startsAt.getTime() + 10 * dayMs),
+        capacity: 15,
+        seatsTaken: taken,
+        pricePaise: null,
+        publishedAt: now,
+      },
+      moves: moved ? [{ fromStartsAt: from ?? null, toStartsAt: startsAt, note: moved.note, movedAt: now }] : [],
+    }
+  })
+}
+
+function slugOf(label: string): string {
+  return label.toLowerCase().replaceAll(' ', '-')
+}
+
+/** The day in India as an address has it, such as `5-dec-2026`. */
+function dayOf(moment: Date): string {
+  return moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' }).replaceAll(' ', '-').toLowerCase()
+}
