@@ -6,10 +6,12 @@ import { findCourse } from '#app/features/courses/courses.server.ts'
 import { handleLeadSubmitted } from '#app/features/leads/lead-submitted.server.ts'
 import { type Makers, sendMessage } from '#app/features/messages/send-message.server.ts'
 import { applyRetention } from '#app/features/personal-data/apply-retention.server.ts'
+import { tellWishlists } from '#app/features/wishlist/alerts.server.ts'
+import { composeAlert } from '#app/features/wishlist/compose-alert.server.ts'
 import type { Handlers } from '#app/platform/jobs/jobs.server.ts'
 import type { MessageTry } from '#app/platform/jobs/queues.server.ts'
 
-const makers: Makers = { courseLabel: (courseID) => findCourse(courseID)?.label ?? null, booking: composeBookingMessage }
+const makers: Makers = { courseLabel: (courseID) => findCourse(courseID)?.label ?? null, booking: composeBookingMessage, alert: composeAlert }
 const send = (job: MessageTry) => sendMessage(job, makers)
 
 /** The table of jobs: which feature does each. */
@@ -23,5 +25,6 @@ export const handlers: Handlers = {
   'remind-bookings': () => remindOfTomorrow(),
   'expire-booking': ({ bookingId }) => expireBooking(bookingId),
   'release-bookings': ({ leadId }) => releaseBookings(leadId),
+  'tell-wishlists': () => tellWishlists(),
   'apply-retention': () => applyRetention(),
 }

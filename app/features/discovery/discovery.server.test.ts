@@ -21,6 +21,7 @@ const idsByPattern: Record<string, string[]> = {
   'career-counselling/:career': ['full-stack', 'data-science', 'cloud'],
   'subscription/:userType': ['working-professionals', 'students'],
   'my-data/:token': [],
+  'wishlist/shared/:token': [],
   '*': [],
 }
 

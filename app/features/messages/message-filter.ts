@@ -29,6 +29,9 @@ const kindLabels: Record<string, string> = {
   'lead.withdrawn': 'Enquiry withdrawn',
   'lead.erased': 'Enquiry erased',
   ...bookingMessageLabels,
+  'wishlist-seat-free': 'Seat free, on a wishlist',
+  'wishlist-new-batch': 'New batch, on a wishlist',
+  'wishlist-moved': 'Date moved, on a wishlist',
 }
 
 /** What a message is, in words. */

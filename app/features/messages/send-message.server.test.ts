@@ -11,7 +11,7 @@ import { consents, leads } from '../../platform/db/schema/leads.server.ts'
 import { messages } from '../../platform/db/schema/messages.server.ts'
 import { DeliveryFault } from '../../platform/delivery/delivery-fault.server.ts'
 import type { Mail } from '../../platform/mail/mail.server.ts'
-import { postMessages } from '../../platform/outbox/outbox.server.ts'
+import { postMessages, postToMany } from '../../platform/outbox/outbox.server.ts'
 import type { Sms } from '../../platform/sms/sms.server.ts'
 import * as template from '../../platform/sms/sms-template.ts'
 import type { WebhookEvent } from '../../platform/webhook/webhook.server.ts'
@@ -45,7 +45,8 @@ const ways = {
   sendSms: async (_: unknown, sms: Sms) => take(sent.sms, sms),
   sendWebhook: async (_: unknown, event: WebhookEvent) => take(sent.events, event),
 }
-const makers = { courseLabel: () => 'Data Science with AI', booking: async () => bookingText }
+const makers = { courseLabel: () => 'Data Science with AI', booking: async () => bookingText, alert: async () => alertText }
+let alertText: Awaited<ReturnType<Makers['alert']>> = { unwanted: '' }
 let bookingText: Awaited<ReturnType<Makers['booking']>> = { unwanted: '' }
 const send = (messageId: string, attempt = 1) => sendMessage({ messageId, attempt }, makers, ways)
 
@@ -144,6 +145,19 @@ test('the thanks for an enquiry that led to a booking meanwhile are dropped: the
   await addBooking(await addBookable(), lead.id)
   await send(id)
   expect([sent.mails, await messageOf(id)]).toMatchObject([[], { state: 'dropped' }])
+})
+
+test('an alert goes to a member’s confirmed address, and to no other', async () => {
+  alertText = { mail: { subject: 'A seat', text: 'Free.' } }
+  await db().transaction((tx) => postToMany(tx, [{ userId: 'meera', channel: 'mail', kind: 'wishlist-seat-free', cause: 'x' }]))
+  const [first] = await db().select().from(messages)
+  await send(first?.id ?? '')
+  expect([sent.mails, await messageOf(first?.id ?? '')]).toMatchObject([[], { state: 'dropped' }])
+  await db().update(users).set({ emailVerified: true })
+  await db().transaction((tx) => postToMany(tx, [{ userId: 'meera', channel: 'mail', kind: 'wishlist-seat-free', cause: 'y' }]))
+  const [second] = await db().select().from(messages).where(eq(messages.cause, 'y'))
+  await send(second?.id ?? '')
+  expect(sent.mails).toMatchObject([{ id: second?.id, to: { address: 'meera@example.org' }, subject: 'A seat' }])
 })
 
 test('a webhook says the enquiry as it is now', async () => {

@@ -36,6 +36,8 @@ export type Makers = {
   courseLabel: (courseID: string) => string | null
   /** The text about a booking. `unwanted`: why it is not sent any more. */
   booking: (message: Message, lead: Lead) => Promise<{ mail: MailText & { calendar?: string }; smsValues: string[] } | { unwanted: string }>
+  /** The text of what became of a course on a member's wishlist. */
+  alert: (message: Message, userId: string) => Promise<{ mail: MailText } | { unwanted: string }>
 }
 
 /** The outside world, for tests to stand in for. */
@@ -48,17 +50,16 @@ export type Ways = { sendMail: typeof sendMail; sendSms: typeof sendSms; sendWeb
  */
 export async function sendMessage(job: { messageId: string; attempt: number }, makers: Makers, ways: Ways = { sendMail, sendSms, sendWebhook }): Promise<void> {
   const [row] = await db()
-    .select({ message: messages, lead: leads })
+    .select({ message: messages, lead: leads, member: users })
     .from(messages)
-    .innerJoin(leads, eq(leads.id, messages.leadId))
+    .leftJoin(leads, eq(leads.id, messages.leadId))
+    .leftJoin(users, eq(users.id, messages.userId))
     .where(and(eq(messages.id, job.messageId), eq(messages.state, 'waiting')))
   if (!row || row.message.attempts !== job.attempt - 1) return
-  const { message, lead } = row
+  const { message, lead, member } = row
   try {
-    const over = lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt !== null
-    const stillWanted = endings.includes(message.kind) || (message.kind === 'my-data-link' && lead.state === 'withdrawn')
-    if (over && !stillWanted) throw new Unwanted('the enquiry was withdrawn or erased')
-    await deliver(message, lead, makers, ways)
+    if (lead) await deliverOfLead(message, lead, makers, ways)
+    if (member) await deliverAlert(message, member, makers, ways)
     await settle(message, { state: 'sent', lastFault: null, sentAt: new Date() })
   } catch (error) {
     if (error instanceof Unwanted) await settle(message, { state: 'dropped', lastFault: error.message })
@@ -95,13 +96,23 @@ async function settle(message: Message, end: Partial<Message>, nextTryAt: Date |
   })
 }
 
-async function deliver(message: Message, lead: Lead, makers: Makers, ways: Ways): Promise<void> {
+async function deliverOfLead(message: Message, lead: Lead, makers: Makers, ways: Ways): Promise<void> {
+  const over = lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt !== null
+  const stillWanted = endings.includes(message.kind) || (message.kind === 'my-data-link' && lead.state === 'withdrawn')
+  if (over && !stillWanted) throw new Unwanted('the enquiry was withdrawn or erased')
   if (message.channel === 'webhook') return await deliverWebhook(message, lead, ways)
   if (message.kind === 'thank-you' && (await hasBooking(db(), lead))) throw new Unwanted('the booking has messages of its own')
   if (message.channel === 'sms') return await deliverSms(message, lead, makers, ways)
   const { to, ...mail } = await mailOf(message, lead, makers)
   // The date of the message and not of the try, so that a repeat is the same mail.
   await ways.sendMail({ to: { name: '', address: to }, ...mail, id: message.id, date: message.createdAt })
+}
+
+async function deliverAlert(message: Message, { id, email, emailVerified, disabledAt }: typeof users.$inferSelect, makers: Makers, ways: Ways): Promise<void> {
+  if (disabledAt || !emailVerified) throw new Unwanted('the account is closed, or its address is not confirmed')
+  const made = await makers.alert(message, id)
+  if ('unwanted' in made) throw new Unwanted(made.unwanted)
+  await ways.sendMail({ to: { name: '', address: email }, ...made.mail, id: message.id, date: message.createdAt })
 }
 
 async function bookingOf(message: Message, lead: Lead, makers: Makers) {

@@ -5,7 +5,7 @@ import { sessions, users } from '#app/platform/db/schema/accounts.server.ts'
 import { bookables, bookingPayments, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { messages } from '#app/platform/db/schema/messages.server.ts'
-import { wishlistEntries } from '#app/platform/db/schema/wishlist.server.ts'
+import { wishlistEntries, wishlistShares } from '#app/platform/db/schema/wishlist.server.ts'
 import { belongsTo } from './erase-account.server.ts'
 
 const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'message', 'booking'] as const
@@ -24,7 +24,7 @@ export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
 
 /** Everything held about an account and the enquiries that are its own. */
 export async function readAccountData(person: { id: string; email: string; emailVerified: boolean }) {
-  const [[account], signedIn, wishlist, enquiries] = await Promise.all([
+  const [[account], signedIn, wishlist, wishlistShared, alerts, enquiries] = await Promise.all([
     db()
       .select({ name: users.name, email: users.email, emailConfirmed: users.emailVerified, role: users.role, since: users.createdAt })
       .from(users)
@@ -35,12 +35,23 @@ export async function readAccountData(person: { id: string; email: string; email
       .where(eq(sessions.userId, person.id))
       .orderBy(asc(sessions.createdAt)),
     db()
-      .select({ courseID: wishlistEntries.courseID, removed: wishlistEntries.removed, changedAt: wishlistEntries.changedAt })
+      .select({
+        courseID: wishlistEntries.courseID,
+        removed: wishlistEntries.removed,
+        changedAt: wishlistEntries.changedAt,
+        alertsSince: wishlistEntries.alertsSince,
+      })
       .from(wishlistEntries)
       .where(eq(wishlistEntries.userId, person.id)),
+    db().select({ since: wishlistShares.createdAt, takenBackAt: wishlistShares.revokedAt }).from(wishlistShares).where(eq(wishlistShares.userId, person.id)),
+    db()
+      .select({ channel: messages.channel, kind: messages.kind, state: messages.state, createdAt: messages.createdAt, sentAt: messages.sentAt })
+      .from(messages)
+      .where(eq(messages.userId, person.id))
+      .orderBy(asc(messages.createdAt)),
     describeLeads(belongsTo(person)),
   ])
-  return { account: account ?? null, signedIn, wishlist, enquiries }
+  return { account: account ?? null, signedIn, wishlist, wishlistShared, alerts, enquiries }
 }
 export type AccountData = Awaited<ReturnType<typeof readAccountData>>
 

@@ -55,6 +55,7 @@ const pagesByPattern: Record<string, string[]> = {
   'subscription/:userType': plans.groups.map(({ userType }) => userType),
   // Its address is one person's; the route has a title of its own.
   'my-data/:token': [],
+  'wishlist/shared/:token': [],
   '*': [],
 }
 
