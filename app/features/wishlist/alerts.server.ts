@@ -5,8 +5,7 @@ import { postToMany } from '#app/platform/outbox/outbox.server.ts'
 import { placeStates } from '#app/shared/bookables.ts'
 
 /** What a member is told of. */
-export const alertKinds = ['wishlist-new-batch', 'wishlist-seat-free', 'wishlist-moved'] as const
-export type AlertKind = (typeof alertKinds)[number]
+export type AlertKind = 'wishlist-new-batch' | 'wishlist-seat-free' | 'wishlist-moved'
 
 /** What happened longer ago is news no more, should nothing have been told for so long. */
 const newsHours = 48
