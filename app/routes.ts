@@ -9,6 +9,7 @@ export default [
   route('robots.txt', 'routes/public/robots.ts'),
   route('llms.txt', 'routes/public/llms.ts'),
   route('wishlist', 'routes/public/wishlist.tsx'),
+  route('wishlist/shared/:token', 'routes/public/wishlist-shared.tsx'),
   route('how-we-count', 'routes/public/how-we-count.tsx'),
   route('aboutUs', 'routes/public/about.tsx'),
   route('contact', 'routes/public/contact.tsx'),

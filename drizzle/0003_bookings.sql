@@ -41,6 +41,7 @@ CREATE TABLE "bookables" (
 	"closes_at" timestamp with time zone,
 	"capacity" integer NOT NULL,
 	"seats_taken" integer DEFAULT 0 NOT NULL,
+	"freed_at" timestamp with time zone,
 	"price_paise" bigint,
 	"join_url" text,
 	"recording_url" text,
@@ -106,8 +107,18 @@ CREATE TABLE "bookings" (
 	CONSTRAINT "bookings_line_known" CHECK ("bookings"."state" not in ('waiting','offered') or "bookings"."waiting_since" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "wishlist_shares" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "leads" DROP CONSTRAINT "leads_intent_known";--> statement-breakpoint
+ALTER TABLE "messages" ALTER COLUMN "lead_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "breaches" ADD COLUMN "form_key" uuid;--> statement-breakpoint
+ALTER TABLE "messages" ADD COLUMN "user_id" text;--> statement-breakpoint
+ALTER TABLE "wishlist_entries" ADD COLUMN "alerts_since" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "bookable_moves" ADD CONSTRAINT "bookable_moves_bookable_id_bookables_id_fk" FOREIGN KEY ("bookable_id") REFERENCES "public"."bookables"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookable_moves" ADD CONSTRAINT "bookable_moves_moved_by_users_id_fk" FOREIGN KEY ("moved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookable_notices" ADD CONSTRAINT "bookable_notices_bookable_id_bookables_id_fk" FOREIGN KEY ("bookable_id") REFERENCES "public"."bookables"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -118,6 +129,7 @@ ALTER TABLE "booking_payments" ADD CONSTRAINT "booking_payments_recorded_by_user
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_bookable_id_bookables_id_fk" FOREIGN KEY ("bookable_id") REFERENCES "public"."bookables"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_held_by_users_id_fk" FOREIGN KEY ("held_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishlist_shares" ADD CONSTRAINT "wishlist_shares_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bookable_moves_of" ON "bookable_moves" USING btree ("bookable_id","id");--> statement-breakpoint
 CREATE INDEX "bookable_notices_of" ON "bookable_notices" USING btree ("bookable_id","id");--> statement-breakpoint
 CREATE INDEX "bookables_by_start" ON "bookables" USING btree ("kind","starts_at","id");--> statement-breakpoint
@@ -134,11 +146,18 @@ CREATE INDEX "bookings_line" ON "bookings" USING btree ("bookable_id","waiting_s
 CREATE INDEX "bookings_lapsing" ON "bookings" USING btree ("bookable_id","expires_at") WHERE "bookings"."state" in ('held','offered');--> statement-breakpoint
 CREATE INDEX "bookings_roster" ON "bookings" USING btree ("bookable_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_of_lead" ON "bookings" USING btree ("lead_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "wishlist_shares_one" ON "wishlist_shares" USING btree ("user_id") WHERE "wishlist_shares"."revoked_at" is null;--> statement-breakpoint
+CREATE INDEX "wishlist_shares_of" ON "wishlist_shares" USING btree ("user_id");--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "rate_limits_age" ON "rate_limits" USING btree ("last_request");--> statement-breakpoint
 CREATE INDEX "sessions_ended" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "verifications_value_words" ON "verifications" USING gin ("value" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "verifications_ended" ON "verifications" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "consents_news" ON "consents" USING btree ("given_at") WHERE "consents"."purpose" = 'updates' and "consents"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "wishlist_entries_removed" ON "wishlist_entries" USING btree ("changed_at") WHERE "wishlist_entries"."removed";--> statement-breakpoint
+CREATE INDEX "wishlist_entries_alerts" ON "wishlist_entries" USING btree ("course_id") WHERE "wishlist_entries"."alerts_since" is not null;--> statement-breakpoint
 ALTER TABLE "breaches" ADD CONSTRAINT "breaches_form_key_unique" UNIQUE("form_key");--> statement-breakpoint
-ALTER TABLE "leads" ADD CONSTRAINT "leads_intent_known" CHECK ("leads"."intent" in ('call','brochure','demo','test','seat'));
+ALTER TABLE "messages" ADD CONSTRAINT "messages_once_member" UNIQUE("user_id","channel","kind","cause");--> statement-breakpoint
+ALTER TABLE "leads" ADD CONSTRAINT "leads_intent_known" CHECK ("leads"."intent" in ('call','brochure','demo','test','seat'));--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_of_one" CHECK (num_nonnulls("messages"."lead_id", "messages"."user_id") = 1);--> statement-breakpoint
+ALTER TABLE "wishlist_entries" ADD CONSTRAINT "wishlist_entries_no_alerts_of_removed" CHECK (not ("wishlist_entries"."removed" and "wishlist_entries"."alerts_since" is not null));

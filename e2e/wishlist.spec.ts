@@ -99,7 +99,7 @@ test('a member adds and removes on every page, and the list, the count, the key 
   await expectAccessible(page)
   expect(await storedIDs(page)).toEqual([first.courseID, second.courseID])
   await page.goto('/wishlist')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([second.label, first.label])
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })).toHaveText([second.label, first.label])
   await expectAccessible(page)
   await removeButton(page, second).click()
   await expect(removeButton(page, first)).toBeFocused()
@@ -193,7 +193,7 @@ test('removing needs no account, and says that signing in keeps the list', async
   await expect(page.getByText('Sign in and it stays with you on every device')).toBeVisible()
   await expectAccessible(page)
   await removeButton(page, first).click()
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([second.label])
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })).toHaveText([second.label])
   expect(await storedIDs(page)).toEqual([second.courseID])
 })
 
@@ -227,7 +227,7 @@ test.describe('with the account out of reach', () => {
     await signOut(page)
     await signIn(page, owner)
     await page.goto('/wishlist')
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([first.label])
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })).toHaveText([first.label])
     await expect.poll(async () => (await (await page.request.get('/api/wishlist')).json()).changes.length).toBe(1)
   })
 })
@@ -378,7 +378,7 @@ test('without JavaScript the hearts are forms, for members and for visitors', as
   await expect(page).toHaveURL('/courses')
   await expect(removeButton(page, second)).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/wishlist')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([second.label])
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })).toHaveText([second.label])
   await removeButton(page, second).click()
   await expect(page.getByText('Nothing here yet')).toBeVisible()
   await context.close()
@@ -429,4 +429,36 @@ test('the hearts’ form refuses what is not whole and never leads off the site'
   expect([removal.status(), removal.headers().location]).toEqual([303, '/'])
   const addition = await post({ intent: 'add', courseID: first.courseID, returnTo: '/courses' })
   expect([addition.status(), addition.headers().location]).toEqual([303, `/sign-in?returnTo=%2Fcourses&add=${first.courseID}`])
+})
+
+test.describe('beside the list', () => {
+  // The browser's own remark on a form that came back.
+  test.use({ expectedConsoleErrors: [/status of 422/] })
+
+  test('a member shares the list by a link that names nobody and can be taken back, and is asked to confirm their address before mails', async ({
+    page,
+    browser,
+    baseURL,
+    expectAccessible,
+  }) => {
+    await signUp(page)
+    await page.goto('/courses')
+    await addButton(page, first).click()
+    await count(page, 1).click()
+    await page.getByRole('button', { name: `Tell me by mail about ${first.label}` }).click()
+    await expect(page.getByRole('alert')).toContainText('Confirm your mail address first')
+    await page.getByRole('button', { name: 'Make a link' }).click()
+    const address = await page.getByLabel('Link to this list').inputValue()
+    await expectAccessible(page)
+    const visitor = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const shared = await visitor.newPage()
+    const answer = await shared.goto(new URL(address).pathname)
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow')
+    await expect(shared.getByRole('heading', { name: first.label })).toBeVisible()
+    await expect(shared.getByRole('main')).not.toContainText('Asha')
+    await page.getByRole('button', { name: 'Take the link back' }).click()
+    await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+    expect((await shared.reload())?.status()).toBe(404)
+    await visitor.close()
+  })
 })

@@ -1,15 +1,19 @@
 import { expireBooking, releaseBookings } from '#app/features/bookings/change-booking.server.ts'
-import { endPlaces } from '#app/features/bookings/end-places.server.ts'
+import { composeBookingMessage } from '#app/features/bookings/compose-message.server.ts'
+import { remindOfTomorrow, tellBookableChanged } from '#app/features/bookings/tell-bookable.server.ts'
+import { tellBookingChanged } from '#app/features/bookings/tell-booking.server.ts'
 import { findCourse } from '#app/features/courses/courses.server.ts'
 import { handleLeadSubmitted } from '#app/features/leads/lead-submitted.server.ts'
 import { shareLeads } from '#app/features/leads/share-leads.server.ts'
-import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { type Makers, sendMessage } from '#app/features/messages/send-message.server.ts'
 import { applyRetention } from '#app/features/personal-data/apply-retention.server.ts'
+import { tellWishlists } from '#app/features/wishlist/alerts.server.ts'
+import { composeAlert } from '#app/features/wishlist/compose-alert.server.ts'
 import type { Handlers } from '#app/platform/jobs/jobs.server.ts'
 import type { MessageTry } from '#app/platform/jobs/queues.server.ts'
 
-const courseLabel = (courseID: string) => findCourse(courseID)?.label ?? null
-const send = (job: MessageTry) => sendMessage(job, courseLabel)
+const makers: Makers = { courseLabel: (courseID) => findCourse(courseID)?.label ?? null, booking: composeBookingMessage, alert: composeAlert }
+const send = (job: MessageTry) => sendMessage(job, makers)
 
 /** The table of jobs: which feature does each. */
 export const handlers: Handlers = {
@@ -18,12 +22,11 @@ export const handlers: Handlers = {
   'send-mail': send,
   'send-sms': send,
   'send-webhook': send,
-  'booking-changed': async () => {},
-  'bookable-changed': async ({ bookableId, cause }) => {
-    if (cause.kind === 'cancelled') await endPlaces(bookableId)
-  },
-  'remind-bookings': async () => {},
+  'booking-changed': (job) => tellBookingChanged(job),
+  'bookable-changed': (job) => tellBookableChanged(job),
+  'remind-bookings': () => remindOfTomorrow(),
   'expire-booking': ({ bookingId }) => expireBooking(bookingId),
   'release-bookings': ({ leadId }) => releaseBookings(leadId),
+  'tell-wishlists': () => tellWishlists(),
   'apply-retention': () => applyRetention(),
 }

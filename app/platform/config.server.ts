@@ -32,6 +32,11 @@ const environmentSchema = z
     SMS_ENTITY_ID: digits('the principal entity id').optional(),
     SMS_TEMPLATE_THANK_YOU: digits('the content template id').optional(),
     SMS_TEMPLATE_GUARDIAN: digits('the content template id').optional(),
+    SMS_TEMPLATE_BOOKED: digits('the content template id').optional(),
+    SMS_TEMPLATE_OFFERED: digits('the content template id').optional(),
+    SMS_TEMPLATE_MOVED: digits('the content template id').optional(),
+    SMS_TEMPLATE_CALLED_OFF: digits('the content template id').optional(),
+    SMS_TEMPLATE_REMINDER: digits('the content template id').optional(),
     WEBHOOK_URL: webAddress.optional(),
     WEBHOOK_SECRET: webhookSecret.optional(),
     CHUNK_TIMEOUT_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(100, 'must be at least 100').default(120_000),
@@ -84,7 +89,10 @@ export type Config = {
 }
 
 /** An SMS gateway, and what the sender has registered with the operators: header, principal entity, one template id a text. */
-export type SmsConfig = { url: string; token: string; sender: string; entityId: string; templates: { 'thank-you': string; 'guardian-ask': string } }
+export type SmsConfig = { url: string; token: string; sender: string; entityId: string; templates: SmsTemplates }
+/** Template ids. Those of bookings may be absent: then that SMS is not sent. */
+type SmsTemplates = { 'thank-you': string; 'guardian-ask': string } & { [name in BookingSms]?: string | undefined }
+type BookingSms = 'booking-confirmed' | 'booking-offered' | 'booking-moved' | 'booking-called-off' | 'booking-reminder'
 
 /** A configuration that cannot be used; `faults` names each wrong variable once. */
 export class ConfigError extends Error {
@@ -130,7 +138,14 @@ function smsOf(env: z.infer<typeof environmentSchema>): SmsConfig | undefined {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, SMS_SENDER: sender, SMS_ENTITY_ID: entityId } = env
   const { SMS_TEMPLATE_THANK_YOU: thankYou, SMS_TEMPLATE_GUARDIAN: guardian } = env
   if (!url || !token || !sender || !entityId || !thankYou || !guardian) return undefined
-  return { url, token, sender, entityId, templates: { 'thank-you': thankYou, 'guardian-ask': guardian } }
+  const bookingTemplates: { [name in BookingSms]?: string | undefined } = {
+    'booking-confirmed': env.SMS_TEMPLATE_BOOKED,
+    'booking-offered': env.SMS_TEMPLATE_OFFERED,
+    'booking-moved': env.SMS_TEMPLATE_MOVED,
+    'booking-called-off': env.SMS_TEMPLATE_CALLED_OFF,
+    'booking-reminder': env.SMS_TEMPLATE_REMINDER,
+  }
+  return { url, token, sender, entityId, templates: { 'thank-you': thankYou, 'guardian-ask': guardian, ...bookingTemplates } }
 }
 
 let parsed: Config | undefined

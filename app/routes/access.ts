@@ -55,6 +55,8 @@ export const access: Record<string, AccessLine> = {
   'routes/public/robots.ts': { at: '/robots.txt', read: everybody },
   'routes/public/llms.ts': { at: '/llms.txt', read: everybody },
   'routes/public/wishlist.tsx': { at: '/wishlist', read: everybody, send: signedIn, form: { intent: 'add', courseID: 'data-science' } },
+  // What it shows is the list of a signed link, and nothing without one.
+  'routes/public/wishlist-shared.tsx': { at: '/wishlist/shared/no.key', read: everybody },
   'routes/public/how-we-count.tsx': { at: '/how-we-count', read: everybody },
   'routes/public/about.tsx': { at: '/aboutUs', read: everybody },
   'routes/public/contact.tsx': { at: '/contact', read: everybody },

@@ -1,6 +1,6 @@
 import { db } from '../../app/platform/db/client.server.ts'
 import { newReference } from '../../app/platform/db/reference.server.ts'
-import { bookables } from '../../app/platform/db/schema/bookings.server.ts'
+import { bookables, bookings } from '../../app/platform/db/schema/bookings.server.ts'
 import { leads } from '../../app/platform/db/schema/leads.server.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -44,5 +44,15 @@ export async function addSeatLead(values: Partial<typeof leads.$inferInsert> = {
     })
     .returning({ id: leads.id })
   if (!row) throw new Error('The enquiry was not written.')
+  return row.id
+}
+
+/** A confirmed seat, written as it is and told to nobody. */
+export async function addBooking(bookableId: string, leadId: string, values: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
+  const [row] = await db()
+    .insert(bookings)
+    .values({ reference: newReference('B'), bookableId, leadId, state: 'confirmed', ...values })
+    .returning({ id: bookings.id })
+  if (!row) throw new Error('The booking was not written.')
   return row.id
 }

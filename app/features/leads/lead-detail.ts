@@ -30,6 +30,8 @@ export type LeadHappening = { key: string; at: Date; actor: string | null; fromC
       /** Why the site gave it to somebody else: who had it left, or it had waited for somebody. */
       because: 'left' | 'waited' | null
       followUpAt: Date | null
+      /** Of one booking: its reference, what it is for and its new state. */
+      booking: { reference: string; title: string; state: string } | null
     }
   | { kind: 'sent'; message: { channel: 'mail' | 'sms' | 'webhook'; kind: string; state: 'waiting' | 'sent' | 'dead' | 'dropped'; attempts: number } }
 )

@@ -11,4 +11,5 @@ export type LeadEventKind =
   | 'merged'
   | 'unmerged'
   | 'consent'
+  | 'booking'
   | 'erased'

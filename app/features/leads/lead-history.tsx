@@ -52,6 +52,8 @@ export function titleOf(item: LeadHappening): ReactNode {
       return 'Merging taken back'
     case 'consent':
       return 'Consent'
+    case 'booking':
+      return item.booking ? `Booking ${item.booking.reference}: ${item.booking.state}, ${item.booking.title}` : 'Booking'
     case 'erased':
       return 'Erased'
   }

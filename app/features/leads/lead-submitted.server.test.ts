@@ -1,8 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { addBookable, addBooking } from '../../../server/testing/bookings.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { users } from '../../platform/db/schema/accounts.server.ts'
+import { bookings } from '../../platform/db/schema/bookings.server.ts'
 import { consents, counsellors, leadEvents, leads } from '../../platform/db/schema/leads.server.ts'
 import { messages } from '../../platform/db/schema/messages.server.ts'
 import { handleLeadSubmitted } from './lead-submitted.server.ts'
@@ -13,6 +15,7 @@ const all = { sms: true, webhook: true }
 const mailOnly = { sms: false, webhook: false }
 
 beforeEach(async () => {
+  await db().delete(bookings)
   await db().delete(leads)
   await db().delete(counsellors)
   await db().delete(users)
@@ -166,6 +169,16 @@ test('nobody is sent an SMS without consent, nor a mail without an address', asy
   await db().delete(consents)
   await handleLeadSubmitted(job, all)
   expect(await messagesOf(job.leadId)).toEqual([`webhook lead.submitted ${job.eventId}`])
+})
+
+test('whoever booked a seat is thanked by the booking, and not once more', async () => {
+  const job = await submit({ intent: 'seat' })
+  await addBooking(await addBookable(), job.leadId)
+  await handleLeadSubmitted(job, all)
+  expect(await messagesOf(job.leadId)).toEqual([`webhook lead.submitted ${job.eventId}`])
+  const without = await submit({ intent: 'seat', phone: '+919876543299' })
+  await handleLeadSubmitted(without, mailOnly)
+  expect(await messagesOf(without.leadId)).toEqual(['mail thank-you submitted'])
 })
 
 test.each(['withdrawn', 'erased'] as const)('an enquiry that is %s by then is left alone', async (state) => {

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import parsePhoneNumber from 'libphonenumber-js/mobile'
 import { config } from '#app/platform/config.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { hasContactConsent } from '#app/platform/db/contact-consent.server.ts'
+import { hasBooking } from '#app/platform/db/has-booking.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { type NewMessage, postMessages } from '#app/platform/outbox/outbox.server.ts'
+import { isIndianMobile } from '#app/platform/sms/indian-mobile.server.ts'
 import { markTurns, readTurns } from './turns.server.ts'
 
 const staffLimit = 20
@@ -87,16 +88,13 @@ function hadAnotherAddress(corrected: Record<string, unknown> | null): boolean {
 async function visitorMessages(tx: Queryable, lead: Lead, channels: Channels): Promise<NewMessage[]> {
   const once: NewMessage[] = []
   if (lead.origin !== 'form') return once
-  if (lead.email) once.push({ channel: 'mail', kind: 'thank-you', cause: 'submitted' })
+  // Whoever booked a seat hears of that.
+  const thanks = !(await hasBooking(tx, lead))
+  if (thanks && lead.email) once.push({ channel: 'mail', kind: 'thank-you', cause: 'submitted' })
   if (!channels.sms || !(await hasContactConsent(tx, lead.id))) return once
   const asksGuardian = lead.isMinor && !lead.guardianAgreedAt
+  if (!asksGuardian && !thanks) return once
   const number = asksGuardian ? lead.guardianPhone : lead.phone
   if (number && isIndianMobile(number)) once.push({ channel: 'sms', kind: asksGuardian ? 'guardian-ask' : 'thank-you', cause: 'submitted' })
   return once
-}
-
-/** A registered header reaches numbers of Indian operators only. */
-function isIndianMobile(number: string): boolean {
-  const parsed = parsePhoneNumber(number)
-  return parsed?.country === 'IN' && parsed.isValid()
 }

@@ -3,6 +3,7 @@ import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { keptIdOf, lockWholeFamily } from '#app/platform/db/lead-family.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { postEnding } from '#app/platform/outbox/outbox.server.ts'
 import type { PreferredTime } from '#app/shared/lead-states.ts'
 import { correctLead } from './correct-lead.server.ts'
@@ -79,6 +80,7 @@ async function withdrawOne(tx: Queryable, { id: leadId, state }: typeof leads.$i
     { leadId, kind: 'consent', detail: { withdrawn: ended.map(({ purpose }) => purpose) } },
     { leadId, kind: 'state', fromState: state, toState: 'withdrawn' },
   ])
+  await enqueue(tx, 'release-bookings', { leadId })
   await postEnding(tx, [leadId], 'lead.withdrawn')
 }
 

@@ -87,8 +87,14 @@ async function readEvents(id: string, before: number | null): Promise<(LeadHappe
     to: typeof event.detail?.assignedTo === 'string' ? (named.get(event.detail.assignedTo) ?? 'a closed account') : null,
     because: event.detail?.because === 'left' || event.detail?.because === 'waited' ? event.detail.because : null,
     followUpAt: typeof event.detail?.at === 'string' ? new Date(event.detail.at) : null,
+    booking: bookingOf(event.detail),
     fromCopy: event.leadId !== id,
   }))
+}
+
+function bookingOf(detail: Record<string, unknown> | null) {
+  const { booking, title, state } = detail ?? {}
+  return typeof booking === 'string' && typeof title === 'string' && typeof state === 'string' ? { reference: booking, title, state } : null
 }
 
 async function namesOf(ids: string[]): Promise<Map<string, string>> {

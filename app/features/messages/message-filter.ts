@@ -1,3 +1,4 @@
+import { bookingMessageLabels } from '#app/shared/booking-messages.ts'
 import { tryLimit } from './tries.ts'
 
 export const messagesPath = '/staff/messages'
@@ -27,6 +28,10 @@ const kindLabels: Record<string, string> = {
   'lead.guardian_agreed': 'Guardian agreed',
   'lead.withdrawn': 'Enquiry withdrawn',
   'lead.erased': 'Enquiry erased',
+  ...bookingMessageLabels,
+  'wishlist-seat-free': 'Seat free, on a wishlist',
+  'wishlist-new-batch': 'New batch, on a wishlist',
+  'wishlist-moved': 'Date moved, on a wishlist',
 }
 
 /** What a message is, in words. */

@@ -39,11 +39,14 @@ const columns: DataColumn<Undelivered>[] = [
   {
     key: 'lead',
     label: 'Enquiry',
-    cell: ({ leadId, reference }) => (
-      <ActionLink to={`/staff/leads/${leadId}`} className="min-h-6 font-normal whitespace-nowrap">
-        {reference}
-      </ActionLink>
-    ),
+    cell: ({ lead }) =>
+      lead ? (
+        <ActionLink to={`/staff/leads/${lead.id}`} className="min-h-6 font-normal whitespace-nowrap">
+          {lead.reference}
+        </ActionLink>
+      ) : (
+        'A member’s wishlist'
+      ),
   },
   {
     key: 'state',
@@ -130,7 +133,7 @@ export function MessagesPage({ page, filter, search, dead, deadLimit, done, mess
           columns={columns}
           rows={page.rows}
           keyOf={({ id }) => id}
-          choice={{ form: bulkForm, name: 'id', labelOf: ({ kind, reference }) => `${kindLabel(kind)}, ${reference}` }}
+          choice={{ form: bulkForm, name: 'id', labelOf: ({ kind, lead }) => `${kindLabel(kind)}, ${lead?.reference ?? 'a member’s wishlist'}` }}
           busy={busy}
           empty={
             <EmptyState

@@ -1,19 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { addBookable, addBooking } from '../../../server/testing/bookings.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { readMyDataLink } from '../../platform/auth/my-data-link.server.ts'
 import * as configuration from '../../platform/config.server.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { users } from '../../platform/db/schema/accounts.server.ts'
+import { bookings } from '../../platform/db/schema/bookings.server.ts'
 import { consents, leads } from '../../platform/db/schema/leads.server.ts'
 import { messages } from '../../platform/db/schema/messages.server.ts'
 import { DeliveryFault } from '../../platform/delivery/delivery-fault.server.ts'
 import type { Mail } from '../../platform/mail/mail.server.ts'
-import { postMessages } from '../../platform/outbox/outbox.server.ts'
+import { postMessages, postToMany } from '../../platform/outbox/outbox.server.ts'
 import type { Sms } from '../../platform/sms/sms.server.ts'
 import * as template from '../../platform/sms/sms-template.ts'
 import type { WebhookEvent } from '../../platform/webhook/webhook.server.ts'
-import { sendMessage } from './send-message.server.ts'
+import { type Makers, sendMessage } from './send-message.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -29,6 +31,7 @@ const configured = configuration.parseConfig({
   SMS_ENTITY_ID: '1101234567890123456',
   SMS_TEMPLATE_THANK_YOU: '1107123456789012345',
   SMS_TEMPLATE_GUARDIAN: '1107123456789012346',
+  SMS_TEMPLATE_BOOKED: '1107123456789012347',
 })
 
 const sent: { mails: Mail[]; sms: Sms[]; events: WebhookEvent[] } = { mails: [], sms: [], events: [] }
@@ -42,12 +45,16 @@ const ways = {
   sendSms: async (_: unknown, sms: Sms) => take(sent.sms, sms),
   sendWebhook: async (_: unknown, event: WebhookEvent) => take(sent.events, event),
 }
-const send = (messageId: string, attempt = 1) => sendMessage({ messageId, attempt }, () => 'Data Science with AI', ways)
+const makers = { courseLabel: () => 'Data Science with AI', booking: async () => bookingText, alert: async () => alertText }
+let alertText: Awaited<ReturnType<Makers['alert']>> = { unwanted: '' }
+let bookingText: Awaited<ReturnType<Makers['booking']>> = { unwanted: '' }
+const send = (messageId: string, attempt = 1) => sendMessage({ messageId, attempt }, makers, ways)
 
 beforeEach(async () => {
   vi.spyOn(configuration, 'config').mockReturnValue(configured)
   for (const list of Object.values(sent)) list.length = 0
   fault = null
+  await db().delete(bookings)
   await db().delete(leads)
   await db().delete(users)
   await db().execute(sql`delete from jobs.job`)
@@ -107,6 +114,50 @@ test('an SMS is the registered text, to the number in E.164', async () => {
   const { id } = await post('sms', 'thank-you')
   await send(id)
   expect(sent.sms).toEqual([{ id, to: '+919876543210', template: 'thank-you', text: expect.stringContaining('reference E-7K3M9Q.') }])
+})
+
+test('a mail about a booking is what the booking says, with its calendar file', async () => {
+  bookingText = { mail: { subject: 'Booked', text: 'Yes.', calendar: 'BEGIN:VCALENDAR' }, smsValues: [] }
+  const { id } = await post('mail', 'booking-confirmed')
+  await send(id)
+  expect(sent.mails).toMatchObject([{ id, to: { address: 'asha@example.org' }, subject: 'Booked', text: 'Yes.', calendar: 'BEGIN:VCALENDAR' }])
+})
+
+test('an SMS about a booking is sent if its text is registered, and else dropped', async () => {
+  bookingText = { mail: { subject: '', text: '' }, smsValues: ['7K3M9Q', 'Sat 9 Jan 2027, 10:00 am IST'] }
+  await send((await post('sms', 'booking-confirmed')).id)
+  expect(sent.sms).toMatchObject([{ template: 'booking-confirmed', text: expect.stringContaining('Booking B-7K3M9Q, Sat 9 Jan 2027, 10:00 am IST.') }])
+  await db().delete(leads)
+  const { id } = await post('sms', 'booking-reminder')
+  await send(id)
+  expect([sent.sms.length, await messageOf(id)]).toMatchObject([1, { state: 'dropped' }])
+})
+
+test('what the booking has overtaken is dropped, and says why', async () => {
+  bookingText = { unwanted: 'it has moved again' }
+  const { id } = await post('mail', 'booking-moved')
+  await send(id)
+  expect([sent.mails, await messageOf(id)]).toMatchObject([[], { state: 'dropped', lastFault: 'it has moved again' }])
+})
+
+test('the thanks for an enquiry that led to a booking meanwhile are dropped: the booking has its own', async () => {
+  const { lead, id } = await post('mail', 'thank-you', { intent: 'seat' })
+  await addBooking(await addBookable(), lead.id)
+  await send(id)
+  expect([sent.mails, await messageOf(id)]).toMatchObject([[], { state: 'dropped' }])
+})
+
+test('an alert goes to a member’s confirmed address, and to no other', async () => {
+  alertText = { mail: { subject: 'A seat', text: 'Free.' } }
+  await db().transaction((tx) => postToMany(tx, [{ userId: 'meera', channel: 'mail', kind: 'wishlist-seat-free', cause: 'x' }]))
+  const [first] = await db().select().from(messages)
+  await send(first?.id ?? '')
+  expect([sent.mails, await messageOf(first?.id ?? '')]).toMatchObject([[], { state: 'dropped' }])
+  await db().update(users).set({ emailVerified: true })
+  await db().transaction((tx) => postToMany(tx, [{ userId: 'meera', channel: 'mail', kind: 'wishlist-seat-free', cause: 'y' }]))
+  const [second] = await db().select().from(messages).where(eq(messages.cause, 'y'))
+  await send(second?.id ?? '')
+  expect(sent.mails).toMatchObject([{ id: second?.id, to: { address: 'meera@example.org' }, subject: 'A seat' }])
 })
 
 test('a webhook says the enquiry as it is now', async () => {

@@ -4,6 +4,7 @@ import { signMyDataLink } from '#app/platform/auth/my-data-link.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { hasContactConsent } from '#app/platform/db/contact-consent.server.ts'
+import { hasBooking } from '#app/platform/db/has-booking.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { messages } from '#app/platform/db/schema/messages.server.ts'
@@ -13,10 +14,11 @@ import { enqueueTries } from '#app/platform/outbox/outbox.server.ts'
 import { sendSms } from '#app/platform/sms/sms.server.ts'
 import { fillTemplate, TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
+import { isBookingMessage } from '#app/shared/booking-messages.ts'
 import { institute } from '#content/institute.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
 import { leadEventData } from './lead-event-data.server.ts'
-import { type MailedLead, newLinkMail, staffNotice, thankYouMail } from './message-mails.ts'
+import { type MailedLead, type MailText, newLinkMail, staffNotice, thankYouMail } from './message-mails.ts'
 import { nextTryInMs } from './tries.ts'
 
 type Message = typeof messages.$inferSelect
@@ -28,6 +30,16 @@ const endings = ['lead.withdrawn', 'lead.erased']
 /** A reason not to send at all, which is no fault. */
 class Unwanted extends Error {}
 
+/** What other features say in a message. */
+export type Makers = {
+  /** What a course's id is called. */
+  courseLabel: (courseID: string) => string | null
+  /** The text about a booking. `unwanted`: why it is not sent any more. */
+  booking: (message: Message, lead: Lead) => Promise<{ mail: MailText & { calendar?: string }; smsValues: string[] } | { unwanted: string }>
+  /** The text of what became of a course on a member's wishlist. */
+  alert: (message: Message, userId: string) => Promise<{ mail: MailText } | { unwanted: string }>
+}
+
 /** The outside world, for tests to stand in for. */
 export type Ways = { sendMail: typeof sendMail; sendSms: typeof sendSms; sendWebhook: typeof sendWebhook }
 
@@ -35,25 +47,19 @@ export type Ways = { sendMail: typeof sendMail; sendSms: typeof sendSms; sendWeb
  * Sends one message, if it still waits for this try: reads the enquiry as it is now and makes the text of it. A refusal
  * is recorded and the next try planned, until the tries are used up or the receiver refuses for good; then it is dead,
  * for staff to see.
- * @param courseLabel what a course's id is called
  */
-export async function sendMessage(
-  job: { messageId: string; attempt: number },
-  courseLabel: (courseID: string) => string | null,
-  ways: Ways = { sendMail, sendSms, sendWebhook },
-): Promise<void> {
+export async function sendMessage(job: { messageId: string; attempt: number }, makers: Makers, ways: Ways = { sendMail, sendSms, sendWebhook }): Promise<void> {
   const [row] = await db()
-    .select({ message: messages, lead: leads })
+    .select({ message: messages, lead: leads, member: users })
     .from(messages)
-    .innerJoin(leads, eq(leads.id, messages.leadId))
+    .leftJoin(leads, eq(leads.id, messages.leadId))
+    .leftJoin(users, eq(users.id, messages.userId))
     .where(and(eq(messages.id, job.messageId), eq(messages.state, 'waiting')))
   if (!row || row.message.attempts !== job.attempt - 1) return
-  const { message, lead } = row
+  const { message, lead, member } = row
   try {
-    const over = lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt !== null
-    const stillWanted = endings.includes(message.kind) || (message.kind === 'my-data-link' && lead.state === 'withdrawn')
-    if (over && !stillWanted) throw new Unwanted('the enquiry was withdrawn or erased')
-    await deliver(message, lead, courseLabel, ways)
+    if (lead) await deliverOfLead(message, lead, makers, ways)
+    if (member) await deliverAlert(message, member, makers, ways)
     await settle(message, { state: 'sent', lastFault: null, sentAt: new Date() })
   } catch (error) {
     if (error instanceof Unwanted) await settle(message, { state: 'dropped', lastFault: error.message })
@@ -90,19 +96,39 @@ async function settle(message: Message, end: Partial<Message>, nextTryAt: Date |
   })
 }
 
-async function deliver(message: Message, lead: Lead, courseLabel: (courseID: string) => string | null, ways: Ways): Promise<void> {
+async function deliverOfLead(message: Message, lead: Lead, makers: Makers, ways: Ways): Promise<void> {
+  const over = lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt !== null
+  const stillWanted = endings.includes(message.kind) || (message.kind === 'my-data-link' && lead.state === 'withdrawn')
+  if (over && !stillWanted) throw new Unwanted('the enquiry was withdrawn or erased')
   if (message.channel === 'webhook') return await deliverWebhook(message, lead, ways)
-  if (message.channel === 'sms') return await deliverSms(message, lead, ways)
-  const { to, subject, text } = await mailOf(message, lead, lead.courseID && courseLabel(lead.courseID))
+  if (message.kind === 'thank-you' && (await hasBooking(db(), lead))) throw new Unwanted('the booking has messages of its own')
+  if (message.channel === 'sms') return await deliverSms(message, lead, makers, ways)
+  const { to, ...mail } = await mailOf(message, lead, makers)
   // The date of the message and not of the try, so that a repeat is the same mail.
-  await ways.sendMail({ to: { name: '', address: to }, subject, text, id: message.id, date: message.createdAt })
+  await ways.sendMail({ to: { name: '', address: to }, ...mail, id: message.id, date: message.createdAt })
 }
 
-async function mailOf(message: Message, lead: Lead, course: string | null) {
+async function deliverAlert(message: Message, { id, email, emailVerified, disabledAt }: typeof users.$inferSelect, makers: Makers, ways: Ways): Promise<void> {
+  if (disabledAt || !emailVerified) throw new Unwanted('the account is closed, or its address is not confirmed')
+  const made = await makers.alert(message, id)
+  if ('unwanted' in made) throw new Unwanted(made.unwanted)
+  await ways.sendMail({ to: { name: '', address: email }, ...made.mail, id: message.id, date: message.createdAt })
+}
+
+async function bookingOf(message: Message, lead: Lead, makers: Makers) {
+  const made = await makers.booking(message, lead)
+  if ('unwanted' in made) throw new Unwanted(made.unwanted)
+  return made
+}
+
+async function mailOf(message: Message, lead: Lead, makers: Makers): Promise<MailText & { to: string; calendar?: string }> {
   const { publicUrl } = config()
+  const course = lead.courseID && makers.courseLabel(lead.courseID)
   const mailed: MailedLead = { reference: lead.reference, course, preferredTime: lead.preferredTime, asksGuardian: asksGuardian(lead) }
-  if (message.kind === 'thank-you' || message.kind === 'my-data-link') {
+  const isBooking = isBookingMessage(message.kind)
+  if (isBooking || message.kind === 'thank-you' || message.kind === 'my-data-link') {
     if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
+    if (isBooking) return { to: lead.email, ...(await bookingOf(message, lead, makers)).mail }
     const link = `${publicUrl}/my-data/${signMyDataLink(lead.id, lead.email)}`
     return { to: lead.email, ...(message.kind === 'thank-you' ? thankYouMail(mailed, link) : newLinkMail(mailed, link)) }
   }
@@ -120,7 +146,7 @@ async function mailOf(message: Message, lead: Lead, course: string | null) {
 const firstCauseOf = (leadId: string) =>
   sql<string | null>`(select cause from messages where lead_id = ${leadId} and kind = 'staff-notice' order by id limit 1)`
 
-async function deliverSms(message: Message, lead: Lead, ways: Ways): Promise<void> {
+async function deliverSms(message: Message, lead: Lead, makers: Makers, ways: Ways): Promise<void> {
   const { sms } = config()
   if (!sms) throw new DeliveryFault('no SMS gateway is configured')
   const toGuardian = message.kind === 'guardian-ask'
@@ -128,9 +154,16 @@ async function deliverSms(message: Message, lead: Lead, ways: Ways): Promise<voi
   if (!toGuardian && asksGuardian(lead)) throw new Unwanted('the guardian is asked first')
   const to = toGuardian ? lead.guardianPhone : lead.phone
   if (!to || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
-  const template = toGuardian ? 'guardian-ask' : 'thank-you'
+  const template = templateOf(message.kind)
+  if (!sms.templates[template]) throw new Unwanted('this text has no template id now')
+  const values = isBookingMessage(message.kind) ? (await bookingOf(message, lead, makers)).smsValues : [lead.reference.slice('E-'.length)]
   const callback = institute.phone.replace(/\D/g, '')
-  await ways.sendSms(sms, { id: message.id, to, template, text: fillTemplate(smsTemplates[template], [lead.reference.slice('E-'.length), callback]) })
+  await ways.sendSms(sms, { id: message.id, to, template, text: fillTemplate(smsTemplates[template], [...values, callback]) })
+}
+
+function templateOf(kind: string): keyof typeof smsTemplates {
+  if (Object.hasOwn(smsTemplates, kind)) return kind as keyof typeof smsTemplates
+  throw new DeliveryFault('there is no text for this SMS', { permanent: true })
 }
 
 async function deliverWebhook(message: Message, lead: Lead, ways: Ways): Promise<void> {

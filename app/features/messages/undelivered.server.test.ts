@@ -59,7 +59,7 @@ const answer = (fields: [string, string][], search = '') => answerMessagesForm(f
 test('the list holds what waits or is dead, newest first, by state and way, page by page', async () => {
   await add({ state: 'sent' }, { state: 'dropped' }, { state: 'dead' }, { state: 'waiting', channel: 'webhook' }, { state: 'dead', channel: 'sms' })
   const page = await listUndelivered(everything, first, 2)
-  expect(page.rows.map(({ state, channel, reference }) => [state, channel, reference])).toEqual([
+  expect(page.rows.map(({ state, channel, lead }) => [state, channel, lead?.reference])).toEqual([
     ['dead', 'sms', 'E-7K3M9Q'],
     ['waiting', 'webhook', 'E-7K3M9Q'],
   ])

@@ -12,8 +12,8 @@ import { type MessageFilter, messagesPath } from './message-filter.ts'
 export type Undelivered = {
   id: string
   at: string
-  leadId: string
-  reference: string
+  /** Null: an alert of a member's wishlist. */
+  lead: { id: string; reference: string } | null
   channel: MessageChannel
   kind: string
   state: 'dead' | 'waiting'
@@ -36,8 +36,7 @@ export async function listUndelivered({ state, channel }: MessageFilter, asked: 
     .select({
       id: messages.id,
       at: cursorTime(messages.createdAt),
-      leadId: messages.leadId,
-      reference: leads.reference,
+      lead: { id: leads.id, reference: leads.reference },
       channel: messages.channel,
       kind: messages.kind,
       state: messages.state,
@@ -46,7 +45,7 @@ export async function listUndelivered({ state, channel }: MessageFilter, asked: 
       nextTryAt: messages.nextTryAt,
     })
     .from(messages)
-    .innerJoin(leads, eq(leads.id, messages.leadId))
+    .leftJoin(leads, eq(leads.id, messages.leadId))
     .where(
       and(
         undelivered,

@@ -13,7 +13,7 @@ import * as mail from '../../platform/mail/mail.server.ts'
 import { applyRetention } from './apply-retention.server.ts'
 import { monthsBefore, retentionPeriods } from './retention-periods.ts'
 
-useTestDatabase()
+useTestDatabase({ jobs: true })
 const now = new Date('2027-11-21T03:30:00Z')
 const day = (days: number) => new Date(now.getTime() - days * 86_400_000)
 let sent: MockInstance<typeof mail.sendMail>

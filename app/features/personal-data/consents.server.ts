@@ -3,6 +3,7 @@ import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { lockWholeFamily } from '#app/platform/db/lead-family.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { postEnding } from '#app/platform/outbox/outbox.server.ts'
 import type { ConsentPurpose } from '#app/shared/lead-states.ts'
 
@@ -35,7 +36,9 @@ export async function withdrawConsent(leadId: string, purpose: ConsentPurpose): 
         .update(leads)
         .set({ ...(closes && { state: 'withdrawn' as const, followUpAt: null }), version: sql`${leads.version} + 1`, updatedAt: new Date() })
         .where(eq(leads.id, id))
-      if (closes) await postEnding(tx, [id], 'lead.withdrawn')
+      if (!closes) continue
+      await enqueue(tx, 'release-bookings', { leadId: id })
+      await postEnding(tx, [id], 'lead.withdrawn')
     }
     if (ended > 0) await announceChange(tx, 'leads')
     return ended > 0

@@ -3,9 +3,11 @@ import { inArray, sql } from 'drizzle-orm'
 import { signingKey } from '#app/platform/auth/signed-links.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockWholeFamily } from '#app/platform/db/lead-family.server.ts'
+import { bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { erasures } from '#app/platform/db/schema/erasures.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { messages } from '#app/platform/db/schema/messages.server.ts'
+import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
 import { postEnding } from '#app/platform/outbox/outbox.server.ts'
 import { monthsBefore, retentionPeriods } from './retention-periods.ts'
 
@@ -18,7 +20,7 @@ const keptUntil = () => monthsBefore(new Date(), -retentionPeriods.sealedReceipt
 
 /**
  * Takes the person out of an enquiry and of all that staff made one with it. The rows stay as counts by day, course and state; the
- * consents stay as sealed receipts in `erasures`. Erasing twice changes nothing.
+ * consents stay as sealed receipts in `erasures`. A job gives back the places. Erasing twice changes nothing.
  * @param tx the caller's transaction
  * @returns references of what was erased
  */
@@ -72,6 +74,15 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
       updatedAt: new Date(),
     })
     .where(inArray(leads.id, ids))
+  await tx
+    .update(bookings)
+    .set({ reference: sql`'B-' || upper(substr(md5(${bookings.id}::text || random()::text), 1, 8))` })
+    .where(inArray(bookings.leadId, ids))
+  await enqueueAll(
+    tx,
+    'release-bookings',
+    ids.map((id) => ({ leadId: id })),
+  )
   await postEnding(tx, ids, 'lead.erased')
   return open.map(({ reference }) => reference)
 }

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { addBookable, addBooking } from '../../../server/testing/bookings.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { auth } from '../../platform/auth/auth.server.ts'
 import * as configuration from '../../platform/config.server.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { credentials, sessions, users, verifications } from '../../platform/db/schema/accounts.server.ts'
 import { auditEvents } from '../../platform/db/schema/audit.server.ts'
+import { bookings } from '../../platform/db/schema/bookings.server.ts'
 import { erasures } from '../../platform/db/schema/erasures.server.ts'
 import { consents, leadEvents, leads } from '../../platform/db/schema/leads.server.ts'
 import { messages } from '../../platform/db/schema/messages.server.ts'
@@ -29,13 +31,14 @@ const traces = [
   'night shift',
   'zebu-campaign',
   'E-ZEB123',
+  'B-ZEB123',
   'ZebuBrowser',
   '203.0.113.77',
 ]
 const source = { source: 'zebu-campaign', medium: '', campaign: '', term: '', content: '', referrer: '', landing: '/', at: '' }
 
 beforeEach(async () => {
-  for (const table of [erasures, messages, leads, auditEvents, verifications, users]) await db().delete(table)
+  for (const table of [erasures, messages, bookings, leads, auditEvents, verifications, users]) await db().delete(table)
 })
 
 async function fill() {
@@ -79,6 +82,10 @@ async function fill() {
     await db().insert(consents).values({ leadId: id, purpose: 'contact', noticeVersion: '2026-11' })
     await db().insert(messages).values({ leadId: id, channel: 'mail', kind: 'thank-you', cause: '1' })
   }
+  await addBooking(await addBookable(), lead.id, { reference: 'B-ZEB123' })
+  await db()
+    .insert(leadEvents)
+    .values({ leadId: lead.id, kind: 'booking', detail: { booking: 'B-ZEB123', state: 'confirmed', title: 'x', cause: 'x' } })
   await db().transaction((tx) => enqueue(tx, 'lead-submitted', { leadId: lead.id, eventId: 1 }))
   await db().insert(leads).values({ name: 'Other Person', phone: '+919000000001', page: '/', reference: 'E-0THER1' })
   return lead.id
@@ -110,7 +117,12 @@ test('an erased enquiry is nowhere in the database, its copies neither; a sealed
   await db().delete(users).where(eq(users.id, 'member'))
   await db().delete(verifications)
   const before = await readLeadData(id)
-  expect(before).toMatchObject({ reference: 'E-ZEB123', name: 'Zebunnisa', guardian: { name: 'Zahida' } })
+  expect(before).toMatchObject({
+    reference: 'E-ZEB123',
+    name: 'Zebunnisa',
+    guardian: { name: 'Zahida' },
+    bookings: [{ reference: 'B-ZEB123', state: 'confirmed' }],
+  })
   expect(await db().transaction((tx) => eraseLead(tx, id, 'asked'))).toEqual(['E-ZEB123', 'E-ZEB124'])
   // The reference alone names nobody: it stays on the receipt, so that who holds it can be answered.
   const left = await findTraces()
@@ -175,6 +187,18 @@ test('a CRM is told of an erasure by an id alone', async () => {
   const told = await db().select({ leadId: messages.leadId, kind: messages.kind, state: messages.state }).from(messages)
   expect(told).toHaveLength(2)
   expect(told).toContainEqual({ leadId: id, kind: 'lead.erased', state: 'waiting' })
+})
+
+test.each([
+  ['erased', (id: string) => db().transaction((tx) => eraseLead(tx, id, 'asked'))],
+  ['not to be contacted any more', (id: string) => withdrawConsent(id, 'contact')],
+])('the places of whoever is %s are given back by a job of the same transaction, once', async (_, end) => {
+  const id = await fill()
+  await db().execute(sql`delete from jobs.job`)
+  for (let times = 0; times < 2; times += 1) await end(id)
+  const { rows } = await db().execute(sql`select data->>'leadId' as lead from jobs.job where name = 'release-bookings'`)
+  expect(rows).toHaveLength(2)
+  expect(rows).toContainEqual({ lead: id })
 })
 
 /** Three enquiries of one person, merged one after the other: the first into the second, and that into the third. */

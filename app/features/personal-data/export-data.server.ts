@@ -2,12 +2,13 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { familyOf } from '#app/platform/db/lead-family.server.ts'
 import { sessions, users } from '#app/platform/db/schema/accounts.server.ts'
+import { bookables, bookingPayments, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { messages } from '#app/platform/db/schema/messages.server.ts'
-import { wishlistEntries } from '#app/platform/db/schema/wishlist.server.ts'
+import { wishlistEntries, wishlistShares } from '#app/platform/db/schema/wishlist.server.ts'
 import { belongsTo } from './erase-account.server.ts'
 
-const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'message'] as const
+const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'message', 'booking'] as const
 
 /**
  * Everything held about one enquiry, and about what was merged into it, as its person may have it.
@@ -23,7 +24,7 @@ export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
 
 /** Everything held about an account and the enquiries that are its own. */
 export async function readAccountData(person: { id: string; email: string; emailVerified: boolean }) {
-  const [[account], signedIn, wishlist, enquiries] = await Promise.all([
+  const [[account], signedIn, wishlist, wishlistShared, alerts, enquiries] = await Promise.all([
     db()
       .select({ name: users.name, email: users.email, emailConfirmed: users.emailVerified, role: users.role, since: users.createdAt })
       .from(users)
@@ -34,12 +35,23 @@ export async function readAccountData(person: { id: string; email: string; email
       .where(eq(sessions.userId, person.id))
       .orderBy(asc(sessions.createdAt)),
     db()
-      .select({ courseID: wishlistEntries.courseID, removed: wishlistEntries.removed, changedAt: wishlistEntries.changedAt })
+      .select({
+        courseID: wishlistEntries.courseID,
+        removed: wishlistEntries.removed,
+        changedAt: wishlistEntries.changedAt,
+        alertsSince: wishlistEntries.alertsSince,
+      })
       .from(wishlistEntries)
       .where(eq(wishlistEntries.userId, person.id)),
+    db().select({ since: wishlistShares.createdAt, takenBackAt: wishlistShares.revokedAt }).from(wishlistShares).where(eq(wishlistShares.userId, person.id)),
+    db()
+      .select({ channel: messages.channel, kind: messages.kind, state: messages.state, createdAt: messages.createdAt, sentAt: messages.sentAt })
+      .from(messages)
+      .where(eq(messages.userId, person.id))
+      .orderBy(asc(messages.createdAt)),
     describeLeads(belongsTo(person)),
   ])
-  return { account: account ?? null, signedIn, wishlist, enquiries }
+  return { account: account ?? null, signedIn, wishlist, wishlistShared, alerts, enquiries }
 }
 export type AccountData = Awaited<ReturnType<typeof readAccountData>>
 
@@ -48,10 +60,22 @@ async function describeLeads(which: SQL | undefined) {
   const open = rows.filter(({ erasedAt }) => !erasedAt)
   if (open.length === 0) return []
   const ids = open.map(({ id }) => id)
-  const [given, happened, sent] = await Promise.all([
+  const [given, happened, sent, booked, paid] = await Promise.all([
     db().select().from(consents).where(inArray(consents.leadId, ids)).orderBy(asc(consents.givenAt)),
     db().select().from(leadEvents).where(inArray(leadEvents.leadId, ids)).orderBy(asc(leadEvents.id)),
     db().select().from(messages).where(inArray(messages.leadId, ids)).orderBy(asc(messages.createdAt)),
+    db()
+      .select({ booking: bookings, title: bookables.title, kind: bookables.kind, startsAt: bookables.startsAt })
+      .from(bookings)
+      .innerJoin(bookables, eq(bookables.id, bookings.bookableId))
+      .where(inArray(bookings.leadId, ids))
+      .orderBy(asc(bookings.createdAt)),
+    db()
+      .select({ payment: bookingPayments })
+      .from(bookingPayments)
+      .innerJoin(bookings, eq(bookings.id, bookingPayments.bookingId))
+      .where(inArray(bookings.leadId, ids))
+      .orderBy(asc(bookingPayments.receivedAt)),
   ])
   return open.map((lead) => ({
     id: lead.id,
@@ -80,6 +104,20 @@ async function describeLeads(which: SQL | undefined) {
       .filter(({ leadId, kind }) => leadId === lead.id && (visitorEvents as readonly string[]).includes(kind))
       .map(({ at, kind, toState }) => ({ at, kind, state: toState })),
     notes: happened.filter(({ leadId, note }) => leadId === lead.id && note).map(({ at, note }) => ({ at, note })),
+    bookings: booked
+      .filter(({ booking }) => booking.leadId === lead.id)
+      .map(({ booking, title, kind, startsAt }) => ({
+        reference: booking.reference,
+        of: title,
+        kind,
+        startsAt,
+        state: booking.state,
+        bookedAt: booking.createdAt,
+        changedAt: booking.stateAt,
+        payments: paid
+          .filter(({ payment }) => payment.bookingId === booking.id)
+          .map(({ payment: { reference, amountPaise, outcome, receivedAt } }) => ({ reference, amountPaise, outcome, receivedAt })),
+      })),
     messages: sent
       .filter(({ leadId }) => leadId === lead.id)
       .map(({ channel, kind, state, createdAt, sentAt }) => ({ channel, kind, state, createdAt, sentAt })),

@@ -1,3 +1,4 @@
+import type { BookingState } from '#app/shared/bookables.ts'
 import { formatInstant } from '#app/shared/dates.ts'
 import { formatPhone } from '#app/shared/phone.ts'
 import type { LeadData } from './export-data.server.ts'
@@ -12,6 +13,18 @@ const stateWords: Record<string, string> = {
   lost: 'Closed.',
   unreachable: 'We could not reach you.',
   withdrawn: 'Withdrawn. It is erased within seven days.',
+}
+
+const bookingWords: Record<BookingState, string> = {
+  held: 'a seat is held for you',
+  confirmed: 'your seat is booked',
+  attended: 'you were there',
+  missed: 'your seat stayed empty',
+  waiting: 'you are in the line',
+  offered: 'a seat is free for you to take',
+  cancelled: 'cancelled',
+  expired: 'not taken in time',
+  left: 'you have left the line',
 }
 
 /** The details of one enquiry and what staff noted of it. */
@@ -43,6 +56,14 @@ export function HeldFacts({ enquiry }: { enquiry: LeadData }) {
             </div>
           ),
       )}
+      {enquiry.bookings.map(({ reference, of, startsAt, state }) => (
+        <div key={reference} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
+          <dt className="text-soft">Booking {reference}</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            {of}, {startsAt ? formatInstant(new Date(startsAt)) : 'no date yet'}: {bookingWords[state]}
+          </dd>
+        </div>
+      ))}
       {enquiry.notes.map(({ at, note }) => (
         <div key={`${at}${note}`} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
           <dt className="text-soft">Note, {formatInstant(new Date(at))}</dt>

@@ -2,15 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { browserWishlist } from './browser-wishlist.ts'
+import type { ListedCourse, NextBatch } from './course-row.tsx'
+import { ShareSection } from './share-section.tsx'
 import { useWishlist } from './use-wishlist.ts'
-import { type ListedCourse, WishlistItem } from './wishlist-item.tsx'
+import { WishlistItem } from './wishlist-item.tsx'
 import { EmptyWishlist, SignInToKeep, SignInToSee } from './wishlist-notes.tsx'
 
 /** At first; an old browser may hold thousands of entries. */
 const shownAtFirst = 60
 
+interface WishlistPageProps {
+  courses: ListedCourse[]
+  next: Partial<Record<string, NextBatch>>
+  /** What only a signed-in person has. */
+  member: { alerts: string[]; share: { url: string; until: Date } | null } | null
+  problem: string | null
+}
+
 /** The list itself. `courses` are those on sale; any other course on the list is marked as no longer offered. */
-export function WishlistPage({ courses, problem }: { courses: ListedCourse[]; problem: string | null }) {
+export function WishlistPage({ courses, next, member, problem }: WishlistPageProps) {
   const { ids, isOpen, isSignedIn } = useWishlist()
   const [shown, setShown] = useState(shownAtFirst)
   const [news, setNews] = useState('')
@@ -36,7 +46,11 @@ export function WishlistPage({ courses, problem }: { courses: ListedCourse[]; pr
       <h1 ref={heading} tabIndex={-1} className="text-heading leading-none">
         Wishlist
       </h1>
-      {problem && <p className="field-error mt-4">{problem}</p>}
+      {problem && (
+        <p role="alert" className="field-error mt-4">
+          {problem}
+        </p>
+      )}
       <p role="status" className="sr-only">
         {news}
       </p>
@@ -44,7 +58,14 @@ export function WishlistPage({ courses, problem }: { courses: ListedCourse[]; pr
       {ids.length > 0 && (
         <ul ref={list} className="mt-8 border-t border-ink">
           {ids.slice(0, shown).map((courseID, index) => (
-            <WishlistItem key={courseID} courseID={courseID} course={byID.get(courseID)} onRemove={(label) => afterRemoval(label, index)} />
+            <WishlistItem
+              key={courseID}
+              courseID={courseID}
+              course={byID.get(courseID)}
+              next={next[courseID]}
+              hasAlerts={member?.alerts.includes(courseID) ?? null}
+              onRemove={(label) => afterRemoval(label, index)}
+            />
           ))}
         </ul>
       )}
@@ -61,6 +82,7 @@ export function WishlistPage({ courses, problem }: { courses: ListedCourse[]; pr
           <ActionLink to="/courses">See all courses</ActionLink>
         </p>
       )}
+      {member && ids.length > 0 && <ShareSection share={member.share} />}
     </div>
   )
 }

@@ -7,6 +7,9 @@ import { type Change, merge, presentIDs, timeText } from './wishlist.ts'
 // Milliseconds, as browsers have: a stored time must come back as it was sent.
 const moment = sql`date_trunc('milliseconds', now())`
 
+/** Of the entry that is written over: alerts end with a removal, and a course that comes back begins without. */
+const keptAlerts = sql`case when not excluded.removed and not ${wishlistEntries.removed} then ${wishlistEntries.alertsSince} end`
+
 async function readChanges(personId: string): Promise<Change[]> {
   const { courseID, changedAt, removed } = wishlistEntries
   const rows = await db()
@@ -53,7 +56,7 @@ export async function mergeWishlist(personId: string, changes: Change[], isKnown
       )
       .onConflictDoUpdate({
         target: [wishlistEntries.userId, wishlistEntries.courseID],
-        set: { removed: sql`excluded.removed`, changedAt: sql`excluded.changed_at` },
+        set: { removed: sql`excluded.removed`, changedAt: sql`excluded.changed_at`, alertsSince: keptAlerts },
         setWhere: sql`(excluded.changed_at, not excluded.removed) > (${wishlistEntries.changedAt}, not ${wishlistEntries.removed})`,
       })
   }
@@ -77,6 +80,6 @@ async function setNow(personId: string, courseID: string, removed: boolean): Pro
     .onConflictDoUpdate({
       target: [wishlistEntries.userId, wishlistEntries.courseID],
       // After whatever is stored, also within the same millisecond.
-      set: { removed, changedAt: sql`greatest(excluded.changed_at, ${wishlistEntries.changedAt} + interval '1 millisecond')` },
+      set: { removed, alertsSince: keptAlerts, changedAt: sql`greatest(excluded.changed_at, ${wishlistEntries.changedAt} + interval '1 millisecond')` },
     })
 }

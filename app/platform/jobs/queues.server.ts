@@ -23,6 +23,8 @@ export type JobData = {
   'release-bookings': { leadId: string }
   /** Reminds of what is tomorrow; daily. */
   'remind-bookings': Record<string, never>
+  /** Tells members what became of the courses on their wishlists; every five minutes. */
+  'tell-wishlists': Record<string, never>
   /** Erases what is past its retention period; daily. */
   'apply-retention': Record<string, never>
 }
@@ -74,6 +76,7 @@ export const queues: Record<JobName, Queue> = {
   'bookable-changed': { ...common, ...neverGivenUp, expireInSeconds: 5 * 60 },
   'release-bookings': { ...common, ...neverGivenUp, expireInSeconds: 60 },
   'remind-bookings': { ...common, retryLimit: 5, retryDelay: 60, expireInSeconds: 15 * 60 },
+  'tell-wishlists': { ...common, retryLimit: 5, retryDelay: 60, expireInSeconds: 15 * 60 },
   'apply-retention': { ...common, retryLimit: 5, retryDelay: 60, expireInSeconds: 15 * 60 },
 }
 
@@ -90,8 +93,9 @@ export const work: Record<JobName, Work> = {
   'bookable-changed': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 2 },
   'release-bookings': { batchSize: 4, together: false, workers: 1, pollingIntervalSeconds: 2 },
   'remind-bookings': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 5 },
+  'tell-wishlists': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 5 },
   'apply-retention': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 5 },
 }
 
 /** Jobs that come by themselves, in Asia/Kolkata. */
-export const schedules: { [name in JobName]?: string } = { 'apply-retention': '30 3 * * *', 'remind-bookings': '0 10 * * *' }
+export const schedules: { [name in JobName]?: string } = { 'apply-retention': '30 3 * * *', 'remind-bookings': '0 10 * * *', 'tell-wishlists': '*/5 * * * *' }

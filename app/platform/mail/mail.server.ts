@@ -9,6 +9,8 @@ export type Mail = {
   to: { name: string; address: string }
   subject: string
   text: string
+  /** A calendar file that goes along. */
+  calendar?: string
   /** What a receiver knows a repeat by: it becomes the Message-ID. */
   id?: string
   /** When it was written; a repeat has the same date. */
@@ -32,6 +34,7 @@ export async function sendMail(given: Mail): Promise<void> {
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
+    ...(mail.calendar && { attachments: [{ filename: 'booking.ics', content: mail.calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }] }),
     ...(mail.date && { date: mail.date }),
     ...(mail.id && { messageId: `<${mail.id}@${new URL(publicUrl).hostname}>` }),
     // Nobody's holiday answers it.

@@ -13,8 +13,15 @@ const sendingJob = { mail: 'send-mail', sms: 'send-sms', webhook: 'send-webhook'
  * was made before, by the same cause, is not made again.
  */
 export async function postMessages(tx: Queryable, leadId: string, wanted: NewMessage[]): Promise<void> {
-  if (wanted.length === 0) return
-  const rows = wanted.map((message) => ({ leadId, ...message }))
+  await postToMany(
+    tx,
+    wanted.map((message) => ({ leadId, ...message })),
+  )
+}
+
+/** As `postMessages`, about many enquiries or to many members at once. */
+export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: string } | { userId: string }))[]): Promise<void> {
+  if (rows.length === 0) return
   const made = await tx.insert(messages).values(rows).onConflictDoNothing().returning({ id: messages.id, channel: messages.channel })
   await enqueueTries(
     tx,

@@ -1,22 +1,39 @@
 import { data, redirect } from 'react-router'
+import { showWishedStarts } from '#app/features/bookings/wished-starts.server.ts'
 import { isCourseID, listCourseCards } from '#app/features/courses/courses.server.ts'
+import { answerMemberForm, isMemberIntent } from '#app/features/wishlist/answer-wishlist-form.server.ts'
+import { readMemberSide } from '#app/features/wishlist/member-side.server.ts'
 import { addToWishlist, removeFromWishlist } from '#app/features/wishlist/wishlist.server.ts'
 import { heartSchema } from '#app/features/wishlist/wishlist-input.ts'
 import { WishlistPage } from '#app/features/wishlist/wishlist-page.tsx'
 import { findPerson, requirePerson } from '#app/platform/auth/session.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import { safeReturnPath } from '#app/shared/safe-return-path.ts'
 import type { Route } from './+types/wishlist'
 
 export const middleware = [cachedPage()]
 
-export function loader() {
-  return { courses: listCourseCards().map(({ courseID, label, summary, jaali }) => ({ courseID, label, summary, jaali })) }
+export async function loader({ context }: Route.LoaderArgs) {
+  const courses = listCourseCards().map(({ courseID, label, summary, jaali }) => ({ courseID, label, summary, jaali }))
+  const courseIDs = courses.map(({ courseID }) => courseID)
+  const person = findPerson(context)
+  const [next, member] = await Promise.all([showWishedStarts(context, courseIDs), person && readMemberSide(person.id)])
+  return { courses, next, member }
 }
 
-/** The hearts' form, where no script runs. Adding needs an account, removing does not (spec §6). */
+/** A member's own forms, and the hearts' where no script runs. Adding needs an account, removing does not (spec §6). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
+  const asked = form.get('intent')
+  if (isMemberIntent(asked)) {
+    const person = requirePerson(context)
+    const courseID = String(form.get('courseID') ?? '')
+    if (asked.startsWith('alerts') && !isCourseID(courseID)) return data({ problem: 'We do not have that course. Nothing was changed.' }, { status: 404 })
+    const problem = await orUnavailable(answerMemberForm(asked, courseID, person))
+    if (problem) return data({ problem }, { status: 422 })
+    throw redirect('/wishlist', 303)
+  }
   const heart = heartSchema.safeParse(Object.fromEntries(form))
   if (!heart.success) return data({ problem: 'That did not reach us whole. Go back to the course and press the heart again.' }, { status: 400 })
   const { intent, courseID } = heart.data
@@ -33,5 +50,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <WishlistPage courses={loaderData.courses} problem={actionData?.problem ?? null} />
+  return <WishlistPage {...loaderData} problem={actionData?.problem ?? null} />
 }

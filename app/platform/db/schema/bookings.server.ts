@@ -36,6 +36,8 @@ export const bookables = pgTable(
     capacity: integer('capacity').notNull(),
     /** Kept by a trigger on `bookings`, so that no code can forget it. */
     seatsTaken: integer('seats_taken').notNull().default(0),
+    /** When it was full last and then had a seat again; kept by a trigger. */
+    freedAt: at('freed_at'),
     /** Null: told when asked; 0: free. */
     pricePaise: bigint('price_paise', { mode: 'number' }),
     /** Where it is held online; only those with a seat see it. */

@@ -96,7 +96,9 @@ export const leadEvents = pgTable(
     /** Null: the visitor, or the site by itself. */
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind')
-      .$type<'submitted' | 'corrected' | 'state' | 'assigned' | 'follow-up' | 'call' | 'note' | 'message' | 'merged' | 'unmerged' | 'consent' | 'erased'>()
+      .$type<
+        'submitted' | 'corrected' | 'state' | 'assigned' | 'follow-up' | 'call' | 'note' | 'message' | 'merged' | 'unmerged' | 'consent' | 'booking' | 'erased'
+      >()
       .notNull(),
     fromState: text('from_state').$type<LeadState>(),
     toState: text('to_state').$type<LeadState>(),

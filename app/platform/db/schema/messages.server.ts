@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.server.ts'
 import { leads } from './leads.server.ts'
 
 export type MessageChannel = 'mail' | 'sms' | 'webhook'
@@ -9,16 +10,16 @@ export type MessageState = 'waiting' | 'sent' | 'dead' | 'dropped'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Every mail, SMS and webhook that an enquiry causes. The id is what a receiver knows a repeat by: the mail's
+ * Every mail, SMS and webhook that an enquiry causes, and each alert of a member's wishlist. The id is what a receiver knows a repeat by: the mail's
  * Message-ID, the webhook's id. The text is made when it is sent, so that no copy of personal data waits here.
  */
 export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
-    leadId: uuid('lead_id')
-      .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
+    /** Whose it is: an enquiry's, or a member's. */
+    leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     channel: text('channel').$type<MessageChannel>().notNull(),
     /** Which message, such as `thank-you`, `staff-notice` or `lead.submitted`. */
     kind: text('kind').notNull(),
@@ -37,7 +38,9 @@ export const messages = pgTable(
   (table) => [
     check('messages_channel_known', sql`${table.channel} in ('mail','sms','webhook')`),
     check('messages_state_known', sql`${table.state} in ('waiting','sent','dead','dropped')`),
+    check('messages_of_one', sql`num_nonnulls(${table.leadId}, ${table.userId}) = 1`),
     unique('messages_once').on(table.leadId, table.channel, table.kind, table.cause),
+    unique('messages_once_member').on(table.userId, table.channel, table.kind, table.cause),
     index('messages_undelivered').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.state} in ('waiting','dead')`),
   ],
 )

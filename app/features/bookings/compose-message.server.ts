@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { signMyDataLink } from '#app/platform/auth/my-data-link.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { bookableMoves, bookableNotices } from '#app/platform/db/schema/bookings.server.ts'
+import type { BookingState } from '#app/shared/bookables.ts'
+import { type BookingMessageKind, isBookingMessage } from '#app/shared/booking-messages.ts'
+import { formatInstant } from '#app/shared/dates.ts'
+import { bookingCalendar } from './booking-calendar.server.ts'
+import { bookingMail, type MailText } from './booking-mails.ts'
+import { type OwnBooking, readOwnBooking } from './own-booking.server.ts'
+import { bookingPath } from './own-booking-link.server.ts'
+
+type Message = { kind: string; cause: string; createdAt: Date }
+type Receiver = { id: string; email: string | null; isMinor: boolean; guardianAgreedAt: Date | null }
+/** `values`: of the SMS's template, after its callback number is added. `unwanted`: why it is not sent any more. */
+export type BookingMessage = { mail: MailText & { calendar?: string }; smsValues: string[] } | { unwanted: string }
+
+const withPlace: BookingState[] = ['held', 'confirmed', 'attended', 'missed', 'waiting', 'offered']
+/** In which states of its booking a message still says the truth. */
+const timely: Record<BookingMessageKind, BookingState[]> = {
+  'booking-confirmed': ['confirmed', 'attended', 'missed'],
+  'booking-waiting': ['waiting'],
+  'booking-offered': ['offered'],
+  'offer-lapsed': ['expired'],
+  'booking-cancelled': ['cancelled'],
+  'booking-called-off': ['cancelled', 'left', 'attended', 'missed'],
+  'booking-moved': withPlace,
+  'booking-notice': withPlace,
+  'booking-reminder': ['confirmed'],
+}
+const withCalendar: BookingMessageKind[] = ['booking-confirmed', 'booking-moved', 'booking-called-off', 'booking-cancelled']
+
+/**
+ * Makes the text of a message about a booking, from the booking as it is now. The same message has the same text whenever
+ * nothing changed, so that a repeat is the same mail.
+ */
+export async function composeBookingMessage(message: Message, receiver: Receiver, now = new Date()): Promise<BookingMessage> {
+  const { kind, cause, createdAt } = message
+  const [bookingId = '', subject = ''] = cause.split('/')
+  const booking = isBookingMessage(kind) ? await readOwnBooking(bookingId, now) : null
+  if (!booking || !isBookingMessage(kind)) return { unwanted: 'the booking is gone' }
+  if (!timely[kind].includes(booking.state)) return { unwanted: 'the booking is in another state by now' }
+  const { thing } = booking
+  const move = kind === 'booking-moved' ? await findMove(subject) : null
+  if (kind === 'booking-moved' && move?.to?.getTime() !== thing.startsAt?.getTime()) return { unwanted: 'it has moved again' }
+  if (kind === 'booking-reminder' && (subject !== thing.startsAt?.toISOString() || now >= thing.startsAt)) return { unwanted: 'it is another day by now' }
+  const calendar = withCalendar.includes(kind) ? bookingCalendar(booking, createdAt) : null
+  const { publicUrl } = config()
+  const text = bookingMail(kind, {
+    ...booking,
+    move,
+    notice: kind === 'booking-notice' ? await findNotice(subject) : null,
+    asksGuardian: receiver.isMinor && receiver.guardianAgreedAt === null,
+    links: {
+      booking: `${publicUrl}${bookingPath(booking.id, thing.endsAt, createdAt)}`,
+      again: `${publicUrl}/book/${thing.slug}`,
+      myData: `${publicUrl}/my-data/${receiver.email ? signMyDataLink(receiver.id, receiver.email) : ''}`,
+    },
+  })
+  return { mail: { ...text, ...(calendar && { calendar }) }, smsValues: [booking.reference.slice('B-'.length), momentOf(kind, booking)] }
+}
+
+/** At most 30 characters: the operators refuse more. */
+function momentOf(kind: BookingMessageKind, { expiresAt, thing }: OwnBooking): string {
+  const moment = kind === 'booking-offered' ? expiresAt : thing.startsAt
+  return moment ? formatInstant(moment) : 'date to be told'
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function findMove(id: string) {
+  if (!uuid.test(id)) return null
+  const [move] = await db()
+    .select({ from: bookableMoves.fromStartsAt, to: bookableMoves.toStartsAt, note: bookableMoves.note })
+    .from(bookableMoves)
+    .where(eq(bookableMoves.id, id))
+  return move ?? null
+}
+
+async function findNotice(id: string) {
+  if (!uuid.test(id)) return null
+  const [notice] = await db().select({ subject: bookableNotices.subject, body: bookableNotices.body }).from(bookableNotices).where(eq(bookableNotices.id, id))
+  return notice ?? null
+}

@@ -1,0 +1,22 @@
+import { setAlerts } from './alerts.server.ts'
+import { revokeShare, shareWishlist } from './share.server.ts'
+
+/** What a member asks for on their list beside its hearts. */
+const memberIntents = ['alerts-on', 'alerts-off', 'share', 'unshare'] as const
+type MemberIntent = (typeof memberIntents)[number]
+
+export const isMemberIntent = (intent: unknown): intent is MemberIntent => memberIntents.some((known) => known === intent)
+
+/**
+ * Does what a member asks for.
+ * @param courseID of an alert; the caller has checked that the course exists
+ * @returns what stood in the way, or null
+ */
+export async function answerMemberForm(intent: MemberIntent, courseID: string, person: { id: string; emailVerified: boolean }): Promise<string | null> {
+  if (intent === 'share') await shareWishlist(person.id)
+  if (intent === 'unshare') await revokeShare(person.id)
+  if (intent === 'alerts-off') await setAlerts(person.id, courseID, false)
+  if (intent !== 'alerts-on') return null
+  if (!person.emailVerified) return 'Confirm your mail address first, on the page of your account. Then we can write to you.'
+  return (await setAlerts(person.id, courseID, true)) ? null : 'That course is off your wishlist by now. Add it again first.'
+}

@@ -1,0 +1,30 @@
+import { ActionLink } from '#app/ui/link.tsx'
+import { CourseRow, type ListedCourse, type NextBatch } from './course-row.tsx'
+
+interface SharedWishlistPageProps {
+  /** Newest first. */
+  courseIDs: string[]
+  courses: ListedCourse[]
+  next: Partial<Record<string, NextBatch>>
+}
+
+/** A list that somebody shares: to be read, and nothing of whose it is. */
+export function SharedWishlistPage({ courseIDs, courses, next }: SharedWishlistPageProps) {
+  const byID = new Map(courses.map((course) => [course.courseID, course]))
+  return (
+    <div className="shell-width pt-10 pb-section md:pt-16">
+      <h1 className="text-heading leading-none">A shared wishlist</h1>
+      <p className="mt-6 text-lede">{courseIDs.length === 0 ? 'There is nothing on this list at the moment.' : 'Somebody shares these courses with you.'}</p>
+      {courseIDs.length > 0 && (
+        <ul className="mt-8 border-t border-ink">
+          {courseIDs.map((courseID) => (
+            <CourseRow key={courseID} courseID={courseID} course={byID.get(courseID)} next={next[courseID]} />
+          ))}
+        </ul>
+      )}
+      <p className="mt-6">
+        <ActionLink to="/courses">See all courses</ActionLink>
+      </p>
+    </div>
+  )
+}

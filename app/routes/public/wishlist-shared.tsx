@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { showWishedStarts } from '#app/features/bookings/wished-starts.server.ts'
+import { listCourseCards } from '#app/features/courses/courses.server.ts'
+import { readShared } from '#app/features/wishlist/share.server.ts'
+import { SharedWishlistPage } from '#app/features/wishlist/shared-wishlist-page.tsx'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { institute } from '#content/institute.ts'
+import type { Route } from './+types/wishlist-shared'
+
+export const meta = () => [{ title: `A shared wishlist | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const courseIDs = await orUnavailable(readShared(params.token))
+  if (!courseIDs) throw data(null, { status: 404 })
+  const courses = listCourseCards().map(({ courseID, label, summary, jaali }) => ({ courseID, label, summary, jaali }))
+  return { courseIDs, courses, next: await showWishedStarts(context, courseIDs) }
+}
+
+/** It can be taken back, so that no copy may stay; and the address goes to no other site. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' }
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <SharedWishlistPage {...loaderData} />
+}
