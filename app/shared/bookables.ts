@@ -24,7 +24,7 @@ export const holdMinutes = 10
 /** How long the head of the line may think about a freed seat. */
 export const offerHours = 12
 /** With so many seats left, or fewer, a batch is filling fast (product brief §4). */
-export const fewSeats = 3
+const fewSeats = 3
 
 /** What the state of a bookable thing is computed from. */
 export type BookableFacts = {
@@ -42,7 +42,7 @@ export type BookableFacts = {
 export type BookableMove = { from: Date | null; to: Date | null; note: string; at: Date }
 
 /** In the order of display. */
-export const bookableStates = ['open', 'filling-fast', 'full', 'running', 'not-open', 'postponed', 'to-be-scheduled', 'closed', 'cancelled', 'ended'] as const
+const bookableStates = ['open', 'filling-fast', 'full', 'running', 'not-open', 'postponed', 'to-be-scheduled', 'closed', 'cancelled', 'ended'] as const
 export type BookableState = (typeof bookableStates)[number]
 
 /** The state of a batch, workshop or event now. Never stored: dates turn by themselves. */

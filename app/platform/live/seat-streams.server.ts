@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ChangeFeed } from '../db/changes.server.ts'
 
 /** What open pages are told of one thing: seats taken, and the version of its dates and words. */
-export type LiveSeats = { id: string; seatsTaken: number; version: number }
+type LiveSeats = { id: string; seatsTaken: number; version: number }
 type Read = (ids: string[]) => Promise<LiveSeats[]>
 
 type Listener = { outgoing: ServerResponse; ids: string[]; address: string }
