@@ -1,3 +1,5 @@
+import { institute } from './institute.ts'
+
 const dayMs = 24 * 60 * 60 * 1000
 const indiaOffsetMs = 5.5 * 60 * 60 * 1000
 
@@ -26,7 +28,7 @@ export function sampleEvents(now: Date) {
     {
       kind: 'event' as const,
       slug: 'sample-open-house',
-      title: 'Open house at Ameerpet',
+      title: `Open house at ${institute.locality}`,
       summary: 'Walk through the classrooms, sit in on a class, and ask the teachers what a first job in each field is like.',
       description: openHouse,
       mode: 'classroom' as const,

@@ -54,7 +54,6 @@ CREATE TABLE "bookables" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "bookables_slug_unique" UNIQUE("slug"),
-	CONSTRAINT "bookables_workshop_once" UNIQUE("workshop_id","starts_at"),
 	CONSTRAINT "bookables_kind_known" CHECK ("bookables"."kind" in ('batch','workshop','event')),
 	CONSTRAINT "bookables_slug_shape" CHECK ("bookables"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length("bookables"."slug") <= 120),
 	CONSTRAINT "bookables_title_length" CHECK (length("bookables"."title") between 1 and 160),
@@ -132,6 +131,7 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_held_by_users_id_fk" FOREIGN KEY
 ALTER TABLE "wishlist_shares" ADD CONSTRAINT "wishlist_shares_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bookable_moves_of" ON "bookable_moves" USING btree ("bookable_id","id");--> statement-breakpoint
 CREATE INDEX "bookable_notices_of" ON "bookable_notices" USING btree ("bookable_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bookables_workshop_once" ON "bookables" USING btree ("workshop_id","starts_at") WHERE "bookables"."cancelled_at" is null;--> statement-breakpoint
 CREATE INDEX "bookables_by_start" ON "bookables" USING btree ("kind","starts_at","id");--> statement-breakpoint
 CREATE INDEX "bookables_by_end" ON "bookables" USING btree ("kind","ends_at","id");--> statement-breakpoint
 CREATE INDEX "bookables_of_course" ON "bookables" USING btree ("course_id","starts_at","id");--> statement-breakpoint

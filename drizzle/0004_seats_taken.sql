@@ -35,3 +35,13 @@ CREATE TRIGGER bookings_inserted AFTER INSERT ON bookings REFERENCING NEW TABLE 
 CREATE TRIGGER bookings_updated AFTER UPDATE ON bookings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_seats_taken();
 --> statement-breakpoint
 CREATE TRIGGER bookings_deleted AFTER DELETE ON bookings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_seats_taken();
+--> statement-breakpoint
+-- A seat came free in what was full: by a seat given back, or by a larger room.
+CREATE FUNCTION note_freed_seat() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW.freed_at = clock_timestamp();
+	RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER bookables_freed BEFORE UPDATE ON bookables FOR EACH ROW
+	WHEN (OLD.seats_taken >= OLD.capacity AND NEW.seats_taken < NEW.capacity) EXECUTE FUNCTION note_freed_seat();

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readCalendar } from '../../server/testing/read-calendar.ts'
 import { type CalendarEvent, calendarFile } from './calendar-file.ts'
 
-const organizer = { name: 'Musi Institute', mail: 'hello@musi.example' }
+const organizer = { name: 'Evening School', mail: 'hello@school.example' }
 const now = new Date('2026-11-21T20:31:00Z')
 const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
-  uid: '0190-a@musi.example',
+  uid: '0190-a@school.example',
   sequence: 0,
   start: new Date('2026-12-05T04:30:00Z'),
   end: new Date('2026-12-05T07:30:00Z'),
@@ -17,13 +17,13 @@ const read = (changes: Partial<CalendarEvent> = {}) => readCalendar(calendarFile
 
 test('a strict reader finds every time in India, the organizer and the state', () => {
   expect(read()).toEqual({
-    UID: '0190-a@musi.example',
+    UID: '0190-a@school.example',
     SEQUENCE: '0',
     DTSTAMP: '20261121T203100Z',
     DTSTART: '20261205T100000 Asia/Kolkata',
     DTEND: '20261205T130000 Asia/Kolkata',
     SUMMARY: 'Data Science with AI',
-    ORGANIZER: 'mailto:hello@musi.example',
+    ORGANIZER: 'mailto:hello@school.example',
     STATUS: 'CONFIRMED',
     TRANSP: 'OPAQUE',
   })
@@ -65,11 +65,11 @@ test('a name with quotes and breaks, and an address, cannot leave their lines', 
     organizer: { name: 'The "Best"\nInstitute; of: all, 100%', mail: organizer.mail },
     name: 'Batches, and events',
     now,
-    events: [event({ url: 'https://musi.example/book/a?x=1;2,3' }), event({ uid: 'b', status: 'CANCELLED', sequence: 3, isFree: true })],
+    events: [event({ url: 'https://school.example/book/a?x=1;2,3' }), event({ uid: 'b', status: 'CANCELLED', sequence: 3, isFree: true })],
   })
   const { properties, events } = readCalendar(file)
   expect(properties).toMatchObject({ NAME: 'Batches, and events', METHOD: 'PUBLISH', VERSION: '2.0' })
-  expect(events[0]).toMatchObject({ URL: 'https://musi.example/book/a?x=1;2,3' })
+  expect(events[0]).toMatchObject({ URL: 'https://school.example/book/a?x=1;2,3' })
   expect(events[1]).toMatchObject({ UID: 'b', STATUS: 'CANCELLED', SEQUENCE: '3', TRANSP: 'TRANSPARENT' })
 })
 

@@ -24,11 +24,18 @@ export function SeatsLeft({ thing, now, drawn = false }: SeatProps & { drawn?: b
   )
 }
 
+type ActionProps = SeatProps & {
+  /** The one action that a part of the page is for. */
+  primary?: boolean
+  /** What tells this thing from others of the page, for whoever hears it; its title, where it is not the only one. */
+  about?: string
+}
+
 /** The way to a seat, in the words of the state, and the calendar file. */
-export function SeatActions({ thing, now, primary = false }: SeatProps & { primary?: boolean }) {
+export function SeatActions({ thing, now, primary = false, about = primary ? '' : thing.title }: ActionProps) {
   const state = bookableState(thing, now)
   const words = actionWords(state)
-  const hidden = primary ? null : <span className="sr-only">, {thing.title}</span>
+  const hidden = about && <span className="sr-only">, {about}</span>
   const isOver = state === 'ended' || state === 'cancelled'
   if (!words && isOver) return null
   return (

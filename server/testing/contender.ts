@@ -37,7 +37,7 @@ async function take(leadId: string): Promise<void> {
 
 function isCut(error: unknown): boolean {
   const { cause, code, message } = error as { cause?: { code?: string; message?: string }; code?: string; message?: string }
-  return (cause?.code ?? code) === '57P01' || /terminated|ECONNRESET|EPIPE/.test(`${cause?.message} ${message}`)
+  return (cause?.code ?? code) === '57P01' || /terminat|not queryable|ECONNRESET|EPIPE/.test(`${cause?.message} ${message}`)
 }
 
 /** The same numbers for the same seed (mulberry32). */

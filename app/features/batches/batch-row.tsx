@@ -5,9 +5,9 @@ import { findDateParts } from '#app/shared/date-parts.ts'
 import { distanceText, indiaToday } from '#app/shared/dates.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { SeatActions, SeatsLeft } from '#app/ui/seats.tsx'
 import type { BatchCourse } from './announced.ts'
 import { BatchMoves } from './batch-moves.tsx'
-import { BatchActions, BatchSeats } from './batch-seats.tsx'
 
 /** One batch: its day, its course, when and where it meets, its seats, and what to do about it. */
 export function BatchRow({ batch, course, now }: { batch: Bookable; course: BatchCourse; now: Date }) {
@@ -42,8 +42,8 @@ export function BatchRow({ batch, course, now }: { batch: Bookable; course: Batc
         <BatchMoves moves={moves} />
       </div>
       <div className="col-start-2 mt-4 grid content-start gap-3 md:col-start-auto md:mt-1.5">
-        <BatchSeats batch={batch} now={now} />
-        <BatchActions batch={batch} now={now} about={about} />
+        <SeatsLeft drawn thing={batch} now={now} />
+        <SeatActions thing={batch} now={now} about={about} />
       </div>
     </li>
   )

@@ -1,8 +1,8 @@
 import { dayWords, feeWords, placeWords, seatsText, slotWords, stateWords } from '#app/shared/bookable-words.ts'
 import { type Bookable, bookableState, isOpen } from '#app/shared/bookables.ts'
 import { Moment } from '#app/ui/moment.tsx'
+import { SeatActions } from '#app/ui/seats.tsx'
 import { BatchMoves } from './batch-moves.tsx'
-import { BatchActions } from './batch-seats.tsx'
 
 /** A further batch of a course, on one line where there is room. */
 export function CourseBatchLine({ batch, now }: { batch: Bookable; now: Date }) {
@@ -22,7 +22,7 @@ export function CourseBatchLine({ batch, now }: { batch: Bookable; now: Date }) 
         {state !== 'open' && `${stateWords[state]}.`}
         {state === 'not-open' && batch.opensAt && ` Booking opens ${dayWords(batch.opensAt)}.`}
       </p>
-      <BatchActions batch={batch} now={now} about={startsAt ? dayWords(startsAt) : `${slot}, ${stateWords[state].toLowerCase()}`} />
+      <SeatActions thing={batch} now={now} about={startsAt ? dayWords(startsAt) : `${slot}, ${stateWords[state].toLowerCase()}`} />
     </li>
   )
 }

@@ -4,8 +4,8 @@ import { FactLines } from '#app/ui/fact-list.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { SeatTally } from '#app/ui/seat-tally.tsx'
+import { SeatActions } from '#app/ui/seats.tsx'
 import { BatchMoves } from './batch-moves.tsx'
-import { BatchActions } from './batch-seats.tsx'
 import { CourseBatchLine } from './course-batch-line.tsx'
 
 interface CourseBatchesProps {
@@ -95,7 +95,7 @@ function AdvertisedBatch({ batch, course, now }: { batch: Bookable; course: { la
       <FactLines facts={facts} />
       <BatchMoves moves={batch.moves} />
       <div className="mt-6">
-        <BatchActions batch={batch} now={now} primary about={startsAt ? `${course.label}, ${dayWords(startsAt)}` : course.label} />
+        <SeatActions thing={batch} now={now} primary about={startsAt ? `${course.label}, ${dayWords(startsAt)}` : course.label} />
       </div>
     </div>
   )

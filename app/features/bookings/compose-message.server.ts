@@ -6,6 +6,7 @@ import { bookableMoves, bookableNotices } from '#app/platform/db/schema/bookings
 import type { BookingState } from '#app/shared/bookables.ts'
 import { type BookingMessageKind, isBookingMessage } from '#app/shared/booking-messages.ts'
 import { formatInstant } from '#app/shared/dates.ts'
+import { plainSpaces } from '#app/shared/spaces.ts'
 import { bookingCalendar } from './booking-calendar.server.ts'
 import { bookingMail, type MailText } from './booking-mails.ts'
 import { type OwnBooking, readOwnBooking } from './own-booking.server.ts'
@@ -58,7 +59,7 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
       myData: `${publicUrl}/my-data/${receiver.email ? signMyDataLink(receiver.id, receiver.email) : ''}`,
     },
   })
-  return { mail: { ...text, ...(calendar && { calendar }) }, smsValues: [booking.reference.slice('B-'.length), momentOf(kind, booking)] }
+  return { mail: { ...text, ...(calendar && { calendar }) }, smsValues: [booking.reference.slice('B-'.length), plainSpaces(momentOf(kind, booking))] }
 }
 
 /** At most 30 characters: the operators refuse more. */

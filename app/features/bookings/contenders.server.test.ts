@@ -76,7 +76,9 @@ test('a seat that is given back while others ask for it goes to the head of the 
 })
 
 function contend(bookableId: string, seed: number, leadIds: string[]): ChildProcess {
-  return spawn(process.execPath, ['server/testing/contender.ts', databaseAddress(), bookableId, String(seed), ...leadIds], {
+  const url = new URL(databaseAddress())
+  url.searchParams.set('application_name', 'contender')
+  return spawn(process.execPath, ['server/testing/contender.ts', url.href, bookableId, String(seed), ...leadIds], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }
@@ -89,9 +91,7 @@ async function interrupt(child: ChildProcess, changes: number): Promise<void> {
   const before = await changesSoFar()
   while (child.exitCode === null && (await changesSoFar()) < before + changes / 10) await new Promise((resolve) => setTimeout(resolve, 20))
   if (changes % 2 === 0)
-    await db().execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name <> 'site page changes' and pid <> pg_backend_pid() and state <> 'idle'`,
-    )
+    await db().execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'contender'`)
   child.kill('SIGKILL')
 }
 

@@ -117,7 +117,7 @@ test('what staff cancelled for a day, or set up beside the stored date, is left 
   await db().update(bookables).set({ cancelledAt: noon }).where(eq(bookables.workshopId, 'cloud'))
   await sync('2091-12-05')
   expect((await list()).length).toBe(3)
-  const [person] = await db().insert(users).values({ id: 'editor', name: 'Editor', email: 'editor@musi.example' }).returning()
+  const [person] = await db().insert(users).values({ id: 'editor', name: 'Editor', email: 'editor@example.org' }).returning()
   await db().update(bookables).set({ createdBy: person?.id }).where(eq(bookables.workshopId, 'full-stack'))
   await sync('2091-12-12')
   expect((await list()).filter((line) => !line.startsWith('data'))).toEqual([

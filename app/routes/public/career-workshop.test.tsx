@@ -7,6 +7,7 @@ import { bookables } from '#app/platform/db/schema/bookings.server.ts'
 import { addBookable } from '../../../server/testing/bookings.ts'
 import { pageContext } from '../../../server/testing/page-context.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { plainSpaces } from '../../shared/spaces.ts'
 import { loader } from './career-workshop.tsx'
 
 useTestDatabase()
@@ -20,7 +21,7 @@ async function readPage(career: string, date = '') {
       <WorkshopPage {...loaded} enquiry={null} date={date} thing={things[0] ?? null} now={listedAt} />
     </MemoryRouter>,
   )
-  return html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  return plainSpaces(html).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
 test.each(['full-stack', 'data-science', 'cloud'])('the page of %s shows its whole agenda, each figure with its source, and each question', async (career) => {

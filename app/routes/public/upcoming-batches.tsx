@@ -3,6 +3,7 @@ import { BatchesPage } from '#app/features/batches/batches-page.tsx'
 import { readBatchesPage } from '#app/features/bookings/batches-page.server.ts'
 import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
 import { listCourseCards } from '#app/features/courses/courses.server.ts'
+import { feedLinks } from '#app/features/events/feed-links.ts'
 import { useStoredDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/features/site-dates/unread-dates.tsx'
 import { describeAnnounced, describeBatches } from '#app/features/structured-data/batches.ts'
@@ -11,6 +12,8 @@ import { StructuredData } from '#app/features/structured-data/structured-data.ts
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import { batchParameters } from '#app/shared/batch-filter.ts'
 import type { Route } from './+types/upcoming-batches'
+
+export const links = () => feedLinks
 
 export const middleware = [cachedPage([...batchParameters])]
 

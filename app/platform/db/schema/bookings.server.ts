@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { BookableKind, BookingState, ClassDays, ClassMode, ClassPart } from '#app/shared/bookables.ts'
 import { users } from './accounts.server.ts'
 import { leads } from './leads.server.ts'
@@ -80,7 +80,7 @@ export const bookables = pgTable(
       'bookables_links_https',
       sql`coalesce(${table.joinUrl}, 'https://') like 'https://%' and coalesce(${table.recordingUrl}, 'https://') like 'https://%'`,
     ),
-    unique('bookables_workshop_once').on(table.workshopId, table.startsAt),
+    uniqueIndex('bookables_workshop_once').on(table.workshopId, table.startsAt).where(sql`${table.cancelledAt} is null`),
     index('bookables_by_start').on(table.kind, table.startsAt, table.id),
     index('bookables_by_end').on(table.kind, table.endsAt, table.id),
     index('bookables_of_course').on(table.courseID, table.startsAt, table.id),
