@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { privacyPolicy } from '#content/privacy-policy.ts'
+import { addBookable, addSeatLead } from '../../../server/testing/bookings.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { sessions, users } from '../../platform/db/schema/accounts.server.ts'
 import { auditEvents } from '../../platform/db/schema/audit.server.ts'
+import { bookings } from '../../platform/db/schema/bookings.server.ts'
 import { erasures } from '../../platform/db/schema/erasures.server.ts'
 import { consents, leads } from '../../platform/db/schema/leads.server.ts'
 import { wishlistEntries } from '../../platform/db/schema/wishlist.server.ts'
@@ -34,8 +36,9 @@ test.each([
 
 test('the job keeps the periods that the privacy notice states', () => {
   const months = (id: string) => privacyPolicy.purposes.find((purpose) => purpose.id === id)?.retention.months
-  expect([months('enquiry'), months('account'), months('updates'), months('security')]).toEqual([
+  expect([months('enquiry'), months('booking'), months('account'), months('updates'), months('security')]).toEqual([
     retentionPeriods.enquiryMonths,
+    retentionPeriods.bookingMonths,
     retentionPeriods.accountMonths,
     retentionPeriods.updatesMonths,
     retentionPeriods.auditMonths,
@@ -73,6 +76,29 @@ test('enquiries go when their period is over: a week after withdrawal, a year af
     'enrolled false',
   ])
   expect(await db().$count(erasures)).toBe(2)
+})
+
+test('who only booked a seat goes half a year after what they booked was over, and who was talked to a year after that', async () => {
+  const months = (ago: number) => new Date(monthsBefore(now, ago).getTime() - 24 * 60 * 60 * 1000)
+  const over = await addBookable({ startsAt: months(7), endsAt: months(6), closesAt: months(7) })
+  const lasting = await addBookable({ startsAt: months(8), endsAt: months(5), closesAt: months(8) })
+  const old = { createdAt: months(9), updatedAt: months(9) }
+  const of = {
+    went: await addSeatLead(old),
+    stays: await addSeatLead(old),
+    talked: await addSeatLead({ ...old, state: 'contacted', firstContactedAt: months(8) }),
+  }
+  await db()
+    .insert(bookings)
+    .values([
+      { reference: 'B-00000A', bookableId: over, leadId: of.went, state: 'attended' },
+      { reference: 'B-00000B', bookableId: lasting, leadId: of.stays, state: 'confirmed' },
+      { reference: 'B-00000C', bookableId: over, leadId: of.talked, state: 'attended' },
+    ])
+  await applyRetention(now)
+  const left = await db().select({ id: leads.id, erasedAt: leads.erasedAt }).from(leads)
+  expect(left.filter(({ erasedAt }) => erasedAt).map(({ id }) => id)).toEqual([of.went])
+  await db().delete(bookings)
 })
 
 test('a yes to news ends after two years', async () => {

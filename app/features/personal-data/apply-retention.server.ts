@@ -33,6 +33,7 @@ export async function applyRetention(now = new Date()): Promise<void> {
   // A student's own record is another purpose with a period of its own.
   const idle = and(notInArray(leads.state, ['enrolled', 'withdrawn', 'erased']), lt(leads.updatedAt, monthsBefore(now, periods.enquiryMonths)))
   await eraseLeads('period-over', idle)
+  await eraseLeads('period-over', bookedOnly(monthsBefore(now, periods.bookingMonths)))
   await endUpdates(monthsBefore(now, periods.updatesMonths))
   await deleteInBatches(wishlistEntries, sql`${wishlistEntries.removed} and ${lt(wishlistEntries.changedAt, daysBefore(now, periods.wishlistRemovalDays))}`)
   await eraseIdleAccounts(now)
@@ -43,6 +44,14 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await purgeUploads()
   await deleteInBatches(rateLimits, lt(rateLimits.lastRequest, daysBefore(now, 1).getTime()))
   await removeMailFiles(daysBefore(now, periods.mailFileDays))
+}
+
+/** Who asked for a seat and was never talked to: their period is counted from the last day of what they booked. */
+function bookedOnly(before: Date) {
+  const isLater = sql`exists (select from bookings join bookables on bookables.id = bookings.bookable_id
+    where bookings.lead_id = leads.id and coalesce(bookables.ends_at, bookings.created_at) >= ${before.toISOString()}::timestamptz)`
+  const isOpen = notInArray(leads.state, ['contacted', 'qualified', 'booked', 'enrolled', 'withdrawn', 'erased'])
+  return and(eq(leads.intent, 'seat'), isNull(leads.firstContactedAt), isOpen, lt(leads.createdAt, before), sql`not ${isLater}`)
 }
 
 /** The account keeps when it was last used, which its own period is counted from. */

@@ -1,6 +1,7 @@
 /** Months and days that the privacy notice promises; content/privacy-policy.ts states them and a test holds the two together. */
 export const retentionPeriods = {
   enquiryMonths: 12,
+  bookingMonths: 6,
   withdrawnDays: 7,
   accountMonths: 36,
   accountWarningDays: 2,
