@@ -33,7 +33,7 @@ test.describe('without script', () => {
     await page.goto('/Career-Success-workshop')
     await expect(page.getByRole('combobox', { name: 'Courses' })).toHaveCount(0)
     await expect(page.getByText(/^\w{3} \d{1,2}\s\w{3} \d{4}$/).first()).toBeVisible()
-    await page.locator('main').getByRole('link', { name: 'Cloud Career' }).click()
+    await page.locator('main').getByRole('link', { name: 'Cloud Career', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Cloud career workshop' })).toBeVisible()
     await page.getByText('Will I be charged by a cloud company?').click()
     await expect(page.getByText('You use our practice account')).toBeVisible()
