@@ -33,7 +33,7 @@ export function useLiveSeats(things: readonly (Seated | null | undefined)[], onS
       }, Math.random() * spreadMs.moved)
     }
     const open = () => {
-      if (stream.current || document.visibilityState !== 'visible') return
+      if (stream.current || document.visibilityState !== 'visible' || !navigator.onLine) return
       const source = new EventSource(`/live?of=${ids}`)
       stream.current = source
       source.addEventListener('change', askAnew)
@@ -56,10 +56,15 @@ export function useLiveSeats(things: readonly (Seated | null | undefined)[], onS
     const onFocus = () => {
       if (stream.current?.readyState !== EventSource.OPEN) askAnew()
     }
+    const onOnline = () => {
+      askAnew()
+      open()
+    }
     const leave = new AbortController()
     document.addEventListener('visibilitychange', onVisibility, { signal: leave.signal })
     addEventListener('focus', onFocus, { signal: leave.signal })
-    addEventListener('online', onFocus, { signal: leave.signal })
+    addEventListener('offline', close, { signal: leave.signal })
+    addEventListener('online', onOnline, { signal: leave.signal })
     addEventListener('pagehide', close, { signal: leave.signal })
     addEventListener('pageshow', open, { signal: leave.signal })
     open()
