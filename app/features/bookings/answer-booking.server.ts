@@ -3,7 +3,6 @@ import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { type Bookable, bookableState } from '#app/shared/bookables.ts'
 import { bookSeat } from './book-seat.server.ts'
 import type { BookingReply } from './booking-reply.ts'
@@ -17,15 +16,15 @@ export type BookingAnswer = { ok: true; to: string; cookies: string[] } | Refuse
 
 /** Keeps who asks; `lead` null: a program did. `isOwn`: whoever sent this is who sent that enquiry. */
 type Ask = (thing: Bookable) => Promise<{ ok: true; lead: { leadId: string; isOwn: boolean } | null } | Refused>
-type Asked = { slug: string; request: Request; userId: string | null; ask: Ask }
+type Asked = { slug: string; request: Request; fields: FormData; userId: string | null; ask: Ask }
 
 /**
  * Answers the form that books a seat, or a place in the line: once for one person, however often it is sent.
- * @param ask keeps who it is for, from a request of its own
+ * @param fields what was sent, read from the request once
+ * @param ask keeps who it is for
  * @returns null if nothing is published at this address
  */
-export async function answerBooking({ slug, request, userId, ask }: Asked): Promise<BookingAnswer | null> {
-  const fields = await readTextFields(request.clone())
+export async function answerBooking({ slug, request, fields, userId, ask }: Asked): Promise<BookingAnswer | null> {
   const bringBack = (status: number, message: string): Refused => ({
     ok: false,
     status,

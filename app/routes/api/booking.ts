@@ -7,9 +7,10 @@ import type { Route } from './+types/booking'
 
 /** The booking form of a page that has its script: where the booking is, or the form's reply. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const slug = (await readTextFields(request.clone())).get('slug')
+  const fields = await readTextFields(request)
   const sender = { request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null }
-  const answer = await answerBooking({ ...sender, slug: String(slug ?? ''), ask: ({ courseID }) => answerSeatEnquiry(sender, { courseID }) })
+  const ask = ({ courseID }: { courseID: string | null }) => answerSeatEnquiry(sender, fields, { courseID })
+  const answer = await answerBooking({ ...sender, fields, slug: String(fields.get('slug') ?? ''), ask })
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (!answer) return Response.json({ reply: { error: { '': [gone] } } }, { status: 404, headers })
   if (answer.ok) {

@@ -9,6 +9,7 @@ import { storedSources } from '#app/features/leads/campaign-source.ts'
 import { EnquiryNotice } from '#app/features/leads/enquiry-notice.tsx'
 import { readKnownPerson } from '#app/features/leads/known-person.server.ts'
 import { findPerson } from '#app/platform/auth/session.server.ts'
+import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
@@ -41,7 +42,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The form without script; with it, api/booking answers. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sender = { request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null }
-  const answer = await answerBooking({ ...sender, slug: params.slug, ask: ({ courseID }) => answerSeatEnquiry(sender, { courseID }) })
+  const fields = await readTextFields(request)
+  const ask = ({ courseID }: { courseID: string | null }) => answerSeatEnquiry(sender, fields, { courseID })
+  const answer = await answerBooking({ ...sender, fields, slug: params.slug, ask })
   if (!answer) throw data(null, { status: 404 })
   if (answer.ok) return seeOther(answer.to, answer.cookies)
   const headers = answer.retryAfterSeconds ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined
