@@ -5,7 +5,7 @@ import { bookables, bookingPayments, bookings } from '#app/platform/db/schema/bo
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { type BookingState, placeStates, seatStates } from '#app/shared/bookables.ts'
-import { changeState, expireDue, seatsChanged } from './line.server.ts'
+import { changeState, expireDue, seatsChanged, settleLine } from './line.server.ts'
 import { lockOf, refusalSql, rosterName } from './seat-sql.server.ts'
 
 export type Booking = typeof bookings.$inferSelect
@@ -98,8 +98,9 @@ export async function withBooking<Result>(
   })
 }
 
-/** A seat for one who comes too late, if there is one: whoever waits goes before, since free seats are offered at once. */
+/** A seat for one who comes too late, if there is one: whoever waits goes before. */
 async function takeFreeSeat(tx: Queryable, booking: Booking): Promise<boolean> {
+  await settleLine(tx, booking.bookableId)
   const [thing] = await tx
     .select({ free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken}`, refusal: sql<string | null>`${sql.raw(refusalSql)}` })
     .from(bookables)

@@ -14,6 +14,7 @@ type Sent = { id: string; form: FormData; actorId: string; back: string }
 
 /** Does what a form of a roster asks for. `to`: go on there. Null for what is no form of this page. */
 export async function answerRosterForm(id: string, form: FormData, actorId: string, readCaller: ReadCaller): Promise<RosterAnswer | null> {
+  if (!idShape.test(id)) return null
   const asked = textOf(form, 'do')
   const sent = { id, form, actorId, back: textOf(form, 'back') }
   if (asked === 'find') return { to: rosterAddress(id, sent.back, { find: sealRosterSearch(textOf(form, 'text')), after: null, before: null, booking: null }) }

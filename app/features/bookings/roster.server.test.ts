@@ -257,3 +257,18 @@ test('a booking of another thing is not touched from this one’s roster', async
   expect(answer).toMatchObject({ status: 409 })
   expect(await stateOf(theirs.id)).toBe('confirmed')
 })
+
+test.each(['attended', 'seat', 'preview', 'cancel', 'find'])('a form to a roster whose id is none is no form: %s', async (asked) => {
+  const fields = {
+    do: asked,
+    booking: crypto.randomUUID(),
+    of: crypto.randomUUID(),
+    formKey: crypto.randomUUID(),
+    way: 'hold',
+    subject: 'a',
+    body: 'b',
+    text: 'x',
+  }
+  const caller = { phone: '+919800000000', formKey: crypto.randomUUID(), add: () => Promise.reject(new Error('nobody is written down')) }
+  expect(await answerRosterForm('no-id', formOf(fields), asha, () => ({ caller }))).toBeNull()
+})
