@@ -199,6 +199,18 @@ test('one message form that is sent twice is one notice, and one job', async () 
   expect(await sendNotice({ bookableId: id, formKey, subject: 'a', body: 'b' }, asha)).toBe(false)
 })
 
+test('a subject is one line', async () => {
+  const id = await addBookable()
+  await book(id)
+  const preview = await answerRosterForm(
+    id,
+    formOf({ do: 'preview', formKey: crypto.randomUUID(), subject: 'Bring\r\nBcc: a@b.example', body: 'x' }),
+    asha,
+    noCaller,
+  )
+  expect(preview).toMatchObject({ reply: { values: { subject: 'Bring Bcc: a@b.example' } } })
+})
+
 test('nobody is written to when nobody has a place', async () => {
   const id = await addBookable()
   const answer = await answerRosterForm(id, formOf({ do: 'send', formKey: crypto.randomUUID(), subject: 'a', body: 'b' }), asha, noCaller)

@@ -130,6 +130,11 @@ test.each<[Partial<FieldValues>, string, BookableInput['kind']?]>([
   expect(Object.keys(errorsOf(values, kind))).toEqual([field])
 })
 
+test('a title and a place are one line, whatever was sent: they stand in subjects, files and addresses of mail', () => {
+  const input = inputOf({ title: ' Open\r\nBcc: a@b.example\u0007 \u202eday ', place: 'Hall\u20282' })
+  expect([input.title, input.place]).toEqual(['Open Bcc: a@b.example day', 'Hall 2'])
+})
+
 // With a plain transaction in place of the thing's lock, each test of two at once below fails.
 test('of two who change the same thing, the second overwrites nothing', async () => {
   const id = await draft({ startsAt: '2027-12-10T10:00' })

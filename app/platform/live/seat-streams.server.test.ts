@@ -1,4 +1,4 @@
-import { createServer, get, type IncomingMessage, type Server } from 'node:http'
+import { createServer, get, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
@@ -100,6 +100,28 @@ test('one address cannot take all streams, and gives back those it leaves', asyn
   expect((await listen('/live?of=', { 'x-from': 'another' })).answer.statusCode).toBe(200)
   all[0]?.leave()
   await vi.waitFor(async () => expect((await listen('/live?of=', { 'x-from': 'one' })).answer.statusCode).toBe(200))
+})
+
+test('what is read while the process ends is told to nobody any more', async () => {
+  const faults: Error[] = []
+  const [asked, given] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = new SeatStreams(
+    databaseAddress(),
+    async () => {
+      asked.resolve()
+      await given.promise
+      return [{ id: batch, seatsTaken: 1, version: 1 }]
+    },
+    () => 'one',
+  )
+  const outgoing = new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as IncomingMessage)
+  outgoing.on('error', (fault) => faults.push(fault))
+  slow.answer({ method: 'GET', url: `/live?of=${batch}`, headers: {} } as IncomingMessage, outgoing)
+  await asked.promise
+  await slow.close()
+  given.resolve()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(faults).toEqual([])
 })
 
 test('when the process ends every stream ends, and no other begins', async () => {

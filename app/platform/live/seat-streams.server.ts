@@ -168,7 +168,8 @@ export class SeatStreams {
 
   /** A reader that takes nothing in is cut off rather than remembered for: it comes back and is told how things are. */
   #send({ outgoing }: Listener, text: string): void {
-    if (text === '') return
+    // What was being read when the process began to end comes too late.
+    if (text === '' || outgoing.writableEnded) return
     if (outgoing.writableLength > limits.unreadBytes) outgoing.destroy()
     else outgoing.write(text)
   }
