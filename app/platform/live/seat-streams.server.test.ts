@@ -19,6 +19,8 @@ beforeEach(async () => {
   isAway = false
   const read = async (ids: string[]) => {
     if (isAway) throw new Error('away')
+    // PostgreSQL takes 65,535 values in one question.
+    if (ids.length > 1_000) throw new Error('too many')
     return ids.flatMap((id) => (id in taken ? [{ id, seatsTaken: taken[id] ?? 0, version: 1 }] : []))
   }
   streams = new SeatStreams(databaseAddress(), read, ({ headers }) => headers['x-from']?.toString() ?? '')
@@ -92,6 +94,12 @@ test.each([
   const { answer, words } = await listen(path)
   expect([200, 400, 431]).toContain(answer.statusCode)
   expect(words.join('')).not.toContain('data: {')
+})
+
+test('however many made-up ids are asked for together, the others are told', async () => {
+  const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join()
+  const asked = await Promise.all([...Array.from({ length: 30 }, () => listen(`/live?of=${ids(60)}`)), listen(`/live?of=${batch}`)])
+  await seatsTold(asked.at(-1) as Heard, { [batch]: [4, 1] })
 })
 
 test('one address cannot take all streams, and gives back those it leaves', async () => {
