@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addBookable, addSeatLead } from '../../../server/testing/bookings.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { db } from '../../platform/db/client.server.ts'
@@ -197,6 +197,25 @@ test('one message form that is sent twice is one notice, and one job', async () 
   expect(await jobs('bookable-changed')).toBe(1)
   expect(await audited()).toEqual(['bookable.notice'])
   expect(await sendNotice({ bookableId: id, formKey, subject: 'a', body: 'b' }, asha)).toBe(false)
+})
+
+// Without the enquiry's lock first, PostgreSQL ends one of the two: each holds what the other waits for.
+test('a seat that is cancelled while its person is erased is cancelled after that, and leaves no word about them', async () => {
+  const id = await addBookable()
+  const leadId = await addSeatLead()
+  const booked = await bookSeat({ bookableId: id, leadId, whenFull: 'refuse' })
+  if (!booked.ok) throw new Error(booked.reason)
+  const isWaiting = async () => (await db().execute(sql`select from pg_locks where not granted`)).rows.length > 0
+  let cancelling: Promise<unknown> | undefined
+  await db().transaction(async (tx) => {
+    await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
+    cancelling = cancelByStaff(booked.bookingId, 1, 'Ill', asha).catch((fault: Error) => fault)
+    await vi.waitFor(async () => expect(await isWaiting()).toBe(true))
+    await tx.update(leads).set({ state: 'erased', phone: '', name: 'Erased', erasedAt: new Date() }).where(eq(leads.id, leadId))
+    await tx.update(bookings).set({ reference: 'B-0000ZZ' }).where(eq(bookings.id, booked.bookingId))
+  })
+  expect(await cancelling).toEqual({ ok: true, state: 'cancelled' })
+  expect(await db().select().from(leadEvents).where(eq(leadEvents.leadId, leadId))).toEqual([])
 })
 
 test('a subject is one line', async () => {
