@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readBookables } from '#app/features/bookings/read-bookables.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { ChangeFeed } from '#app/platform/db/changes.server.ts'
+import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { bookables } from '#app/platform/db/schema/bookings.server.ts'
 import { documents } from '#app/platform/db/schema/documents.server.ts'
 import { seedEvents } from './seed-events.ts'
@@ -31,4 +32,15 @@ test('a site with events of its own gets no samples', async () => {
   await addBookable({ kind: 'event', slug: 'own', courseID: null })
   await seedEvents()
   expect(await slugs()).toEqual(['own'])
+})
+
+test('processes that are at work already hear of sample events', async () => {
+  await db().delete(bookables)
+  await db().delete(documents)
+  const heard: string[] = []
+  const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  await feed.opened
+  await seedEvents()
+  await vi.waitFor(() => expect(heard).toContain('bookables'))
+  await feed.close()
 })

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { bookablesName } from '#app/features/bookings/read-bookables.server.ts'
 import { syncWorkshops } from '#app/features/bookings/workshop-dates.server.ts'
 import { listWorkshops } from '#app/features/workshops/workshops.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { bookables } from '#app/platform/db/schema/bookings.server.ts'
 import { findDocument, saveDocument } from '#app/platform/documents/documents.server.ts'
@@ -23,7 +25,9 @@ export async function seedEvents(now = new Date()): Promise<void> {
     actorId: null,
     // What staff delete does not come back: the note and the samples are one write.
     alongside: async (tx) => {
-      if (own.length === 0) await tx.insert(bookables).values(sampleEvents(now)).onConflictDoNothing({ target: bookables.slug })
+      if (own.length > 0) return
+      await tx.insert(bookables).values(sampleEvents(now)).onConflictDoNothing({ target: bookables.slug })
+      await announceChange(tx, bookablesName)
     },
   })
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readBookables } from '#app/features/bookings/read-bookables.server.ts'
 import { listCourses } from '#app/features/courses/courses.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { ChangeFeed } from '#app/platform/db/changes.server.ts'
+import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { bookableMoves, bookables } from '#app/platform/db/schema/bookings.server.ts'
 import { documents } from '#app/platform/db/schema/documents.server.ts'
 import { bookableState } from '#app/shared/bookables.ts'
@@ -69,4 +70,14 @@ test('a site whose dates were seeded before there were batches gets them; one wi
   const own = await addBookable()
   await seedSampleContent()
   expect((await readBookables(undefined)).map(({ id }) => id)).toEqual([own])
+})
+
+test('processes that are at work already hear of sample batches', async () => {
+  await startAgain()
+  const heard: string[] = []
+  const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  await feed.opened
+  await seedSampleContent()
+  await vi.waitFor(() => expect(heard).toContain('bookables'))
+  await feed.close()
 })

@@ -1,4 +1,6 @@
+import { bookablesName } from '#app/features/bookings/read-bookables.server.ts'
 import { listCourses } from '#app/features/courses/courses.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { bookableMoves, bookables } from '#app/platform/db/schema/bookings.server.ts'
 import { findDocument, saveDocument } from '#app/platform/documents/documents.server.ts'
@@ -31,5 +33,7 @@ async function seedBatches(): Promise<void> {
       const [row] = await tx.insert(bookables).values(batch).onConflictDoNothing({ target: bookables.slug }).returning({ id: bookables.id })
       if (row && moves.length > 0) await tx.insert(bookableMoves).values(moves.map((move) => ({ ...move, bookableId: row.id })))
     }
+    // Another process of the site may be at work already.
+    await announceChange(tx, bookablesName)
   })
 }

@@ -6,6 +6,8 @@ test.each([
   ['/booking/WyIw.s6dP/calendar.ics', '/booking'],
   ['/my-data/WyIw.s6dP', '/my-data'],
   ['/my-data/WyIw.s6dP.json', '/my-data'],
+  ['/wishlist/shared/WyIw.s6dP', '/wishlist/shared'],
+  ['/wishlist', '/wishlist'],
   ['/bookings/a', '/bookings/a'],
   ['/book/data-science-5-dec-2026', '/book/data-science-5-dec-2026'],
   ['/', '/'],

@@ -3,16 +3,16 @@ import { rateLimitStorage } from '#app/platform/auth/rate-limit-storage.server.t
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { bookSeat } from './book-seat.server.ts'
-import { notBookedWords } from './booking-words.ts'
+import { notBookedWords, placeTaken } from './booking-words.ts'
 import { cancelBooking, confirmBooking } from './change-booking.server.ts'
 import { type OwnBooking, readOwnBooking } from './own-booking.server.ts'
-import { bookingPath, rememberBooking } from './own-booking-link.server.ts'
+import { bookingPath, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
 import { mayCancel, ownWords } from './own-booking-words.ts'
 
 /** What the page shows again with: a question that no script asked, or what stood in the way. */
 export type OwnBookingReply = { asking: true } | { problem: string }
 
-/** How often one booking may be changed by its link in ten minutes; each time its person is written to. */
+/** How often one person's bookings may be changed by their links in ten minutes; each time the person is written to. */
 export const changeLimit = { window: 600, max: 20 }
 
 /** Answers the buttons of /booking/:token. Pressed twice, each counts once. */
@@ -22,7 +22,8 @@ export async function answerOwnBooking(request: Request, bookingId: string, path
   if (!booking) return refuse(410, ownWords.unknown)
   const what = form.get('form')
   if (what === 'cancel' && form.get('confirmed') !== 'yes') return data<OwnBookingReply>({ asking: true })
-  const { allowed } = await rateLimitStorage.consume(`booking:${bookingId}`, changeLimit)
+  // By the enquiry: who books again has another booking each time.
+  const { allowed } = await rateLimitStorage.consume(`booking:${booking.leadId}`, changeLimit)
   if (!allowed) return refuse(429, ownWords.tooOften)
   if (what === 'cancel') return await cancel(booking, path, now)
   if (what === 'accept') return await accept(booking, path)
@@ -48,7 +49,11 @@ async function bookAgain(request: Request, { thing, leadId, hasEnquiry }: OwnBoo
   if (!hasEnquiry) return seeOther(`/book/${thing.slug}`)
   const booked = await bookSeat({ bookableId: thing.id, leadId, whenFull: 'wait' })
   if (!booked.ok) return booked.reason === 'absent' ? refuse(409, ownWords.over) : refuse(409, notBookedWords[booked.reason])
-  return seeOther(bookingPath(booked.bookingId, thing.endsAt), [rememberBooking(request, booked.bookingId)])
+  const { bookingId } = booked
+  // A place that was there before may be another person's with the same number: this link opens only its own person's.
+  const isTheirs = booked.isNew || rememberedBookings(request).includes(bookingId) || (await readOwnBooking(bookingId))?.leadId === leadId
+  if (!isTheirs) return refuse(409, placeTaken)
+  return seeOther(bookingPath(bookingId, thing.endsAt), [rememberBooking(request, bookingId)])
 }
 
 function refuse(status: number, problem: string) {

@@ -2,7 +2,7 @@ import { lockedStatement, lockedTransaction, type PlannedCall, type Queryable } 
 import { newReference } from '#app/platform/db/reference.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { type BookingState, holdMinutes } from '#app/shared/bookables.ts'
-import { expireDue } from './line.server.ts'
+import { settleLine } from './line.server.ts'
 import { bookStatement, lockOf } from './seat-sql.server.ts'
 
 /** `absent`: there is no such thing, or it is not published. */
@@ -28,7 +28,7 @@ export async function bookSeat(wanted: Wanted, record?: RecordPlace): Promise<Bo
   const first = record ? null : await decide((statement, values) => lockedStatement(locks, statement, values), wanted, seat)
   if (first) return first
   return await lockedTransaction(locks, async (tx, planned) => {
-    await expireDue(tx, wanted.bookableId)
+    await settleLine(tx, wanted.bookableId)
     const booked = decided(await decide(planned, wanted, seat))
     if (booked.ok && booked.isNew) await record?.(tx, booked)
     return booked
@@ -47,7 +47,7 @@ export async function holdSeat(
 ): Promise<Booked> {
   const expiresAt = new Date(now.getTime() + holdMinutes * 60_000)
   return await lockedTransaction([lockOf(bookableId)], async (tx, planned) => {
-    await expireDue(tx, bookableId)
+    await settleLine(tx, bookableId)
     const booked = decided(await decide(planned, { bookableId, leadId, whenFull: 'refuse' }, { state: 'held', expiresAt, heldBy }))
     if (booked.ok && booked.isNew) {
       await enqueue(tx, 'expire-booking', { bookingId: booked.bookingId }, { startAfter: expiresAt })

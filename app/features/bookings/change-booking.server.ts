@@ -2,9 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, lockedTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { bookables, bookingPayments, bookings } from '#app/platform/db/schema/bookings.server.ts'
+import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { type BookingState, placeStates, seatStates } from '#app/shared/bookables.ts'
-import { changeState, expireDue, seatsChanged } from './line.server.ts'
+import { changeState, expireDue, seatsChanged, settleLine } from './line.server.ts'
 import { lockOf, refusalSql, rosterName } from './seat-sql.server.ts'
 
 export type Booking = typeof bookings.$inferSelect
@@ -97,21 +98,31 @@ export async function withBooking<Result>(
   })
 }
 
-/** A seat for one who comes too late, if there is one: whoever waits goes before, since free seats are offered at once. */
+/** A seat for one who comes too late, if there is one: whoever waits goes before. */
 async function takeFreeSeat(tx: Queryable, booking: Booking): Promise<boolean> {
+  await settleLine(tx, booking.bookableId)
   const [thing] = await tx
     .select({ free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken}`, refusal: sql<string | null>`${sql.raw(refusalSql)}` })
     .from(bookables)
     .where(eq(bookables.id, booking.bookableId))
   if (!thing || thing.free <= 0 || thing.refusal !== null) return false
-  const [other] = await tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.bookableId, booking.bookableId), eq(bookings.leadId, booking.leadId), inArray(bookings.state, [...placeStates])))
-  if (other) return false
+  if (!(await mayHavePlace(tx, booking))) return false
   await changeState(tx, eq(bookings.id, booking.id), 'confirmed')
   await seatsChanged(tx, booking.bookableId)
   return true
+}
+
+/** The enquiry stands, and nobody with its number has a place: one phone has one. */
+async function mayHavePlace(tx: Queryable, { bookableId, leadId }: Booking): Promise<boolean> {
+  const [person] = await tx.select({ phone: leads.phone, state: leads.state }).from(leads).where(eq(leads.id, leadId))
+  if (!person || person.phone === '' || person.state === 'withdrawn' || person.state === 'erased') return false
+  const [other] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .where(and(eq(bookings.bookableId, bookableId), inArray(bookings.state, [...placeStates]), eq(leads.phone, person.phone)))
+    .limit(1)
+  return other === undefined
 }
 
 async function isOver(tx: Queryable, booking: Booking): Promise<boolean> {

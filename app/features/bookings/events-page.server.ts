@@ -7,6 +7,7 @@ import { pageShows } from '#app/platform/page-cache/cached-page.server.ts'
 import { type Bookable, type BookableKind, bookableKinds, bookableState, pickAdvertised, standingOfBookables } from '#app/shared/bookables.ts'
 import { type AskedPage, type KeyPage, readAskedPage } from '#app/shared/page-cursor.ts'
 import { type ComingThings, listComing, listPast } from './list-events.server.ts'
+import { isSlug } from './made-slug.ts'
 import { bookableColumns, bookablesName, readBookables, showsBookables, toBookable } from './read-bookables.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -79,6 +80,7 @@ export type EventPageData = { things: [Bookable]; description: string; cancelRea
 
 /** One published thing with its description, by its address; null if there is none. */
 export async function readEventPage(context: Context, slug: string, now = new Date()): Promise<EventPageData | null> {
+  if (!isSlug(slug)) return null
   const [row] = await db()
     .select({ ...bookableColumns, description: bookables.description, cancelReason: bookables.cancelReason })
     .from(bookables)

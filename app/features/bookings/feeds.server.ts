@@ -7,6 +7,7 @@ import { feeWords, moveWords, placeWords, slotWords } from '#app/shared/bookable
 import type { Bookable } from '#app/shared/bookables.ts'
 import { type CalendarEvent, calendarFile } from '#app/shared/calendar-file.ts'
 import { institute } from '#content/institute.ts'
+import { isSlug } from './made-slug.ts'
 import { bookableColumns, toBookable } from './read-bookables.server.ts'
 
 /** What a feed carries; `changedAt`: when its words or dates last did. */
@@ -27,7 +28,7 @@ export async function readFeed(now: Date): Promise<FeedThing[]> {
 
 /** One published thing as a feed has it, by its address; null if there is none. */
 export async function findForCalendar(slug: string): Promise<FeedThing | null> {
-  return (await read(eq(bookables.slug, slug)))[0] ?? null
+  return isSlug(slug) ? ((await read(eq(bookables.slug, slug)))[0] ?? null) : null
 }
 
 async function read(which: SQL): Promise<FeedThing[]> {

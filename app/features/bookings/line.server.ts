@@ -17,6 +17,12 @@ export async function expireDue(tx: Queryable, bookableId: string): Promise<void
   if (ended.length > 0) await seatsChanged(tx, bookableId)
 }
 
+/** The same, and offers what came free while nobody could book to those who wait: a clock opens booking without a word. */
+export async function settleLine(tx: Queryable, bookableId: string): Promise<void> {
+  await expireDue(tx, bookableId)
+  if (await offerSeats(tx, bookableId)) await announceChange(tx, `bookable/${bookableId}`)
+}
+
 /**
  * Puts bookings into another state, one more version each.
  * @returns those that changed; each has its job
@@ -33,11 +39,17 @@ export async function changeState(tx: Queryable, which: ReturnType<typeof and>, 
 
 /** After seats were freed or added: offers them to the head of the line, and tells open pages. Call with the thing's lock held. */
 export async function seatsChanged(tx: Queryable, bookableId: string): Promise<void> {
-  for (;;) {
-    const offered = await offerFreeSeats(tx, bookableId)
-    if (offered < offersAtOnce) break
-  }
+  await offerSeats(tx, bookableId)
   await announceChange(tx, `bookable/${bookableId}`)
+}
+
+/** @returns whether any was offered */
+async function offerSeats(tx: Queryable, bookableId: string): Promise<boolean> {
+  for (let all = 0; ; ) {
+    const offered = await offerFreeSeats(tx, bookableId)
+    all += offered
+    if (offered < offersAtOnce) return all > 0
+  }
 }
 
 async function offerFreeSeats(tx: Queryable, bookableId: string): Promise<number> {

@@ -63,7 +63,9 @@ export async function writeChange(
     after: pick(values, before.version + 1),
   })
   await seatsChanged(tx, id)
-  await announceChange(tx, bookablesName, bookableName(id))
+  // All open pages read anew for this: not for drafts, which none of them shows.
+  const isShown = before.publishedAt !== null || Boolean(values.publishedAt)
+  await announceChange(tx, ...(isShown ? [bookablesName] : []), bookableName(id))
   return { ok: true, id, eventId }
 }
 

@@ -5,6 +5,9 @@ export type Named = { kind: BookableKind; title: string; courseID: string | null
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
+/** Whether anything can have this address; what an address of the site may hold otherwise, no database takes. */
+export const isSlug = (text: string) => text.length <= 120 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+
 /** The address that a thing gets by itself, such as `data-science-5-dec-2026`: what it is of, and its day in India. */
 export function madeSlug({ kind, title, courseID, workshopId, startsAt }: Named): string {
   const subject = kind === 'batch' ? courseID : kind === 'workshop' ? `${workshopId}-workshop` : plainWords(title)

@@ -9,6 +9,7 @@ import { leads } from '../../platform/db/schema/leads.server.ts'
 import { answerOwnBooking, changeLimit } from './answer-own-booking.server.ts'
 import { bookSeat } from './book-seat.server.ts'
 import { bookingCalendar } from './booking-calendar.server.ts'
+import { placeTaken } from './booking-words.ts'
 import { placeInLine, readOwnBooking } from './own-booking.server.ts'
 import { bookingPath, readBookingToken, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
 
@@ -116,6 +117,45 @@ test('one link cannot be pressed for ever', async () => {
   const answers = []
   for (let tries = 0; tries <= changeLimit.max; tries += 1) answers.push((await press(id, { form: 'accept' })).status)
   expect(answers.slice(-2)).toEqual([303, 429])
+})
+
+test('booking again from an old booking never leads to the place of somebody else with the same number', async () => {
+  const thing = await addBookable()
+  const phone = '+919812345678'
+  const old = await bookedIn(thing, await addSeatLead({ phone }))
+  await cancel(old)
+  const theirs = await bookedIn(thing, await addSeatLead({ phone }))
+  expect(await press(old, { form: 'again' })).toMatchObject({ status: 409, to: '', reply: { problem: placeTaken } })
+  expect((await read(theirs)).state).toBe('confirmed')
+})
+
+test('an old booking is not taken up after all by who has another place, nor once its enquiry is withdrawn', async () => {
+  const thing = await addBookable()
+  const phone = '+919812345679'
+  const expire = async (id: string) => await db().update(bookings).set({ state: 'expired' }).where(eq(bookings.id, id))
+  const old = await bookedIn(thing, await addSeatLead({ phone }))
+  await expire(old)
+  await bookedIn(thing, await addSeatLead({ phone }))
+  expect((await press(old, { form: 'accept' })).status).toBe(409)
+  const leadId = await addSeatLead()
+  const withdrawn = await bookedIn(thing, leadId)
+  await expire(withdrawn)
+  await db().update(leads).set({ state: 'withdrawn' }).where(eq(leads.id, leadId))
+  expect((await press(withdrawn, { form: 'accept' })).status).toBe(409)
+  const [row] = await db().select({ taken: bookables.seatsTaken }).from(bookables).where(eq(bookables.id, thing))
+  expect(row?.taken).toBe(1)
+})
+
+test('booking again and again does not begin to count anew', async () => {
+  let id = await bookedIn(await addBookable())
+  const answers = []
+  for (let tries = 0; tries < changeLimit.max; tries += 1) {
+    answers.push((await cancel(id)).status)
+    const again = await press(id, { form: 'again' })
+    answers.push(again.status)
+    id = readBookingToken(again.to.split('/')[2] ?? '') ?? id
+  }
+  expect(answers.filter((status) => status === 303)).toHaveLength(changeLimit.max)
 })
 
 test('a booking that is not there, or was never one, is gone', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { lockedTransaction, type Queryable, takeLocks } from '#app/platform/db/client.server.ts'
 import { bookables, bookings } from '#app/platform/db/schema/bookings.server.ts'
@@ -71,11 +71,11 @@ function refusePublishing({ publishedAt, kind, startsAt, closesAt }: StoredBooka
 
 /** How many people have a place, a seat or one in the line. */
 export async function countPlaces(tx: Queryable, id: string): Promise<number> {
-  const places = await tx
-    .select({ id: bookings.id })
+  const [row] = await tx
+    .select({ places: count() })
     .from(bookings)
     .where(and(eq(bookings.bookableId, id), inArray(bookings.state, [...placeStates])))
-  return places.length
+  return row?.places ?? 0
 }
 
 const restoreTurns: Reversal = async (tx, { actorId, action, subject, before, after }) => {

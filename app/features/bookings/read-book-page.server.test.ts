@@ -3,6 +3,7 @@ import { addBookable } from '../../../server/testing/bookings.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { bookableMoves } from '../../platform/db/schema/bookings.server.ts'
+import { findForCalendar } from './feeds.server.ts'
 import { readBookPage } from './read-book-page.server.ts'
 import { findBookable } from './read-bookables.server.ts'
 
@@ -21,4 +22,8 @@ test('a thing is read by its address with where its date was before, the oldest 
   expect(await readBookPage('moved-twice')).toMatchObject({ id, description: 'Bring a laptop.', moves })
   expect(await findBookable('moved-twice')).toMatchObject({ id, moves })
   expect([await readBookPage('a-draft'), await findBookable('a-draft'), await readBookPage('nothing')]).toEqual([null, null, null])
+})
+
+test.each(['\0', 'a\0b', '../etc', 'Ünïcode', "'; drop", 'a'.repeat(200)])('an address that no thing can have is nothing: %j', async (slug) => {
+  expect([await readBookPage(slug), await findBookable(slug), await findForCalendar(slug)]).toEqual([null, null, null])
 })

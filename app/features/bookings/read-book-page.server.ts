@@ -3,6 +3,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { bookables, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { type Bookable, placeStates } from '#app/shared/bookables.ts'
+import { isSlug } from './made-slug.ts'
 import { bookingPath } from './own-booking-link.server.ts'
 import { bookableColumns, toBookable } from './read-bookables.server.ts'
 
@@ -11,6 +12,7 @@ export type BookedThing = Bookable & { description: string; cancelReason: string
 
 /** One published thing by its address; null if there is none. */
 export async function readBookPage(slug: string): Promise<BookedThing | null> {
+  if (!isSlug(slug)) return null
   const [row] = await db()
     .select({ ...bookableColumns, description: bookables.description, cancelReason: bookables.cancelReason })
     .from(bookables)

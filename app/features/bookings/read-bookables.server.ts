@@ -4,6 +4,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { bookableMoves, bookables } from '#app/platform/db/schema/bookings.server.ts'
 import { pageShows } from '#app/platform/page-cache/cached-page.server.ts'
 import { type Bookable, standingOfBookables } from '#app/shared/bookables.ts'
+import { isSlug } from './made-slug.ts'
 
 type StoredMove = { from: string | null; to: string | null; note: string; at: string }
 
@@ -59,7 +60,7 @@ export async function readBookables(which: SQL | undefined, limit = 100): Promis
 
 /** What is published of one thing, by its address; null if there is none. */
 export async function findBookable(slug: string): Promise<Bookable | null> {
-  return (await readBookables(eq(bookables.slug, slug), 1))[0] ?? null
+  return isSlug(slug) ? ((await readBookables(eq(bookables.slug, slug), 1))[0] ?? null) : null
 }
 
 /** What open pages are told of these; nothing of what is not published. */

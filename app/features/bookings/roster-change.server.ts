@@ -3,7 +3,7 @@ import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { bookables, bookingPayments } from '#app/platform/db/schema/bookings.server.ts'
-import { leadEvents } from '#app/platform/db/schema/leads.server.ts'
+import { leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import type { BookingState } from '#app/shared/bookables.ts'
 import { type Booking, type Changed, cancelWithin, confirmWithin, type Paid, payWithin, withBooking } from './change-booking.server.ts'
 
@@ -38,11 +38,13 @@ export async function payByStaff(bookingId: string, payment: { reference: string
 export async function cancelByStaff(bookingId: string, version: number, reason: string, actorId: string): Promise<StaffChanged> {
   return await withBooking(bookingId, async (tx, before): Promise<StaffChanged> => {
     if (before.version !== version) return { ok: false, reason: 'changed' }
+    // Before the booking itself: an erasure takes the two in this order.
+    const [lead] = await tx.select({ state: leads.state }).from(leads).where(eq(leads.id, before.leadId)).for('key share')
     const changed = await cancelWithin(tx, before)
     if (!changed.ok || changed.state === before.state) return changed
     const [thing] = await tx.select({ title: bookables.title }).from(bookables).where(eq(bookables.id, before.bookableId))
     const note = `${changed.state === 'left' ? 'Left the waiting list' : 'Seat cancelled'}: ${thing?.title}. ${reason}`
-    await tx.insert(leadEvents).values({ leadId: before.leadId, actorId, kind: 'note', note })
+    if (lead?.state !== 'erased') await tx.insert(leadEvents).values({ leadId: before.leadId, actorId, kind: 'note', note })
     await audit(tx, actorId, 'booking.cancel', before, changed.state)
     await announceChange(tx, 'leads')
     return changed

@@ -1,3 +1,4 @@
+import { plainLine } from '#app/shared/plain-text.ts'
 import { type Caller, callerWays, seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff, payByStaff, type StaffChanged } from './roster-change.server.ts'
 import { rosterAddress } from './roster-filter.ts'
@@ -14,6 +15,7 @@ type Sent = { id: string; form: FormData; actorId: string; back: string }
 
 /** Does what a form of a roster asks for. `to`: go on there. Null for what is no form of this page. */
 export async function answerRosterForm(id: string, form: FormData, actorId: string, readCaller: ReadCaller): Promise<RosterAnswer | null> {
+  if (!idShape.test(id)) return null
   const asked = textOf(form, 'do')
   const sent = { id, form, actorId, back: textOf(form, 'back') }
   if (asked === 'find') return { to: rosterAddress(id, sent.back, { find: sealRosterSearch(textOf(form, 'text')), after: null, before: null, booking: null }) }
@@ -48,11 +50,8 @@ async function seat(sent: Sent, readCaller: ReadCaller): Promise<RosterAnswer> {
 }
 
 async function write(sent: Sent, step: 'preview' | 'send'): Promise<RosterAnswer> {
-  const [subject, body, formKey] = ['subject', 'body', 'formKey'].map((name) => textOf(sent.form, name).replaceAll('\r\n', '\n').trim()) as [
-    string,
-    string,
-    string,
-  ]
+  const [subject, formKey] = [plainLine(textOf(sent.form, 'subject')), textOf(sent.form, 'formKey')]
+  const body = textOf(sent.form, 'body').replaceAll('\r\n', '\n').trim()
   const errors: Record<string, string> = {}
   if (subject === '' || subject.length > 120) errors.subject = 'Write a subject of at most 120 characters.'
   if (body === '' || body.length > 4000) errors.body = 'Write a message of at most 4,000 characters.'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addBookable, addSeatLead } from '../../../server/testing/bookings.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { db } from '../../platform/db/client.server.ts'
@@ -199,6 +199,37 @@ test('one message form that is sent twice is one notice, and one job', async () 
   expect(await sendNotice({ bookableId: id, formKey, subject: 'a', body: 'b' }, asha)).toBe(false)
 })
 
+// Without the enquiry's lock first, PostgreSQL ends one of the two: each holds what the other waits for.
+test('a seat that is cancelled while its person is erased is cancelled after that, and leaves no word about them', async () => {
+  const id = await addBookable()
+  const leadId = await addSeatLead()
+  const booked = await bookSeat({ bookableId: id, leadId, whenFull: 'refuse' })
+  if (!booked.ok) throw new Error(booked.reason)
+  const isWaiting = async () => (await db().execute(sql`select from pg_locks where not granted`)).rows.length > 0
+  let cancelling: Promise<unknown> | undefined
+  await db().transaction(async (tx) => {
+    await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
+    cancelling = cancelByStaff(booked.bookingId, 1, 'Ill', asha).catch((fault: Error) => fault)
+    await vi.waitFor(async () => expect(await isWaiting()).toBe(true))
+    await tx.update(leads).set({ state: 'erased', phone: '', name: 'Erased', erasedAt: new Date() }).where(eq(leads.id, leadId))
+    await tx.update(bookings).set({ reference: 'B-0000ZZ' }).where(eq(bookings.id, booked.bookingId))
+  })
+  expect(await cancelling).toEqual({ ok: true, state: 'cancelled' })
+  expect(await db().select().from(leadEvents).where(eq(leadEvents.leadId, leadId))).toEqual([])
+})
+
+test('a subject is one line', async () => {
+  const id = await addBookable()
+  await book(id)
+  const preview = await answerRosterForm(
+    id,
+    formOf({ do: 'preview', formKey: crypto.randomUUID(), subject: 'Bring\r\nBcc: a@b.example', body: 'x' }),
+    asha,
+    noCaller,
+  )
+  expect(preview).toMatchObject({ reply: { values: { subject: 'Bring Bcc: a@b.example' } } })
+})
+
 test('nobody is written to when nobody has a place', async () => {
   const id = await addBookable()
   const answer = await answerRosterForm(id, formOf({ do: 'send', formKey: crypto.randomUUID(), subject: 'a', body: 'b' }), asha, noCaller)
@@ -256,4 +287,19 @@ test('a booking of another thing is not touched from this one’s roster', async
   const answer = await answerRosterForm(id, formOf({ do: 'cancel', of: theirs.id, version: '1', reason: 'Ill' }), asha, noCaller)
   expect(answer).toMatchObject({ status: 409 })
   expect(await stateOf(theirs.id)).toBe('confirmed')
+})
+
+test.each(['attended', 'seat', 'preview', 'cancel', 'find'])('a form to a roster whose id is none is no form: %s', async (asked) => {
+  const fields = {
+    do: asked,
+    booking: crypto.randomUUID(),
+    of: crypto.randomUUID(),
+    formKey: crypto.randomUUID(),
+    way: 'hold',
+    subject: 'a',
+    body: 'b',
+    text: 'x',
+  }
+  const caller = { phone: '+919800000000', formKey: crypto.randomUUID(), add: () => Promise.reject(new Error('nobody is written down')) }
+  expect(await answerRosterForm('no-id', formOf(fields), asha, () => ({ caller }))).toBeNull()
 })

@@ -25,13 +25,15 @@ export const refusalSql = `case
  * One place, decided and written in one statement, which is to run with the thing's lock held. $1 the thing, $2 the
  * enquiry, $3 a reference, $4 the state of a seat, $5 when it lapses, $6 whether to stand in line if it is full, $7 who holds it.
  * One phone has one place: the person's other enquiries count too.
- * Nothing is decided while a hold or an offer that has lapsed still counts (`isStale`).
+ * Nothing is decided while a hold or an offer that has lapsed still counts, or while somebody waits for a seat that is free,
+ * as when booking opened a moment ago (`isStale`).
  */
 const text = `
 with thing as (
   select id, capacity - seats_taken as free, ${refusalSql} as refusal from bookables where id = $1::uuid
 ), stale as (
-  select from bookings where bookable_id = $1::uuid and state in ('held', 'offered') and expires_at <= now() limit 1
+  select where exists (select from bookings where bookable_id = $1::uuid and state in ('held', 'offered') and expires_at <= now())
+    or exists (select from thing where free > 0 and refusal is null and exists (select from bookings where bookable_id = $1::uuid and state = 'waiting'))
 ), mine as (
   select bookings.id, bookings.state from bookings join leads on leads.id = bookings.lead_id
   where bookable_id = $1::uuid and bookings.state in (${placeStatesSql})

@@ -186,3 +186,25 @@ test('no code can take one seat too many, or a seat below none', async () => {
   await expect(insert).rejects.toMatchObject({ cause: { constraint: 'bookables_seats_within_capacity' } })
   await expect(db().update(bookables).set({ capacity: 0 }).where(eq(bookables.id, id))).rejects.toThrow()
 })
+
+test.each(['refuse', 'wait'] as const)(
+  'seats that came free before booking opened go to those who wait already, not to who comes first (%s)',
+  async (whenFull) => {
+    const id = await addBookable({ capacity: 1 })
+    const holder = await bookedIn(id)
+    const head = await bookedIn(id, 'wait')
+    await db()
+      .update(bookables)
+      .set({ opensAt: inHours(1) })
+      .where(eq(bookables.id, id))
+    await cancelBooking(holder)
+    expect(await stateOf(head)).toBe('waiting')
+    await db()
+      .update(bookables)
+      .set({ opensAt: inHours(-1) })
+      .where(eq(bookables.id, id))
+    expect(await book(id, await addSeatLead(), whenFull)).toMatchObject(whenFull === 'wait' ? { ok: true, state: 'waiting' } : { ok: false, reason: 'full' })
+    expect(await holdSeat({ bookableId: id, leadId: await addSeatLead() }, null)).toEqual({ ok: false, reason: 'full' })
+    expect(await stateOf(head)).toBe('offered')
+  },
+)

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { type BookableKind, classDays, classModes, classParts } from '#app/shared/bookables.ts'
 import { indiaDayEnd } from '#app/shared/dates.ts'
+import { plainLine } from '#app/shared/plain-text.ts'
 import type { FieldName, FieldValues, Subjects } from './staff-fields.ts'
 
 export type Errors = Partial<Record<FieldName, string>>
 
-const line = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
+const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
+const line = (max: number) => z.string().transform(plainLine).pipe(text(max))
 const noDate = 'Give the day and the time.'
 /** A moment as the browser's own field writes it, meant in India. */
 export const moment = z
@@ -35,8 +37,8 @@ const seats = 'Give a number from 1 to 1,00,000.'
 
 const sent = z.object({
   title: line(160),
-  summary: line(400),
-  description: line(8000),
+  summary: text(400),
+  description: text(8000),
   courseID: line(100),
   workshopId: line(100),
   mode: z.enum(classModes, 'Choose one of these.'),

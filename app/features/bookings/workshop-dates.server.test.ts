@@ -7,7 +7,7 @@ import { bookableMoves, bookables } from '#app/platform/db/schema/bookings.serve
 import { documents } from '#app/platform/db/schema/documents.server.ts'
 import { saveDocument } from '#app/platform/documents/documents.server.ts'
 import { indiaToday } from '#app/shared/dates.ts'
-import { addSeatLead } from '../../../server/testing/bookings.ts'
+import { addBookable, addSeatLead } from '../../../server/testing/bookings.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { bookSeat } from './book-seat.server.ts'
 import { readBookables } from './read-bookables.server.ts'
@@ -185,4 +185,12 @@ test('whoever has a seat keeps it when the day moves or goes, and nobody books w
   expect((await readBookables(eq(bookables.id, cloud.id)))[0]).toMatchObject({ seatsTaken: 1, version: 3 })
   const moves = await db().select().from(bookableMoves).where(eq(bookableMoves.bookableId, cloud.id)).orderBy(asc(bookableMoves.id))
   expect(moves.map(({ toStartsAt }) => toStartsAt && indiaToday(toStartsAt))).toEqual([null, '2091-12-20'])
+})
+
+test('a workshop that staff set up stays where it is, also once their account is gone', async () => {
+  const startsAt = new Date('2091-12-05T04:30:00Z')
+  const own = { kind: 'workshop', workshopId: 'cloud', startsAt, endsAt: new Date('2091-12-05T07:30:00Z'), closesAt: startsAt, createdBy: null } as const
+  await addBookable({ ...own, slug: 'cloud-workshop-5-dec-2091' })
+  await sync('2091-12-12')
+  expect(await list()).toEqual(['cloud-workshop-5-dec-2091: 2091-12-05 04:30, 0', ...three('2091-12-12')].sort())
 })

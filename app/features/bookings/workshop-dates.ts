@@ -51,7 +51,7 @@ export function decideWorkshop(own: readonly DatedWorkshop[], plan: WorkshopPlan
 
 /** Whether it was made for the stored date, and not by staff beside it. */
 function follows({ createdBy, slug }: DatedWorkshop, { id }: WorkshopPlan): boolean {
-  return createdBy === null && (slug === `${id}-workshop` || (slug.startsWith(`${id}-workshop-`) && /-\d{1,4}$/.test(slug)))
+  return createdBy === null && (slug === `${id}-workshop` || (slug.startsWith(`${id}-workshop-`) && /^\d{1,4}$/.test(slug.slice(`${id}-workshop-`.length))))
 }
 
 /** Staff may have set other hours than the usual ones: it keeps them. */

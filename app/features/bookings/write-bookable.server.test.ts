@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addBookable, addSeatLead } from '../../../server/testing/bookings.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
-import { db } from '../../platform/db/client.server.ts'
+import { ChangeFeed } from '../../platform/db/changes.server.ts'
+import { databaseAddress, db } from '../../platform/db/client.server.ts'
 import { users } from '../../platform/db/schema/accounts.server.ts'
 import { auditEvents } from '../../platform/db/schema/audit.server.ts'
 import { bookableMoves, bookables, bookings } from '../../platform/db/schema/bookings.server.ts'
@@ -128,6 +129,11 @@ test.each<[Partial<FieldValues>, string, BookableInput['kind']?]>([
   [{ slug: 'Not an address' }, 'slug'],
 ])('%o is refused beside its field', (values, field, kind) => {
   expect(Object.keys(errorsOf(values, kind))).toEqual([field])
+})
+
+test('a title and a place are one line, whatever was sent: they stand in subjects, files and addresses of mail', () => {
+  const input = inputOf({ title: ' Open\r\nBcc: a@b.example\u0007 \u202eday ', place: 'Hall\u20282' })
+  expect([input.title, input.place]).toEqual(['Open Bcc: a@b.example day', 'Hall 2'])
 })
 
 // With a plain transaction in place of the thing's lock, each test of two at once below fails.
@@ -353,4 +359,23 @@ test('cancelling while people book leaves nobody with a place', async () => {
     await Promise.all([cancelBookable(id, 1, 'Ill.', actorId), ...leads.map((leadId) => bookSeat({ bookableId: id, leadId, whenFull: 'wait' }))])
     expect((await detail(id)).places).toBe(0)
   }
+})
+
+test('open pages are told to read anew of what is published, and not while a draft is written', async () => {
+  const id = await draft()
+  const heard: string[] = []
+  const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  await feed.opened
+  await changeBookable(id, 1, await formOf(id, { title: 'Another title' }), actorId)
+  await vi.waitFor(() => expect(heard).toContain(`bookable/${id}`))
+  expect(heard).not.toContain('bookables')
+  for (const [version, turn] of [
+    [2, 'publish'],
+    [3, 'unpublish'],
+  ] as const) {
+    heard.length = 0
+    expect(await turnBookable(id, version, turn, actorId)).toMatchObject({ ok: true })
+    await vi.waitFor(() => expect(heard).toContain('bookables'))
+  }
+  await feed.close()
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { preferredTimes, visitorTypes } from '#app/shared/lead-states.ts'
+import { lengthOf, plainDigits, plainLine, plainParagraphs } from '#app/shared/plain-text.ts'
 import { enquiryRules } from './enquiry-rules.ts'
-import { lengthOf, plainDigits, plainLine, plainParagraphs } from './plain-text.ts'
 
 const limits = { name: 200, phone: 60, message: 2_000 }
 const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-IN')} characters.`

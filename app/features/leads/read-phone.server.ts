@@ -1,5 +1,5 @@
 import parsePhoneNumber from 'libphonenumber-js/max'
-import { plainDigits } from './plain-text.ts'
+import { plainDigits } from '#app/shared/plain-text.ts'
 
 export type ReadPhone = { ok: true; e164: string; isLandline: boolean } | { ok: false; message: string }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CampaignSource } from '#app/shared/lead-states.ts'
+import { plainLine } from '#app/shared/plain-text.ts'
 import { sourceOf } from './campaign-source.ts'
-import { plainLine } from './plain-text.ts'
 
 const word = z
   .string()

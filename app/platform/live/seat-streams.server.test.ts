@@ -1,4 +1,4 @@
-import { createServer, get, type IncomingMessage, type Server } from 'node:http'
+import { createServer, get, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
@@ -19,6 +19,8 @@ beforeEach(async () => {
   isAway = false
   const read = async (ids: string[]) => {
     if (isAway) throw new Error('away')
+    // PostgreSQL takes 65,535 values in one question.
+    if (ids.length > 1_000) throw new Error('too many')
     return ids.flatMap((id) => (id in taken ? [{ id, seatsTaken: taken[id] ?? 0, version: 1 }] : []))
   }
   streams = new SeatStreams(databaseAddress(), read, ({ headers }) => headers['x-from']?.toString() ?? '')
@@ -94,12 +96,40 @@ test.each([
   expect(words.join('')).not.toContain('data: {')
 })
 
+test('however many made-up ids are asked for together, the others are told', async () => {
+  const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join()
+  const asked = await Promise.all([...Array.from({ length: 30 }, () => listen(`/live?of=${ids(60)}`)), listen(`/live?of=${batch}`)])
+  await seatsTold(asked.at(-1) as Heard, { [batch]: [4, 1] })
+})
+
 test('one address cannot take all streams, and gives back those it leaves', async () => {
   const all = await Promise.all(Array.from({ length: 500 }, () => listen('/live?of=', { 'x-from': 'one' })))
   expect((await listen('/live?of=', { 'x-from': 'one' })).answer.statusCode).toBe(503)
   expect((await listen('/live?of=', { 'x-from': 'another' })).answer.statusCode).toBe(200)
   all[0]?.leave()
   await vi.waitFor(async () => expect((await listen('/live?of=', { 'x-from': 'one' })).answer.statusCode).toBe(200))
+})
+
+test('what is read while the process ends is told to nobody any more', async () => {
+  const faults: Error[] = []
+  const [asked, given] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = new SeatStreams(
+    databaseAddress(),
+    async () => {
+      asked.resolve()
+      await given.promise
+      return [{ id: batch, seatsTaken: 1, version: 1 }]
+    },
+    () => 'one',
+  )
+  const outgoing = new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as IncomingMessage)
+  outgoing.on('error', (fault) => faults.push(fault))
+  slow.answer({ method: 'GET', url: `/live?of=${batch}`, headers: {} } as IncomingMessage, outgoing)
+  await asked.promise
+  await slow.close()
+  given.resolve()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(faults).toEqual([])
 })
 
 test('when the process ends every stream ends, and no other begins', async () => {

@@ -11,7 +11,7 @@ type Listener = { outgoing: ServerResponse; ids: string[]; address: string }
 const prefix = 'bookable/'
 const allName = 'bookables'
 
-const limits = { streams: 6_000, perAddress: 500, ids: 60, unreadBytes: 32 * 1024 }
+const limits = { streams: 6_000, perAddress: 500, ids: 60, readIds: 1_000, unreadBytes: 32 * 1024 }
 const beatMs = 20_000
 /** Changes that come together are read and told together. */
 const gatherMs = 200
@@ -142,7 +142,7 @@ export class SeatStreams {
     try {
       const wanted = new Set(changed)
       for (const { ids } of newcomers) for (const id of ids) wanted.add(id)
-      const all = new Map((wanted.size > 0 ? await this.#read([...wanted]) : []).map((seats) => [seats.id, seats]))
+      const all = await this.#readAll([...wanted])
       const told = new Set(newcomers)
       for (const id of changed) for (const listener of this.#byId.get(id) ?? []) told.add(listener)
       for (const listener of told) {
@@ -160,6 +160,15 @@ export class SeatStreams {
     if (this.#changed.size + this.#newcomers.size > 0) this.#tellSoon()
   }
 
+  /** In parts: ids come from the visitors' addresses, and whoever makes up many must not keep the others from being told. */
+  async #readAll(ids: string[]): Promise<Map<string, LiveSeats>> {
+    const all = new Map<string, LiveSeats>()
+    for (let from = 0; from < ids.length; from += limits.readIds) {
+      for (const seats of await this.#read(ids.slice(from, from + limits.readIds))) all.set(seats.id, seats)
+    }
+    return all
+  }
+
   #heartbeat(): void {
     // A connection can be dead without anybody saying so.
     void this.#feed?.confirm()
@@ -168,7 +177,8 @@ export class SeatStreams {
 
   /** A reader that takes nothing in is cut off rather than remembered for: it comes back and is told how things are. */
   #send({ outgoing }: Listener, text: string): void {
-    if (text === '') return
+    // What was being read when the process began to end comes too late.
+    if (text === '' || outgoing.writableEnded) return
     if (outgoing.writableLength > limits.unreadBytes) outgoing.destroy()
     else outgoing.write(text)
   }
