@@ -24,7 +24,8 @@ export const refusalSql = `case
 /**
  * One place, decided and written in one statement, which is to run with the thing's lock held. $1 the thing, $2 the
  * enquiry, $3 a reference, $4 the state of a seat, $5 when it lapses, $6 whether to stand in line if it is full, $7 who holds it.
- * One phone has one place: the person's other enquiries count too.
+ * One phone has one place: the person's other enquiries count too. They are looked up one way at a time: an `or` of the two
+ * would read all enquiries.
  * Nothing is decided while a hold or an offer that has lapsed still counts, or while somebody waits for a seat that is free,
  * as when booking opened a moment ago (`isStale`).
  */
@@ -34,11 +35,13 @@ with thing as (
 ), stale as (
   select where exists (select from bookings where bookable_id = $1::uuid and state in ('held', 'offered') and expires_at <= now())
     or exists (select from thing where free > 0 and refusal is null and exists (select from bookings where bookable_id = $1::uuid and state = 'waiting'))
+), person as (
+  select $2::uuid as lead_id
+  union
+  select other.id from leads as asking join leads as other on other.phone = asking.phone where asking.id = $2::uuid and asking.phone <> ''
 ), mine as (
-  select bookings.id, bookings.state from bookings join leads on leads.id = bookings.lead_id
+  select bookings.id, bookings.state from person join bookings on bookings.lead_id = person.lead_id
   where bookable_id = $1::uuid and bookings.state in (${placeStatesSql})
-    and leads.id in (select other.id from leads as person join leads as other on other.id = person.id or other.phone = person.phone
-      where person.id = $2::uuid and person.phone <> '')
   limit 1
 ), made as (
   insert into bookings (reference, bookable_id, lead_id, state, expires_at, waiting_since, held_by)
