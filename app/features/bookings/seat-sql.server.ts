@@ -24,8 +24,8 @@ export const refusalSql = `case
 /**
  * One place, decided and written in one statement, which is to run with the thing's lock held. $1 the thing, $2 the
  * enquiry, $3 a reference, $4 the state of a seat, $5 when it lapses, $6 whether to stand in line if it is full, $7 who holds it.
- * One phone has one place: the person's other enquiries count too. They are looked up one way at a time: an `or` of the two
- * would read all enquiries.
+ * One phone has one place: the person's other enquiries count too.
+ * Written so that PostgreSQL, while the tables are new to it, has no plan that reads all enquiries, or all places at the thing.
  * Nothing is decided while a hold or an offer that has lapsed still counts, or while somebody waits for a seat that is free,
  * as when booking opened a moment ago (`isStale`).
  */
@@ -33,15 +33,18 @@ const text = `
 with thing as (
   select id, capacity - seats_taken as free, ${refusalSql} as refusal from bookables where id = $1::uuid
 ), stale as (
-  select where exists (select from bookings where bookable_id = $1::uuid and state in ('held', 'offered') and expires_at <= now())
+  select where exists (select from (
+      select expires_at from bookings where bookable_id = $1::uuid and state in ('held', 'offered') order by bookable_id, expires_at limit 1
+    ) as next where expires_at <= now())
     or exists (select from thing where free > 0 and refusal is null and exists (select from bookings where bookable_id = $1::uuid and state = 'waiting'))
 ), person as (
   select $2::uuid as lead_id
   union
   select other.id from leads as asking join leads as other on other.phone = asking.phone where asking.id = $2::uuid and asking.phone <> ''
 ), mine as (
-  select bookings.id, bookings.state from person join bookings on bookings.lead_id = person.lead_id
-  where bookable_id = $1::uuid and bookings.state in (${placeStatesSql})
+  select place.id, place.state from person cross join lateral (
+    select id, state from bookings where bookable_id = $1::uuid and lead_id = person.lead_id and state in (${placeStatesSql}) limit 1
+  ) as place
   limit 1
 ), made as (
   insert into bookings (reference, bookable_id, lead_id, state, expires_at, waiting_since, held_by)
