@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { bookables, bookings } from '#app/platform/db/schema/bookings.server.ts'
-import { enqueue, enqueueAll } from '#app/platform/jobs/jobs.server.ts'
+import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
 import { type BookingState, offerHours } from '#app/shared/bookables.ts'
 import { refusalSql } from './seat-sql.server.ts'
 
@@ -77,8 +77,15 @@ async function offerFreeSeats(tx: Queryable, bookableId: string): Promise<number
     .where(inArray(bookings.id, head))
     .returning({ id: bookings.id, state: bookings.state, expiresAt: bookings.expiresAt })
   await tellChanged(tx, offered)
-  for (const { id, expiresAt } of offered) {
-    if (expiresAt) await enqueue(tx, 'expire-booking', { bookingId: id }, { startAfter: expiresAt })
+  // Offered by one statement, they all end at one moment.
+  const expiresAt = offered[0]?.expiresAt
+  if (expiresAt) {
+    await enqueueAll(
+      tx,
+      'expire-booking',
+      offered.map(({ id }) => ({ bookingId: id })),
+      { startAfter: expiresAt },
+    )
   }
   return offered.length
 }

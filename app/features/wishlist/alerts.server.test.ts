@@ -108,14 +108,16 @@ test.each([
 ])('once %s nothing more comes, not even what waited', async (_, end) => {
   const course = newCourse()
   const asha = await member(course)
-  await addBookable({ courseID: course })
+  // Published after the alert was switched on, also within one millisecond.
+  const publishedAt = new Date(Date.now() + 1_000)
+  await addBookable({ courseID: course, publishedAt })
   await tellWishlists()
   const [waiting] = await db().select().from(messages).where(eq(messages.userId, asha))
   expect(await composeAlert(waiting as never, asha)).toMatchObject({ mail: { subject: 'New batch: Data Science with AI' } })
   await end(asha, course)
   expect(await listAlerts(asha)).toEqual([])
   expect(await composeAlert(waiting as never, asha)).toHaveProperty('unwanted')
-  await addBookable({ courseID: course })
+  await addBookable({ courseID: course, publishedAt })
   await tellWishlists()
   expect(await toldOf(asha)).toHaveLength(1)
 })
