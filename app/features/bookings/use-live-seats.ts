@@ -6,7 +6,7 @@ type Seated = { id: string; seatsTaken: number; version: number }
 type Told = Record<string, [seatsTaken: number, version: number]>
 
 /** Many pages are told at once; they must not all ask at once. */
-const spreadMs = { moved: 3_000, seats: 8_000 }
+const spreadMs = { others: 20_000, moved: 8_000, seats: 8_000 }
 
 /**
  * Keeps what a page says of these things true for as long as it is looked at. A date that was moved, a thing that was added or
@@ -30,7 +30,7 @@ export function useLiveSeats(things: readonly (Seated | null | undefined)[], onS
       asking ??= setTimeout(() => {
         asking = undefined
         void revalidate()
-      }, Math.random() * spreadMs.moved)
+      }, Math.random() * spreadMs.others)
     }
     const open = () => {
       if (stream.current || document.visibilityState !== 'visible' || !navigator.onLine) return
