@@ -36,7 +36,7 @@ export function BookPage({ thing, jaali, now, ownPlace, reply, offer }: BookPage
             <h1 className="text-heading text-balance">{thing.title}</h1>
             {thing.summary && <p className="mt-5 text-lede leading-[1.45]">{thing.summary}</p>}
           </div>
-          {jaali && <JaaliWindow jaali={jaali} arch className="w-16 [--rise:2.2] [--span:107] md:w-24 md:[--span:160]" />}
+          {jaali && <JaaliWindow jaali={jaali} arch className="w-16 [--rise:2.2] [--span:107] lg:w-24 lg:[--span:160]" />}
         </div>
         <div className="mt-8">
           <ThingFacts thing={thing} more={seats} />

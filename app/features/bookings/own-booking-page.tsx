@@ -63,7 +63,7 @@ export function OwnBookingPage({ booking, jaali, now, path, reply }: OwnBookingP
       <div>
         <div className="mb-5 grid grid-cols-[1fr_auto] items-end gap-6">
           <h2 className="text-title leading-tight">{thing.title}</h2>
-          {jaali && <JaaliWindow jaali={jaali} arch className="w-16 [--rise:1.5] [--span:107] md:w-24 md:[--span:160]" />}
+          {jaali && <JaaliWindow jaali={jaali} arch className="w-16 [--rise:1.5] [--span:107] lg:w-24 lg:[--span:160]" />}
         </div>
         <ThingFacts thing={thing} more={[{ name: 'Reference', value: reference }, ...lineFacts(place, expiresAt)]} />
         <MoveHistory moves={thing.moves} />
