@@ -63,7 +63,7 @@ export function StaffListPage({ page, filter, courses, may, saved, reply }: Staf
 const nameOf = ({ title, startsAt }: StaffRow) => (startsAt ? `${title}, ${formatInstant(startsAt)}` : `${title}, no date`)
 
 /** Where the table has the room for it. */
-const oneLine = '@min-[960px]:whitespace-nowrap'
+const oneLine = '@min-[900px]:whitespace-nowrap'
 
 function columns(hasRosterLinks: boolean): DataColumn<StaffRow>[] {
   return [
