@@ -36,7 +36,7 @@ for (const script of [true, false]) {
     const page = await context.newPage()
     await page.goto(`/book/${slug}`)
     await expect(main(page).getByText('15 of 15 seats left')).toBeVisible()
-    await expect(main(page).getByText('Fee told on the call')).toBeVisible()
+    await expect(main(page).getByText('Told on the call')).toBeVisible()
     await fill(page, 'Asha Rao', '98765')
     const button = main(page).getByRole('button', { name: 'Book my seat' })
     await button.click()

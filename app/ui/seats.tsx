@@ -14,13 +14,13 @@ type SeatProps = { thing: Bookable; now: Date }
 export function SeatsLeft({ thing, now, drawn = false }: SeatProps & { drawn?: boolean }) {
   const state = bookableState(thing, now)
   return (
-    <>
-      {drawn && counted.includes(state) && <SeatTally capacity={thing.capacity} left={seatsLeft(thing)} className="mb-3 w-full max-w-[280px]" />}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+    <div className="grid gap-2">
+      {drawn && counted.includes(state) && <SeatTally capacity={thing.capacity} left={seatsLeft(thing)} className="w-full max-w-[280px]" />}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {counted.includes(state) && <span className="font-semibold tabular-nums">{seatsText(thing)}</span>}
         {state !== 'open' && <Badge tone={tones[state] ?? 'plain'}>{stateWords[state]}</Badge>}
       </p>
-    </>
+    </div>
   )
 }
 

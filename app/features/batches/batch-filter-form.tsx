@@ -36,7 +36,7 @@ export function BatchFilterForm({ filter, courses, now }: BatchFilterFormProps) 
   return (
     <FilterBar action={path} label="Filter batches" chips={chips}>
       {Object.entries(choices).map(([name, { label, all, options, chosen = '' }]) => (
-        <Field key={name} id={`filter-${name}`} label={label} className={name === 'course' ? 'min-w-0 max-md:col-span-full' : 'min-w-0'}>
+        <Field key={name} id={`filter-${name}`} label={label} className={name === 'course' ? 'min-w-0 max-md:col-span-full lg:col-span-2' : 'min-w-0'}>
           <Select id={`filter-${name}`} name={name} defaultValue={chosen}>
             <option value="">{all}</option>
             {Object.entries(options).map(([value, text]) => (

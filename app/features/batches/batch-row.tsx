@@ -16,7 +16,9 @@ export function BatchRow({ batch, course, now }: { batch: Bookable; course: Batc
   const lines = [slotWords(batch), placeWords(batch)].filter(Boolean).join(', ')
   const about = startsAt ? `${course.label}, ${dayWords(startsAt)}` : `${course.label}, ${stateWords[state].toLowerCase()}`
   return (
-    <li className={`jaali-${course.jaali} grid grid-cols-[76px_1fr] gap-x-5 border-b border-rule py-7 md:grid-cols-[108px_1fr_240px] md:gap-x-8 lg:py-9`}>
+    <li
+      className={`jaali-${course.jaali} grid grid-cols-[76px_1fr] gap-x-5 border-b border-rule py-7 md:grid-cols-[108px_1fr_240px] md:gap-x-8 lg:grid-cols-[108px_1fr_308px] lg:py-9`}
+    >
       <BatchDay batch={batch} now={now} jaali={course.jaali} />
       <div>
         <h3>

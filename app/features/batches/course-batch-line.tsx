@@ -10,7 +10,7 @@ export function CourseBatchLine({ batch, now }: { batch: Bookable; now: Date }) 
   const state = bookableState(batch, now)
   const slot = [slotWords(batch), placeWords(batch)].filter(Boolean).join(', ')
   return (
-    <li className="grid items-baseline gap-x-8 gap-y-1 border-b border-rule py-4 md:grid-cols-[4fr_4fr_auto]">
+    <li className="grid items-baseline gap-x-8 gap-y-2 border-b border-rule py-4 md:grid-cols-[3fr_2fr_176px] lg:grid-cols-[1fr_1fr_308px]">
       <div>
         <p className="font-semibold">{startsAt ? <Moment at={startsAt} /> : 'The day is not set yet'}</p>
         <p className="text-soft">{slot}</p>

@@ -1,8 +1,11 @@
 import { actionWords, seatsText } from '#app/shared/bookable-words.ts'
-import { type BookableState, bookableState } from '#app/shared/bookables.ts'
+import { type BookableState, bookableState, seatsLeft } from '#app/shared/bookables.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import type { JaaliName } from '#app/ui/jaali-names.ts'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { SeatTally } from '#app/ui/seat-tally.tsx'
 import type { BookingReply } from './booking-reply.ts'
 import { hasForm, otherWays, stateLines } from './booking-words.ts'
 import type { BookedThing } from './read-book-page.server.ts'
@@ -11,6 +14,8 @@ import { MoveHistory, ThingFacts } from './thing-facts.tsx'
 
 interface BookPageProps {
   thing: BookedThing
+  /** Of its course; null where it is about none. */
+  jaali: JaaliName | null
   now: Date
   /** Where the signed-in member sees the place that they have already. */
   ownPlace: string | null
@@ -19,15 +24,20 @@ interface BookPageProps {
 }
 
 /** One batch, workshop or event, and the way to a seat; in every state the right words and the way on. */
-export function BookPage({ thing, now, ownPlace, reply, offer }: BookPageProps) {
+export function BookPage({ thing, jaali, now, ownPlace, reply, offer }: BookPageProps) {
   const state = bookableState(thing, now)
   const isOffered = hasForm(state)
-  const seats = isOffered ? [{ name: 'Seats', value: seatsText(thing) }] : []
+  const seats = isOffered ? [{ name: 'Seats', value: <Seats thing={thing} /> }] : []
   return (
-    <section className="shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] pb-section lg:grid-cols-[5fr_7fr] lg:gap-16">
+    <section className={`${jaali ? `jaali-${jaali}` : ''} shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] pb-section lg:grid-cols-[5fr_7fr] lg:gap-16`}>
       <div>
-        <h1 className="text-heading text-pretty">{thing.title}</h1>
-        {thing.summary && <p className="mt-5 text-lede leading-[1.45]">{thing.summary}</p>}
+        <div className="grid grid-cols-[1fr_auto] items-end gap-6">
+          <div>
+            <h1 className="text-heading text-balance">{thing.title}</h1>
+            {thing.summary && <p className="mt-5 text-lede leading-[1.45]">{thing.summary}</p>}
+          </div>
+          {jaali && <JaaliWindow jaali={jaali} arch className="w-16 [--rise:2.2] [--span:107] lg:w-24 lg:[--span:160]" />}
+        </div>
         <div className="mt-8">
           <ThingFacts thing={thing} more={seats} />
         </div>
@@ -48,6 +58,15 @@ export function BookPage({ thing, now, ownPlace, reply, offer }: BookPageProps) 
         {!ownPlace && !isOffered && <Closed {...{ thing, state }} problem={reply?.error?.['']?.join(' ')} />}
       </div>
     </section>
+  )
+}
+
+function Seats({ thing }: { thing: BookedThing }) {
+  return (
+    <>
+      {seatsText(thing)}
+      <SeatTally capacity={thing.capacity} left={seatsLeft(thing)} className="mt-2 w-full max-w-[240px]" />
+    </>
   )
 }
 

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
+import type { JaaliName } from '#app/ui/jaali-names.ts'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { OwnBookingReply } from './answer-own-booking.server.ts'
@@ -12,6 +14,8 @@ import { MoveHistory, ThingFacts } from './thing-facts.tsx'
 
 interface OwnBookingPageProps {
   booking: Omit<OwnBooking, 'leadId'>
+  /** Of the course that it is about; null where it is about none. */
+  jaali: JaaliName | null
   now: Date
   /** Of this page, which is the key to it. */
   path: string
@@ -19,7 +23,7 @@ interface OwnBookingPageProps {
 }
 
 /** What a signed link opens: one booking, whatever has become of it, and what can be done about it. */
-export function OwnBookingPage({ booking, now, path, reply }: OwnBookingPageProps) {
+export function OwnBookingPage({ booking, jaali, now, path, reply }: OwnBookingPageProps) {
   const { reference, thing, place, expiresAt, joinUrl, bookedAt } = booking
   const which = ownCase(booking, now)
   const { title, text } = ownTexts(which, { place, expiresAt, now, thing })
@@ -32,7 +36,7 @@ export function OwnBookingPage({ booking, now, path, reply }: OwnBookingPageProp
             {reply.problem}
           </p>
         )}
-        <h1 className="text-heading text-pretty">{title}</h1>
+        <h1 className="text-heading text-balance">{title}</h1>
         <p className="mt-5 text-lede leading-[1.45]">{text}</p>
         {which === 'thing-cancelled' && thing.cancelReason && <p className="mt-3">{thing.cancelReason}</p>}
         {hasMoved && which !== 'thing-cancelled' && <p className="mt-5 border-l-4 border-teal pl-4 font-semibold">The date has moved since you booked.</p>}
@@ -57,7 +61,10 @@ export function OwnBookingPage({ booking, now, path, reply }: OwnBookingPageProp
         )}
       </div>
       <div>
-        <h2 className="mb-5 text-title leading-tight">{thing.title}</h2>
+        <div className="mb-5 grid grid-cols-[1fr_auto] items-end gap-6">
+          <h2 className="text-title leading-tight">{thing.title}</h2>
+          {jaali && <JaaliWindow jaali={jaali} arch className="w-16 [--rise:1.5] [--span:107] lg:w-24 lg:[--span:160]" />}
+        </div>
         <ThingFacts thing={thing} more={[{ name: 'Reference', value: reference }, ...lineFacts(place, expiresAt)]} />
         <MoveHistory moves={thing.moves} />
       </div>

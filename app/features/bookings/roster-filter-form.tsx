@@ -44,7 +44,7 @@ export function RosterFilterForm({ id, filter, text, counts }: RosterFilterFormP
         </Button>
       </Form>
       <FilterBar action={path} label="Filter the roster" chips={chips} kept={filter.find ? [['find', filter.find]] : []}>
-        <Field id="roster-state" label="Who" className="col-span-2">
+        <Field id="roster-state" label="Who">
           <Select id="roster-state" name="state" defaultValue={filter.state}>
             <option value="">With a place ({sum(placeStates)})</option>
             {groups.map(([group, words, count]) => (

@@ -33,7 +33,7 @@ export function MoveForm({ thing: { version, startsAt, places }, reply }: Change
           <Checkbox type="radio" name="where" value="none" defaultChecked={typed.where === 'none'} label="Postpone it, with no new date yet" />
         </ChoiceGroup>
       )}
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <div className="staff-pairs grid gap-x-8 gap-y-5 md:grid-cols-2">
         {moveFields.map((field) => (
           <StaffControl key={field.name} form="move" field={field} value={typed[field.name] ?? ''} error={own?.errors[field.name]} />
         ))}

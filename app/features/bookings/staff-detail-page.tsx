@@ -64,7 +64,7 @@ export function StaffDetailPage({ thing, subjects, copyId, seesRoster, done, rep
         </Button>
       </Form>
       {(isLive || !cancelledAt) && !isOver && (
-        <div className="mt-6 border-t border-edge">
+        <div className="mt-6 max-w-[56rem] border-t border-edge">
           {isLive && <MoveForm key={`move-${version}`} thing={thing} reply={reply} />}
           <CancelForm key={`cancel-${version}`} thing={thing} reply={reply} />
         </div>
@@ -83,6 +83,7 @@ export function StaffDetailPage({ thing, subjects, copyId, seesRoster, done, rep
             kept={{ version: String(version) }}
             fixed={fixed}
             reply={reply}
+            quiet={!publishedAt}
             button={endsAt && isOver ? 'Save, though it is over' : 'Save'}
           />
         </section>

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { StaffControl } from './staff-control.tsx'
 import { type FieldValues, fieldsOf, type Subjects } from './staff-fields.ts'
 import type { BookableReply } from './staff-forms.ts'
+import './staff-bookings.css'
 
 interface StaffFormProps {
   kind: BookableKind
@@ -17,17 +18,19 @@ interface StaffFormProps {
   fixed?: { startsAt: ReactNode; slug: ReactNode } | null
   reply: BookableReply | null
   button: string
+  /** Something else is the next step, such as to publish. */
+  quiet?: boolean
 }
 
 /** Everything that staff say of a thing. What was typed comes back with whatever stood in its way. */
-export function StaffForm({ kind, values, subjects, kept, fixed = null, reply, button }: StaffFormProps) {
+export function StaffForm({ kind, values, subjects, kept, fixed = null, reply, button, quiet = false }: StaffFormProps) {
   const isBusy = useNavigation().state === 'submitting'
   const fields = fieldsOf(kind, subjects)
   const own = reply?.part === 'save' ? reply : null
   const shown = { ...values, ...own?.values }
   const errors = own?.errors ?? {}
   return (
-    <Form method="post" className="mt-6 grid max-w-[56rem] gap-x-8 gap-y-6 md:grid-cols-2" preventScrollReset>
+    <Form method="post" className="staff-pairs mt-6 grid max-w-[56rem] gap-x-8 gap-y-6 md:grid-cols-2" preventScrollReset>
       {/* What was typed on an older version stays meant of it, also when the page has been read anew since. */}
       {Object.entries({ ...kept, kind, ...(own?.values.version && { version: own.values.version }) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -55,7 +58,7 @@ export function StaffForm({ kind, values, subjects, kept, fixed = null, reply, b
         return <StaffControl key={field.name} field={field} value={shown[field.name]} error={errors[field.name]} />
       })}
       <div className="md:col-span-2">
-        <Button type="submit" name="do" value="save" busy={isBusy && 'One moment'}>
+        <Button type="submit" quiet={quiet} name="do" value="save" busy={isBusy && 'One moment'}>
           {button}
         </Button>
       </div>

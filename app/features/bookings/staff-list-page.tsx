@@ -62,6 +62,9 @@ export function StaffListPage({ page, filter, courses, may, saved, reply }: Staf
 
 const nameOf = ({ title, startsAt }: StaffRow) => (startsAt ? `${title}, ${formatInstant(startsAt)}` : `${title}, no date`)
 
+/** Where the table has the room for it. */
+const oneLine = '@min-[900px]:whitespace-nowrap'
+
 function columns(hasRosterLinks: boolean): DataColumn<StaffRow>[] {
   return [
     {
@@ -74,10 +77,15 @@ function columns(hasRosterLinks: boolean): DataColumn<StaffRow>[] {
         </>
       ),
     },
-    { key: 'start', label: 'Starts', cell: ({ startsAt }) => (startsAt ? <Moment at={startsAt} /> : <span className="text-soft">No date</span>) },
+    {
+      key: 'start',
+      label: 'Starts',
+      cell: ({ startsAt }) => (startsAt ? <Moment at={startsAt} /> : <span className="text-soft">No date</span>),
+      className: oneLine,
+    },
     { key: 'state', label: 'State', cell: ({ state }) => <Badge tone={stateWords[state][1]}>{stateWords[state][0]}</Badge> },
     { key: 'seats', label: 'Seats', cell: (row) => <Seats row={row} hasLink={hasRosterLinks} /> },
-    { key: 'price', label: 'Price', cell: ({ pricePaise }) => priceWords(pricePaise) },
+    { key: 'price', label: 'Price', cell: ({ pricePaise }) => priceWords(pricePaise), className: oneLine },
   ]
 }
 
@@ -85,7 +93,7 @@ function Seats({ row: { id, title, seatsTaken, capacity, waiting }, hasLink }: {
   const words = `${seatsTaken} of ${capacity}${waiting > 0 ? `, ${waiting} waiting` : ''}`
   if (!hasLink) return words
   return (
-    <Link to={`${path}/${id}/roster`} className="action-link font-normal" aria-label={`Roster of ${title}: ${words}`}>
+    <Link to={`${path}/${id}/roster`} className="-my-2.5 inline-block py-2.5" aria-label={`Roster of ${title}: ${words}`}>
       {words}
     </Link>
   )

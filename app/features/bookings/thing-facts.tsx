@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { moveWords, placeWords, slotWords } from '#app/shared/bookable-words.ts'
+import { feeWords, moveWords, placeWords, slotWords } from '#app/shared/bookable-words.ts'
 import type { Bookable } from '#app/shared/bookables.ts'
 import { isSameIndiaDay } from '#app/shared/dates.ts'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { feeText } from './fee-text.ts'
 
 /** When, where and for how much; the same before booking and after. */
 export function ThingFacts({ thing, more = [] }: { thing: Bookable; more?: { name: string; value: ReactNode }[] }) {
@@ -18,7 +17,7 @@ export function ThingFacts({ thing, more = [] }: { thing: Bookable; more?: { nam
         ...(endsAt ? [{ name: isOneDay ? 'To' : 'Ends', value: <Moment at={endsAt} /> }] : []),
         ...(slot ? [{ name: 'Classes', value: slot }] : []),
         { name: 'Where', value: placeWords(thing) },
-        { name: 'Fee', value: feeText(pricePaise) },
+        { name: 'Fee', value: feeWords(pricePaise) },
         ...more,
       ]}
     />

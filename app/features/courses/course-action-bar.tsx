@@ -9,19 +9,31 @@ import type { CourseNext } from './course-next.ts'
 export function CourseActionBar({ course, next }: { course: Course; next: CourseNext | null }) {
   return (
     <div className="sticky bottom-0 z-7 border-t border-edge bg-page lg:hidden" data-sticky-bar>
-      <div className="shell-width flex min-h-17 items-center justify-end gap-5 leading-[1.3] md:justify-between">
+      <div className="shell-width flex min-h-17 items-center justify-end gap-3 leading-[1.3] min-[480px]:gap-5 md:justify-between">
         <p className={next?.bookTo ? 'mr-auto' : 'max-[479px]:hidden'}>
-          <b className="font-semibold">{next ? next.start : `${course.durationWeeks} weeks`}</b>
+          <b className="font-semibold">{next ? <Short text={next.start} rest={/ \d{4}$/} /> : `${course.durationWeeks} weeks`}</b>
           <br />
-          <span className="tabular-nums">{next?.seats || `${course.classHours} hours`}</span>
+          <span className="tabular-nums">{next?.seats ? <Short text={next.seats} rest={/ seats left$/} /> : `${course.classHours} hours`}</span>
         </p>
         <ActionLink to={whatsappAddress(institute.whatsapp, `I have a question about ${course.label}.`)} className="max-[479px]:hidden">
           Ask on WhatsApp
         </ActionLink>
-        <ButtonLink to={next?.bookTo ?? '#request-a-call'} className="min-h-12 px-5">
+        <ButtonLink to={next?.bookTo ?? '#request-a-call'} className="min-h-12 px-4 whitespace-nowrap min-[480px]:px-5">
           {next?.bookTo ? 'Book my seat' : 'Request a call'}
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** Beside the button and the call a phone has no room for the year, nor for what the number is of. */
+function Short({ text, rest }: { text: string; rest: RegExp }) {
+  const at = text.search(rest)
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className="max-[479px]:sr-only">{text.slice(at)}</span>
+    </>
   )
 }

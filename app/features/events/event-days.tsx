@@ -53,7 +53,7 @@ function EventLine({ event, now }: { event: SiteEvent; now: Date }) {
   // A stored time is part of the announcement; the day itself already stands beside.
   const time = thing ? undefined : formatStoredDate(date).split(', ')[1]
   return (
-    <li className="grid gap-x-8 wrap-anywhere lg:grid-cols-[124px_1fr_232px]">
+    <li className="grid gap-x-8 wrap-anywhere lg:grid-cols-[124px_1fr_308px]">
       <p className="text-soft">{eventKinds[kind]}</p>
       <div>
         <h3>

@@ -17,7 +17,7 @@ export function EventPage({ thing, description, cancelReason, now }: EventPagePr
   const { title, summary, startsAt, moves } = thing
   const state = bookableState(thing, now)
   return (
-    <article className="shell-width grid gap-x-16 gap-y-10 pt-3 pb-section md:pt-8 lg:grid-cols-[7fr_5fr]">
+    <article className="shell-width grid gap-x-16 gap-y-8 pt-3 pb-section md:pt-8 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
       <div className="wrap-anywhere">
         <Breadcrumb above={[{ label: 'Events', to: '/events' }]} here={title} />
         <h1 className="mt-4 text-balance md:mt-10">{title}</h1>
@@ -27,17 +27,8 @@ export function EventPage({ thing, description, cancelReason, now }: EventPagePr
             <strong className="font-semibold">This is cancelled.</strong> {cancelReason}
           </p>
         )}
-        <div className="mt-8 grid max-w-[65ch] gap-5 empty:hidden">
-          {description
-            .split(/\n\s*\n/)
-            .filter((paragraph) => paragraph.trim() !== '')
-            .map((paragraph, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be alike, and none moves
-              <p key={at}>{paragraph}</p>
-            ))}
-        </div>
       </div>
-      <div className="grid content-start gap-6 max-lg:row-start-2 lg:pt-12">
+      <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-12">
         <div>
           <BigDate text={startsAt ? dayWords(startsAt) : ''} absent="No date is announced at present." />
         </div>
@@ -52,6 +43,15 @@ export function EventPage({ thing, description, cancelReason, now }: EventPagePr
           Questions first? Call <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>. {institute.hours}.
         </p>
       </div>
+      <div className="grid max-w-[65ch] content-start gap-5 wrap-anywhere empty:hidden">
+        {description
+          .split(/\n\s*\n/)
+          .filter((paragraph) => paragraph.trim() !== '')
+          .map((paragraph, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be alike, and none moves
+            <p key={at}>{paragraph}</p>
+          ))}
+      </div>
     </article>
   )
 }
@@ -62,7 +62,8 @@ function Facts({ thing }: { thing: Bookable }) {
   return (
     <FactLines
       facts={[
-        { name: 'Starts', value: startsAt ? <Moment at={startsAt} /> : 'No date yet' },
+        // The day of one that is over by evening stands above, large.
+        ...(isOneDay ? [] : [{ name: 'Starts', value: startsAt ? <Moment at={startsAt} /> : 'No date yet' }]),
         ...(endsAt ? [isOneDay ? { name: 'Hours', value: hoursText(thing) } : { name: 'Ends', value: <Moment at={endsAt} /> }] : []),
         { name: 'Where', value: placeWords(thing) },
         { name: 'Fee', value: feeWords(pricePaise) },

@@ -9,7 +9,7 @@ export function AlertSwitch({ courseID, label, isOn }: { courseID: string; label
     <Form method="post" action="/wishlist" preventScrollReset>
       <input type="hidden" name="intent" value={isOn ? 'alerts-off' : 'alerts-on'} />
       <input type="hidden" name="courseID" value={courseID} />
-      <button type="submit" className="action-link">
+      <button type="submit" className="action-link text-teal underline decoration-1 underline-offset-[0.22em]">
         {shown ? 'Mails are on: stop them' : 'Tell me by mail'}
         <span className="sr-only"> about {label}</span>
       </button>

@@ -38,7 +38,7 @@ export function CourseRow({ courseID, course, next, children, aside }: CourseRow
           )}
         </h2>
         <p className="mt-1">{course ? course.summary : <Badge>No longer offered</Badge>}</p>
-        {course && <p className="mt-3">{next ? <BatchFacts {...next} /> : 'No batch has a date yet.'}</p>}
+        {course && <p className="mt-3 text-pretty">{next ? <BatchFacts {...next} /> : 'No batch has a date yet.'}</p>}
         {course && (
           <div className="flex flex-wrap items-center gap-x-6">
             {next && (

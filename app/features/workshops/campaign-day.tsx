@@ -28,9 +28,9 @@ export function CampaignDay({ workshops, now }: { workshops: DayWorkshop[]; now:
       </h2>
       <ol className="grid gap-x-12 md:grid-cols-3 lg:gap-x-16">
         {workshops.map(({ id, label, summary, jaali, thing, seats, ...hours }) => (
-          <li key={id} className="card grid grid-cols-[96px_1fr] gap-x-5 py-6 max-md:first:border-t md:block md:border-b-0 md:py-0">
+          <li key={id} className="card grid grid-cols-[96px_1fr] gap-x-5 py-6 max-md:first:border-t md:flex md:flex-col md:border-b-0 md:py-0">
             <JaaliWindow jaali={jaali} arch floor className="[--rise:1.5] [--span:200] md:[--rise:1.1] md:[--span:340]" />
-            <div className="md:-mt-6">
+            <div className="md:-mt-6 md:flex md:grow md:flex-col">
               <p className="font-display text-heading leading-none">
                 {thing?.startsAt ? readClock(machineMoment(thing.startsAt).slice(11, 16)) : readClock(hours.startsAt)}
               </p>
@@ -45,7 +45,7 @@ export function CampaignDay({ workshops, now }: { workshops: DayWorkshop[]; now:
                 {thing ? '' : `, ${seats} seats in the room`}
               </p>
               {/* Above the link that covers the whole card. */}
-              <div className="relative mt-3">
+              <div className="relative mt-3 md:mt-auto md:pt-3">
                 <WorkshopSeats thing={thing} now={now} />
               </div>
             </div>

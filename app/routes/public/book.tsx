@@ -4,6 +4,7 @@ import { BookPage } from '#app/features/bookings/book-page.tsx'
 import { findOwnPlace, readBookPage } from '#app/features/bookings/read-book-page.server.ts'
 import { showsBookables } from '#app/features/bookings/read-bookables.server.ts'
 import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
+import { listCourseMarks } from '#app/features/courses/courses.server.ts'
 import { answerSeatEnquiry } from '#app/features/leads/answer-seat-enquiry.server.ts'
 import { storedSources } from '#app/features/leads/campaign-source.ts'
 import { EnquiryNotice } from '#app/features/leads/enquiry-notice.tsx'
@@ -32,11 +33,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Not the moment itself: pages that show the same are the same bytes.
   const now = new Date(standingOfBookables([thing], new Date()).since)
   showsBookables(context, [thing], now)
+  const jaali = listCourseMarks([thing.courseID ?? ''])[0]?.jaali ?? null
   const person = findPerson(context)
-  if (!person) return { thing, now, ownPlace: null, known: null, account: null }
+  if (!person) return { thing, jaali, now, ownPlace: null, known: null, account: null }
   const [ownPlace, known] = await orUnavailable(Promise.all([findOwnPlace(thing, person.id), readKnownPerson(person.id)]))
   const shown = known && { name: known.name, phone: known.phone, email: known.email }
-  return { thing, now, ownPlace, known: shown, account: { name: person.name, email: person.email } }
+  return { thing, jaali, now, ownPlace, known: shown, account: { name: person.name, email: person.email } }
 }
 
 /** The form without script; with it, api/booking answers. */
@@ -52,8 +54,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, ownPlace, ...offer } = loaderData
+  const { jaali, now, ownPlace, ...offer } = loaderData
   const thing = useLiveSeats([loaderData.thing])(loaderData.thing)
   const notice = (id: string) => <EnquiryNotice id={id} notice={seatNotice} />
-  return <BookPage key={thing.slug} {...{ thing, now, ownPlace }} reply={actionData?.reply ?? null} offer={{ ...offer, notice, sources: storedSources }} />
+  return (
+    <BookPage key={thing.slug} {...{ thing, jaali, now, ownPlace }} reply={actionData?.reply ?? null} offer={{ ...offer, notice, sources: storedSources }} />
+  )
 }

@@ -4,6 +4,7 @@ import { LinkEnded } from '#app/features/bookings/link-ended.tsx'
 import { readOwnBooking } from '#app/features/bookings/own-booking.server.ts'
 import { readBookingToken } from '#app/features/bookings/own-booking-link.server.ts'
 import { OwnBookingPage } from '#app/features/bookings/own-booking-page.tsx'
+import { listCourseMarks } from '#app/features/courses/courses.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/own-booking'
@@ -13,9 +14,10 @@ export const meta = () => [{ title: `Your booking | ${institute.name}` }, { name
 export async function loader({ params, url }: Route.LoaderArgs) {
   const bookingId = readBookingToken(params.token)
   const found = bookingId && (await orUnavailable(readOwnBooking(bookingId)))
-  if (!found) return data({ booking: null, now: new Date(), path: url.pathname }, { status: 410 })
+  if (!found) return data({ booking: null, jaali: null, now: new Date(), path: url.pathname }, { status: 410 })
   const { leadId: _, ...booking } = found
-  return data({ booking, now: new Date(), path: url.pathname })
+  const [mark] = listCourseMarks([booking.thing.courseID ?? ''])
+  return data({ booking, jaali: mark?.jaali ?? null, now: new Date(), path: url.pathname })
 }
 
 export async function action({ params, request, url }: Route.ActionArgs) {
@@ -33,6 +35,6 @@ export function headers() {
 }
 
 export default function OwnBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, now, path } = loaderData
-  return booking ? <OwnBookingPage booking={booking} now={now} path={path} reply={actionData ?? null} /> : <LinkEnded />
+  const { booking, jaali, now, path } = loaderData
+  return booking ? <OwnBookingPage {...{ booking, jaali, now, path }} reply={actionData ?? null} /> : <LinkEnded />
 }
