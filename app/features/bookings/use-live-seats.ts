@@ -26,17 +26,17 @@ export function useLiveSeats(things: readonly (Seated | null | undefined)[], onS
 
   useEffect(() => {
     let asking: ReturnType<typeof setTimeout> | undefined
-    const askAnew = () => {
+    const askAnew = (withinMs: number) => {
       asking ??= setTimeout(() => {
         asking = undefined
         void revalidate()
-      }, Math.random() * spreadMs.others)
+      }, Math.random() * withinMs)
     }
     const open = () => {
       if (stream.current || document.visibilityState !== 'visible' || !navigator.onLine) return
       const source = new EventSource(`/live?of=${ids}`)
       stream.current = source
-      source.addEventListener('change', askAnew)
+      source.addEventListener('change', () => askAnew(spreadMs.others))
       source.addEventListener('seats', ({ data }: MessageEvent<string>) => {
         const news = JSON.parse(data) as Told
         setTold((before) => ({ ...before, ...news }))
@@ -54,10 +54,10 @@ export function useLiveSeats(things: readonly (Seated | null | undefined)[], onS
     }
     // A stream that was refused or lost: the data is read anew instead.
     const onFocus = () => {
-      if (stream.current?.readyState !== EventSource.OPEN) askAnew()
+      if (stream.current?.readyState !== EventSource.OPEN) askAnew(0)
     }
     const onOnline = () => {
-      askAnew()
+      askAnew(0)
       open()
     }
     const leave = new AbortController()
