@@ -10,7 +10,7 @@ export function CourseActionBar({ course, next }: { course: Course; next: Course
   return (
     <div className="sticky bottom-0 z-7 border-t border-edge bg-page lg:hidden" data-sticky-bar>
       <div className="shell-width flex min-h-17 items-center justify-end gap-3 leading-[1.3] min-[480px]:gap-5 md:justify-between">
-        <p className={next?.bookTo ? 'mr-auto' : 'max-[479px]:hidden'}>
+        <p className={next?.bookTo ? 'mr-auto max-[349px]:hidden' : 'max-[479px]:hidden'}>
           <b className="font-semibold">{next ? <Short text={next.start} rest={/ \d{4}$/} /> : `${course.durationWeeks} weeks`}</b>
           <br />
           <span className="tabular-nums">{next?.seats ? <Short text={next.seats} rest={/ seats left$/} /> : `${course.classHours} hours`}</span>
