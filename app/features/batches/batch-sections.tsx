@@ -1,18 +1,7 @@
-import { type Bookable, type BookableState, bookableState } from '#app/shared/bookables.ts'
+import { stateWords } from '#app/shared/bookable-words.ts'
+import { type Bookable, bookableState } from '#app/shared/bookables.ts'
 import type { BatchCourse } from './announced.ts'
 import { BatchRow } from './batch-row.tsx'
-
-const titles: Record<Exclude<BookableState, 'filling-fast'>, string> = {
-  open: 'Open now',
-  full: 'Full',
-  running: 'Running, still open',
-  'not-open': 'Not open yet',
-  postponed: 'Postponed',
-  'to-be-scheduled': 'To be scheduled',
-  closed: 'Booking closed',
-  cancelled: 'Cancelled',
-  ended: 'Over',
-}
 
 /** The batches under the state that says what can be done about them. */
 export function BatchSections({ batches, courses, now }: { batches: Bookable[]; courses: BatchCourse[]; now: Date }) {
@@ -23,7 +12,7 @@ export function BatchSections({ batches, courses, now }: { batches: Bookable[]; 
   return [...sections].map(([state, inState]) => (
     <section key={state} className="shell-width grid gap-x-16 pt-section lg:grid-cols-[3fr_9fr]" aria-labelledby={state}>
       <h2 id={state} className="mb-8 lg:sticky lg:top-8 lg:self-start">
-        {titles[state]}
+        {state === 'open' ? 'Open now' : stateWords[state]}
       </h2>
       <ol className="border-t border-ink">
         {inState.map((batch) => {

@@ -4,13 +4,13 @@ import { db } from '#app/platform/db/client.server.ts'
 import { bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { type Bookable, bookableState } from '#app/shared/bookables.ts'
+import type { FormAnswer } from '#app/shared/form-answer.ts'
 import { bookSeat } from './book-seat.server.ts'
-import type { BookingReply } from './booking-reply.ts'
 import { hasForm, notBookedWords, placeTaken, unreachable } from './booking-words.ts'
 import { bookingPath, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
 import { findBookable } from './read-bookables.server.ts'
 
-type Refused = { ok: false; status: number; reply: BookingReply; retryAfterSeconds: number | null }
+type Refused = { ok: false; status: number; reply: FormAnswer; retryAfterSeconds: number | null }
 /** Either there is a booking, and where to see it; or the form comes back with what stood in its way. */
 export type BookingAnswer = { ok: true; to: string; cookies: string[] } | Refused
 

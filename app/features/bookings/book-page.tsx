@@ -1,16 +1,18 @@
 import { actionWords, seatsText } from '#app/shared/bookable-words.ts'
 import { type BookableState, bookableState, seatsLeft } from '#app/shared/bookables.ts'
+import type { FormAnswer } from '#app/shared/form-answer.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { JaaliName } from '#app/ui/jaali-names.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { MovedDates } from '#app/ui/moved-dates.tsx'
+import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { SeatTally } from '#app/ui/seat-tally.tsx'
-import type { BookingReply } from './booking-reply.ts'
 import { hasForm, otherWays, stateLines } from './booking-words.ts'
 import type { BookedThing } from './read-book-page.server.ts'
 import { SeatOffer, type SeatOfferProps } from './seat-offer.tsx'
-import { MoveHistory, ThingFacts } from './thing-facts.tsx'
+import { ThingFacts } from './thing-facts.tsx'
 
 interface BookPageProps {
   thing: BookedThing
@@ -19,7 +21,7 @@ interface BookPageProps {
   now: Date
   /** Where the signed-in member sees the place that they have already. */
   ownPlace: string | null
-  reply: BookingReply | null
+  reply: FormAnswer | null
   offer: Omit<SeatOfferProps, 'thing' | 'now' | 'reply'>
 }
 
@@ -41,14 +43,12 @@ export function BookPage({ thing, jaali, now, ownPlace, reply, offer }: BookPage
         <div className="mt-8">
           <ThingFacts thing={thing} more={seats} />
         </div>
-        <MoveHistory moves={thing.moves} />
+        <div className="mt-7 empty:hidden">
+          <MovedDates moves={thing.moves} />
+        </div>
         {thing.description && (
-          <div className="mt-7 grid gap-4">
-            {thing.description.split(/\n\s*\n/).map((paragraph) => (
-              <p key={paragraph} className="max-w-[62ch] whitespace-pre-line">
-                {paragraph}
-              </p>
-            ))}
+          <div className="mt-7 grid max-w-[62ch] gap-4">
+            <Paragraphs text={thing.description} />
           </div>
         )}
       </div>

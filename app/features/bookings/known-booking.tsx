@@ -6,7 +6,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { type BookingFormProps, HiddenFields } from './booking-form.tsx'
 import { useBookingSending } from './use-booking-sending.ts'
 
-export type KnownBookingProps = Omit<BookingFormProps, 'values' | 'notice'> & {
+export type KnownBookingProps = Omit<BookingFormProps, 'values' | 'rules' | 'notice'> & {
   person: { name: string; phone: string; email: string }
   /** The whole form, for other details. */
   children: ReactNode

@@ -6,11 +6,12 @@ import type { JaaliName } from '#app/ui/jaali-names.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { MovedDates } from '#app/ui/moved-dates.tsx'
 import type { OwnBookingReply } from './answer-own-booking.server.ts'
 import { otherWays } from './booking-words.ts'
 import type { OwnBooking } from './own-booking.server.ts'
 import { mayCancel, type OwnCase, ownCase, ownTexts } from './own-booking-words.ts'
-import { MoveHistory, ThingFacts } from './thing-facts.tsx'
+import { ThingFacts } from './thing-facts.tsx'
 
 interface OwnBookingPageProps {
   booking: Omit<OwnBooking, 'leadId'>
@@ -66,7 +67,9 @@ export function OwnBookingPage({ booking, jaali, now, path, reply }: OwnBookingP
           {jaali && <JaaliWindow jaali={jaali} arch className="w-16 [--rise:1.5] [--span:107] lg:w-24 lg:[--span:160]" />}
         </div>
         <ThingFacts thing={thing} more={[{ name: 'Reference', value: reference }, ...lineFacts(place, expiresAt)]} />
-        <MoveHistory moves={thing.moves} />
+        <div className="mt-7 empty:hidden">
+          <MovedDates moves={thing.moves} />
+        </div>
       </div>
     </section>
   )

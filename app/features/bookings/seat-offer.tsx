@@ -3,7 +3,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { BookingForm, type BookingFormProps } from './booking-form.tsx'
 import { KnownBooking, type KnownBookingProps } from './known-booking.tsx'
 
-export type SeatOfferProps = Pick<BookingFormProps, 'reply' | 'sources' | 'notice'> & {
+export type SeatOfferProps = Pick<BookingFormProps, 'reply' | 'sources' | 'rules' | 'notice'> & {
   thing: Bookable
   now: Date
   /** A member's name and mail, to begin with. */
@@ -13,13 +13,13 @@ export type SeatOfferProps = Pick<BookingFormProps, 'reply' | 'sources' | 'notic
 }
 
 /** A seat, or a place in the line where all are taken, and the form for it. */
-export function SeatOffer({ thing, now, account, known, reply, notice, sources }: SeatOfferProps) {
+export function SeatOffer({ thing, now, account, known, reply, rules, notice, sources }: SeatOfferProps) {
   const { slug, closesAt, pricePaise } = thing
   const state = bookableState(thing, now)
   const isFull = state === 'full'
   const form = { slug, isFull, made: reply ? undefined : now.getTime(), reply, sources }
   const isOfKnown = known !== null && reply?.initialValue?.as === 'known'
-  const whole = <BookingForm {...form} reply={isOfKnown ? null : reply} values={account ?? undefined} notice={notice} />
+  const whole = <BookingForm {...form} reply={isOfKnown ? null : reply} values={account ?? undefined} rules={rules} notice={notice} />
   return (
     <>
       <h2 className="text-title leading-tight">{isFull ? 'All seats are taken. Join the waiting list.' : 'Book my seat'}</h2>

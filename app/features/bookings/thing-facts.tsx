@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { feeWords, moveWords, placeWords, slotWords } from '#app/shared/bookable-words.ts'
+import { feeWords, placeWords, slotWords } from '#app/shared/bookable-words.ts'
 import type { Bookable } from '#app/shared/bookables.ts'
 import { isSameIndiaDay } from '#app/shared/dates.ts'
 import { FactLines } from '#app/ui/fact-list.tsx'
@@ -21,21 +21,5 @@ export function ThingFacts({ thing, more = [] }: { thing: Bookable; more?: { nam
         ...more,
       ]}
     />
-  )
-}
-
-/** Where its date was before, the newest move first. */
-export function MoveHistory({ moves }: Pick<Bookable, 'moves'>) {
-  if (moves.length === 0) return null
-  return (
-    <section className="mt-7" aria-label="Moved dates">
-      <ul className="grid gap-2">
-        {moves.toReversed().map((move) => (
-          <li key={move.at.toISOString()} className="border-l border-edge pl-4">
-            {moveWords(move)} {move.note}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

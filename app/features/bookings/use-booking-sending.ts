@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import type { FormAnswer } from '#app/shared/form-answer.ts'
 import { formKey } from '#app/shared/form-key.ts'
 import { closePopupForVisit } from '#app/shared/popup-closed.ts'
-import type { BookingReply } from './booking-reply.ts'
 import { sendingFaults } from './booking-words.ts'
 
 const patienceMs = 20_000
@@ -15,7 +15,7 @@ let isFirstPage = true
  * for its seats may have gone meanwhile.
  * @param sources where the visit came from, as fields of the form
  */
-export function useBookingSending(slug: string, firstReply: BookingReply | null, sources: () => Record<string, string>) {
+export function useBookingSending(slug: string, firstReply: FormAnswer | null, sources: () => Record<string, string>) {
   const [reply, setReply] = useState(firstReply)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function useBookingSending(slug: string, firstReply: BookingReply | null,
   return { reply, busy, send }
 }
 
-type Answer = { to: string } | { reply: BookingReply; isStale: boolean }
+type Answer = { to: string } | { reply: FormAnswer; isStale: boolean }
 
 async function post(body: URLSearchParams): Promise<Answer> {
   let response: Response
@@ -62,7 +62,7 @@ async function post(body: URLSearchParams): Promise<Answer> {
   }
   if (response.status === 403) return fault(sendingFaults.refused)
   try {
-    const answer = (await response.json()) as { to?: string; reply?: BookingReply }
+    const answer = (await response.json()) as { to?: string; reply?: FormAnswer }
     if (answer.to) return { to: answer.to }
     if (answer.reply) return { reply: answer.reply, isStale: response.status === 409 }
   } catch {

@@ -1,10 +1,12 @@
-import { dayWords, feeWords, moveWords, placeWords } from '#app/shared/bookable-words.ts'
+import { dayWords, feeWords, placeWords } from '#app/shared/bookable-words.ts'
 import { type Bookable, bookableState } from '#app/shared/bookables.ts'
 import { formatInstant, isSameIndiaDay } from '#app/shared/dates.ts'
 import { BigDate } from '#app/ui/big-date.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { MovedDates } from '#app/ui/moved-dates.tsx'
+import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { SeatActions, SeatsLeft } from '#app/ui/seats.tsx'
 import { institute } from '#content/institute.ts'
 import { hoursText } from './events.ts'
@@ -38,19 +40,13 @@ export function EventPage({ thing, description, cancelReason, now }: EventPagePr
           {state === 'ended' ? <RecordingLink url={thing.recordingUrl} /> : <SeatActions thing={thing} now={now} primary />}
           {state === 'not-open' && thing.opensAt && <p>Booking opens {formatInstant(thing.opensAt)}.</p>}
         </div>
-        <MoveList moves={moves} />
+        <MovedDates moves={moves} />
         <p className="text-soft">
           Questions first? Call <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>. {institute.hours}.
         </p>
       </div>
-      <div className="grid max-w-[65ch] content-start gap-5 wrap-anywhere empty:hidden">
-        {description
-          .split(/\n\s*\n/)
-          .filter((paragraph) => paragraph.trim() !== '')
-          .map((paragraph, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be alike, and none moves
-            <p key={at}>{paragraph}</p>
-          ))}
+      <div className="grid max-w-[65ch] content-start gap-5 empty:hidden">
+        <Paragraphs text={description} />
       </div>
     </article>
   )
@@ -70,24 +66,5 @@ function Facts({ thing }: { thing: Bookable }) {
         { name: 'Room for', value: `${thing.capacity} ${thing.capacity === 1 ? 'person' : 'people'}` },
       ]}
     />
-  )
-}
-
-/** Where its date was before, the newest move first. */
-function MoveList({ moves }: Pick<Bookable, 'moves'>) {
-  if (moves.length === 0) return null
-  return (
-    <section aria-labelledby="moved">
-      <h2 id="moved" className="mb-4 text-title">
-        Moved dates
-      </h2>
-      <ul className="grid gap-2">
-        {moves.toReversed().map((move) => (
-          <li key={move.at.toISOString()} className="border-l border-edge pl-4">
-            {moveWords(move)} {move.note}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

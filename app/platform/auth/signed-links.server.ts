@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 let root: Buffer | undefined
+/** Of each use, derived once. */
+const keys = new Map<string, Buffer>()
 
 /**
  * Prepares signed links; call once.
@@ -8,12 +10,15 @@ let root: Buffer | undefined
  */
 export function openSignedLinks(secret: string): void {
   root = createHmac('sha256', secret).update('signed links').digest()
+  keys.clear()
 }
 
 /** A key of its own for one use, derived from the secret. */
 export function signingKey(use: string): Buffer {
   if (!root) throw new Error('Signed links are not open.')
-  return createHmac('sha256', root).update(use).digest()
+  const key = keys.get(use) ?? createHmac('sha256', root).update(use).digest()
+  keys.set(use, key)
+  return key
 }
 
 /**

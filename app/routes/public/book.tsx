@@ -8,6 +8,7 @@ import { listCourseMarks } from '#app/features/courses/courses.server.ts'
 import { answerSeatEnquiry } from '#app/features/leads/answer-seat-enquiry.server.ts'
 import { storedSources } from '#app/features/leads/campaign-source.ts'
 import { EnquiryNotice } from '#app/features/leads/enquiry-notice.tsx'
+import { enquiryRules } from '#app/features/leads/enquiry-rules.ts'
 import { readKnownPerson } from '#app/features/leads/known-person.server.ts'
 import { findPerson } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
@@ -58,6 +59,11 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const thing = useLiveSeats([loaderData.thing])(loaderData.thing)
   const notice = (id: string) => <EnquiryNotice id={id} notice={seatNotice} />
   return (
-    <BookPage key={thing.slug} {...{ thing, jaali, now, ownPlace }} reply={actionData?.reply ?? null} offer={{ ...offer, notice, sources: storedSources }} />
+    <BookPage
+      key={thing.slug}
+      {...{ thing, jaali, now, ownPlace }}
+      reply={actionData?.reply ?? null}
+      offer={{ ...offer, notice, rules: enquiryRules, sources: storedSources }}
+    />
   )
 }
