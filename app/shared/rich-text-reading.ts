@@ -1,0 +1,71 @@
+import type { BlockNode, InlineNode, RichText, TableCell } from './rich-text.ts'
+
+/** Every block of a text in reading order, those within lists, quotes and tables too. */
+export function* eachBlock(blocks: readonly BlockNode[]): Generator<BlockNode> {
+  for (const block of blocks) {
+    yield block
+    for (const inner of innerBlocks(block)) yield* eachBlock(inner)
+  }
+}
+
+function innerBlocks(block: BlockNode): BlockNode[][] {
+  if (block.type === 'blockquote') return [block.content]
+  if (block.type === 'bulletList' || block.type === 'orderedList') return block.content.map((item) => item.content)
+  if (block.type === 'table') return block.content.flatMap((row) => row.content.map((cell: TableCell) => cell.content))
+  return []
+}
+
+/** The words of a run of text, without its marks. */
+export function plainInline(content: readonly InlineNode[] | undefined): string {
+  return (content ?? []).map((node) => (node.type === 'text' ? node.text : '\n')).join('')
+}
+
+/** A text's words without its structure, a line a block: for search, differences and descriptions. */
+export function plainText({ content }: RichText): string {
+  const lines: string[] = []
+  for (const block of eachBlock(content)) {
+    if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'codeBlock') lines.push(plainInline(block.content))
+    if (block.type === 'picture') lines.push([block.attrs.alt, block.attrs.caption].filter(Boolean).join('. '))
+    if (block.type === 'attachment') lines.push(block.attrs.label)
+  }
+  return lines.filter((line) => line.trim() !== '').join('\n')
+}
+
+export function countWords(text: RichText): number {
+  return plainText(text).match(/\S+/g)?.length ?? 0
+}
+
+const wordsAMinute = 220
+/** Whole minutes that reading takes, at least one. */
+export function readingMinutes(text: RichText): number {
+  return Math.max(1, Math.round(countWords(text) / wordsAMinute))
+}
+
+/** The uploaded files that a text shows or offers, each once. */
+export function filesOf({ content }: RichText): string[] {
+  const ids = new Set<string>()
+  for (const block of eachBlock(content)) if (block.type === 'picture' || block.type === 'attachment') ids.add(block.attrs.fileId)
+  return [...ids]
+}
+
+export type TextHeading = { id: string; level: 2 | 3; text: string }
+
+/** The headings with the ids that a page gives them, in order; the same words twice get two ids. */
+export function headingsOf({ content }: RichText): TextHeading[] {
+  const used = new Set<string>()
+  return content.flatMap((block) => {
+    if (block.type !== 'heading') return []
+    const text = plainInline(block.content).trim()
+    const made =
+      text
+        .toLowerCase()
+        .normalize('NFKD')
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-+|-+$/g, '')
+        .slice(0, 60) || 'part'
+    let id = made
+    for (let number = 2; used.has(id); number += 1) id = `${made}-${number}`
+    used.add(id)
+    return [{ id, level: block.attrs.level, text }]
+  })
+}
