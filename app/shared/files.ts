@@ -1,0 +1,17 @@
+export type FileKind = 'picture' | 'pdf'
+
+/** One stored size of a picture. */
+export type PictureSize = { width: number; format: 'avif' | 'webp'; bytes: number }
+
+/** What pages need to show a picture: its address at a width is `pictureAddress`. */
+export type PictureFile = { id: string; width: number; height: number; alt: string; sizes: PictureSize[] }
+
+/** The address of one size of a picture. Its bytes never change, so it may be kept for ever. */
+export function pictureAddress(fileId: string, width: number, format: PictureSize['format']): string {
+  return `/media/${fileId}/${width}.${format}`
+}
+
+/** The address of a PDF. */
+export function attachmentAddress(fileId: string): string {
+  return `/media/${fileId}.pdf`
+}
