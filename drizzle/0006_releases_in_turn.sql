@@ -15,7 +15,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER releases_story_consent BEFORE INSERT OR UPDATE ON releases FOR EACH ROW
-	WHEN (NEW.kind = 'achievement' AND NEW.fields ->> 'type' = 'placement' AND (NEW.live_until IS NULL OR NEW.live_until > now()))
+	WHEN (NEW.kind = 'achievement' AND NEW.fields ->> 'type' = 'placement' AND (NEW.live_until IS NULL OR NEW.live_until > greatest(now(), NEW.live_from)))
 	EXECUTE FUNCTION needs_story_consent();
 --> statement-breakpoint
 CREATE FUNCTION end_revoked_story() RETURNS trigger LANGUAGE plpgsql AS $$

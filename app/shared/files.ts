@@ -15,3 +15,9 @@ export function pictureAddress(fileId: string, width: number, format: PictureSiz
 export function attachmentAddress(fileId: string): string {
   return `/media/${fileId}.pdf`
 }
+
+/** A PDF that a text offers. */
+export type AttachedFile = { id: string; name: string; bytes: number }
+
+/** The files that a page shows, by id. One that is gone is absent, and nothing is shown for it. */
+export type ShownFiles = { pictures: Record<string, PictureFile>; attachments: Record<string, AttachedFile> }

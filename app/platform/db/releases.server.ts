@@ -1,0 +1,39 @@
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import type { PublicationKind } from '../../shared/publications.ts'
+import { pageShows, type Standing } from '../page-cache/cached-page.server.ts'
+import { db } from './client.server.ts'
+import { releases } from './schema/publications.server.ts'
+
+/** Every release and end of one is announced by these names: of its kind, and of itself. */
+export const publicationsName = (kind: PublicationKind) => `publications/${kind}`
+export const publicationName = (id: string) => `publication/${id}`
+
+/** The releases that are public at a moment: at most one of each publication. */
+export function isPublicAt(now: Date): SQL | undefined {
+  return and(lte(releases.liveFrom, now), or(isNull(releases.liveUntil), gt(releases.liveUntil, now)))
+}
+
+/**
+ * Notes that a page shows what is public of a kind, or of one publication: it is made anew when something is released or
+ * ends, be it by the clock.
+ */
+export async function showsReleases(context: Readonly<RouterContextProvider>, kind: PublicationKind, now: Date, publicationId?: string): Promise<void> {
+  const standing = await readStanding(publicationId ? eq(releases.publicationId, publicationId) : eq(releases.kind, kind), now)
+  pageShows(context, publicationId ? publicationName(publicationId) : publicationsName(kind), standing)
+}
+
+async function readStanding(which: SQL, now: Date): Promise<Standing> {
+  const turns = sql`(
+    (select max(live_from) as past, null::timestamptz as coming from ${releases} where ${which} and live_from <= ${now})
+    union all (select null, min(live_from) from ${releases} where ${which} and live_from > ${now})
+    union all (select max(live_until), null from ${releases} where ${which} and live_until <= ${now})
+    union all (select null, min(live_until) from ${releases} where ${which} and live_until > ${now})
+  )`
+  const { rows } = await db().execute<{ past: Date | string | null; coming: Date | string | null }>(
+    sql`select max(past) as past, min(coming) as coming from ${turns} as turns`,
+  )
+  const [row] = rows
+  const ms = (moment: Date | string | null | undefined, none: number) => (moment ? new Date(moment).getTime() : none)
+  return { since: ms(row?.past, 0), until: ms(row?.coming, Number.POSITIVE_INFINITY) }
+}

@@ -1,0 +1,38 @@
+import { type PictureFile, pictureAddress } from '#app/shared/files.ts'
+
+interface PictureProps {
+  file: PictureFile
+  alt: string
+  /** How wide it is shown, as the `sizes` of an img. */
+  sizes: string
+  /** The first picture of a page is fetched at once. */
+  isFirst?: boolean
+  className?: string
+}
+
+/** An uploaded picture in the best format and size that the browser takes; its room is kept before it comes. */
+export function Picture({ file, alt, sizes, isFirst = false, className }: PictureProps) {
+  const sourceSet = (format: 'avif' | 'webp') =>
+    file.sizes
+      .filter((size) => size.format === format)
+      .map(({ width }) => `${pictureAddress(file.id, width, format)} ${width}w`)
+      .join(', ')
+  const widest = file.sizes.filter(({ format }) => format === 'webp').at(-1)
+  if (!widest) return null
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+      <img
+        src={pictureAddress(file.id, widest.width, 'webp')}
+        srcSet={sourceSet('webp')}
+        sizes={sizes}
+        width={file.width}
+        height={file.height}
+        alt={alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  )
+}
