@@ -168,8 +168,8 @@ export const post: PostContent = {
         ),
         h2('Mistakes to avoid'),
         bullets(
-          '**Adding every relation to `select_related` to be safe.** Each join makes every row wider. Fetch what the page shows.',
-          '**Using `only()` without counting.** I took `only("title")` and then read `resident_id`. That made 51 queries, one for each field left out.',
+          '**Joining every relation to be safe.** Each join makes every row wider. Fetch what the page shows.',
+          '**Leaving out columns without counting.** I took `only("title")` and then read `resident_id`. That made 51 queries, one for each field left out.',
           '**Caching the page instead.** The first visitor after each expiry still waits for 151 queries.',
           '**Thinking that two queries are always better than one.** Two is fine. What you avoid is a number that grows with the rows.',
         ),

@@ -139,7 +139,7 @@ export const post: PostContent = {
           '**The key is made inside the click handler or inside the retry.** Then every attempt has a new name and the constraint has nothing to catch. Make it when the checkout opens, and make a new one after an order succeeds.',
           '**The key is unique alone, without the customer.** Then one customer’s key can return another customer’s order. In my run, customer 9 sent a key that customer 8 had used, and correctly got an order of their own.',
           '**The body is not compared.** The same key with ₹990 instead of ₹650 is not a retry. The code above answers 422. With a full basket, store a hash of the request and compare that.',
-          '**The key is remembered in a JavaScript `Map`.** It works until a second server process starts, or the first one restarts.',
+          '**The key is remembered in the memory of the server.** A JavaScript `Map` is quick to write. It works until a second server process starts, or the first one restarts.',
           '**The id is used as an invoice number.** A refused insert still uses up a number of the identity sequence. My three rows had the ids 1, 3 and 54. The pair took 1 and 2, the fifty took 3 to 52, the changed body took 53. Invoice numbers without gaps need their own counter.',
         ),
         h2('What this does not solve'),

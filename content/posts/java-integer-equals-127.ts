@@ -112,10 +112,10 @@ export const post: PostContent = {
         h2('What to write instead'),
         bullets(
           '**Use primitives where null has no meaning.** A fare, a count, a loop variable: `int` or `long`. Then `==` is right.',
-          '**Use `Objects.equals(a, b)` for two wrappers.** It survives null on either side. It does not survive mixed types: with a Long and an Integer of 128 it gave false.',
+          '**For two wrappers, take the helper of the library.** `Objects.equals(a, b)` survives null on either side. It does not survive mixed types: with a Long and an Integer of 128 it gave false.',
           '**Compare ids in one place.** A method `booking.belongsTo(passengerId)` with the right comparison inside is better than twelve controllers that each compare.',
           '**Prefer records for values.** Two records with the Long 128 inside were equal with `equals`, because a record compares its wrapper components by value.',
-          '**Leave `==` for enums.** Each constant of an enum exists once, so `==` is correct there, and safe with null.',
+          '**Keep the double equals sign for enums.** Each constant of an enum exists once, so `==` is correct there, and safe with null.',
         ),
         p('Strings belong to the same story. Two literals were `==` for me, and the same text built at run time was not. Use `equals`.'),
         p(
