@@ -124,7 +124,7 @@ export const post: PostContent = {
         ),
         h2('When a weight does help'),
         p(
-          'For a deep network trained in small batches the weight can matter for the training itself. In a batch of 32 at one per cent, the chance of no crack at all is 0.99 to the power 32, or 0.725. Nearly three batches in four teach nothing about cracks. Weighting or sampling more of them can make learning steadier. PyTorch offers `pos_weight` in [BCEWithLogitsLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.BCEWithLogitsLoss.html), and its page describes it as a trade between recall and precision, which is the modest truth.',
+          'For a deep network trained on a few photographs at a time the weight can matter for the training itself. With 32 photographs a step, at one per cent, the chance of no crack at all is 0.99 to the power 32, or 0.725. Nearly three steps in four show the network no crack. Weighting or sampling more of them can make learning steadier. PyTorch offers `pos_weight` in [BCEWithLogitsLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.BCEWithLogitsLoss.html), and its page describes it as a trade between recall and precision, which is the modest truth.',
         ),
         p(
           'If you do use a weight w, you can subtract ln w from the logit afterwards as a first correction, then check calibration on data with the real share. Do not report the raw output as a probability. A network that cannot represent the boundary well may also change its slopes under a weight, so measure. My two-feature example is the friendly case.',
