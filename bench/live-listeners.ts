@@ -1,16 +1,29 @@
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
 import { percentile } from './tables.ts'
 
-export type LiveLoad = { url: string; bookableId: string; listeners: number }
+/** `asks`: for each version of the thing after its first, within how many milliseconds pages ask for `path`, which then says `words`. */
+export type LiveLoad = {
+  url: string
+  bookableId: string
+  listeners: number
+  path: string
+  asks: Record<number, { fromMs: number; toMs: number; words: string }>
+}
+type Answer = { status: number; body: Buffer; at: number }
 
 /**
  * A process of its own: opens the streams, says how long that took, and then when half of them, most and all have heard of
- * each change, which the seats taken tell from the others.
+ * each change, which the seats taken tell from the others. Of a moved date each asks for its page's data, as pages do, over
+ * such connections as a reverse proxy has.
  */
-const { url, bookableId, listeners } = JSON.parse(process.argv[2] ?? '') as LiveLoad
+const { url, bookableId, listeners, path, asks } = JSON.parse(process.argv[2] ?? '') as LiveLoad
 const { hostname, port } = new URL(url)
+const agent = new Agent({ keepAlive: true, maxSockets: 128, scheduling: 'fifo' })
 const began = Date.now()
 const heard = new Map<number, number[]>()
+const answers = new Map<number, Answer[]>()
 let isOpen = 0
 
 for (let number = 0; number < listeners; number += 1) {
@@ -24,16 +37,46 @@ for (let number = 0; number < listeners; number += 1) {
 }
 
 function hear(text: string): void {
-  for (const [, taken] of text.matchAll(/\[(\d+),1\]/g)) {
-    const seats = Number(taken)
-    if (seats === 0) {
-      isOpen += 1
-      if (isOpen === listeners) console.log(JSON.stringify({ openedMs: Date.now() - began }))
-      continue
-    }
-    const at = heard.get(seats) ?? []
-    heard.set(seats, at)
-    at.push(Date.now())
-    if (at.length === listeners) console.log(JSON.stringify({ seats, at: [0.5, 0.99, 1].map((share) => percentile(at, share)) }))
+  for (const [, taken, versionText] of text.matchAll(/\[(\d+),(\d+)\]/g)) {
+    const [seats, version] = [Number(taken), Number(versionText)]
+    if (version > 1) ask(version)
+    else if (seats > 0) hearOfSeats(seats)
+    else if (++isOpen === listeners) say({ openedMs: Date.now() - began })
   }
+}
+
+function hearOfSeats(seats: number): void {
+  const at = heard.get(seats) ?? []
+  heard.set(seats, at)
+  at.push(Date.now())
+  if (at.length === listeners) say({ at: momentsOf(at) })
+}
+
+function ask(version: number): void {
+  const { fromMs, toMs, words } = asks[version] ?? { fromMs: 0, toMs: 0, words: '' }
+  const all = answers.get(version) ?? []
+  answers.set(version, all)
+  const note = (status: number, body: Buffer) => {
+    all.push({ status, body, at: Date.now() })
+    if (all.length < listeners) return
+    // Not before the last one is there: unpacking would hold up the others.
+    const wrong = all.filter((answer) => answer.status !== 200 || !brotliDecompressSync(answer.body).includes(words)).length
+    say({ at: momentsOf(all.map((answer) => answer.at)), wrong })
+  }
+  setTimeout(
+    () => {
+      const sent = request({ agent, hostname, port, path, headers: { host: `${hostname}:${port}`, 'accept-encoding': 'br' } }, async (reply) =>
+        note(reply.statusCode ?? 0, Buffer.concat(await reply.toArray())),
+      )
+      sent.on('error', () => note(0, Buffer.alloc(0)))
+      sent.end()
+    },
+    fromMs + Math.random() * (toMs - fromMs),
+  )
+}
+
+const momentsOf = (at: number[]) => [0.5, 0.99, 1].map((share) => percentile(at, share))
+
+function say(what: unknown): void {
+  console.log(JSON.stringify(what))
 }

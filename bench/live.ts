@@ -12,8 +12,11 @@ import { figure, median, printTable } from './tables.ts'
 
 const listeners = 5_000
 const changes = 20
+/** A date that is moved, twice: pages ask within what they wait (use-live-seats.ts), and all at once. */
+const dataPath = '/upcoming-batches.data'
+const asks = { 2: { fromMs: 1_000, toMs: 4_000, words: 'Bench, moved 2' }, 3: { fromMs: 0, toMs: 0, words: 'Bench, moved 3' } }
 
-/** Prints what open pages cost: memory with thousands of streams, and how long a changed seat takes to reach them all. */
+/** Prints what open pages cost: memory with thousands of streams, how long a changed seat takes to reach them all, and how long until all have the page's data after a moved date. */
 export async function measureLive(): Promise<void> {
   const site = await startBenchSite({ core: serverCore, environment: { TRUSTED_PROXIES: '1' } })
   const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${site.dataDir}/run`)}` })
@@ -26,7 +29,7 @@ export async function measureLive(): Promise<void> {
   const bookableId = made[0]?.id ?? ''
   const pid = site.process.pid ?? 0
   const before = residentMegabytes(pid)
-  const lines = listen({ url: site.url, bookableId, listeners })
+  const lines = listen({ url: site.url, bookableId, listeners, path: dataPath, asks })
   const { openedMs } = (await lines.next()).value as { openedMs: number }
   await delay(5_000)
   const open = residentMegabytes(pid)
@@ -41,6 +44,18 @@ export async function measureLive(): Promise<void> {
     toAll.push(at.map((moment) => moment - committed) as [number, number, number])
   }
   const after = residentMegabytes(pid)
+  const moved: string[][] = []
+  for (const [version, { fromMs, toMs, words }] of Object.entries(asks)) {
+    const committed = Date.now()
+    await client.query(
+      `with changed as (update bookables set version = $1, title = $2 where id = $3 returning id)
+        select pg_notify('page_changes', '["bookables", "bookable/' || id || '"]') from changed`,
+      [Number(version), words, bookableId],
+    )
+    const { at, wrong } = (await lines.next()).value as { at: number[]; wrong: number }
+    moved.push([toMs > 0 ? `${fromMs} to ${toMs} ms after they hear of it` : 'at once', ...at.map((moment) => figure(moment - committed)), figure(wrong)])
+    await delay(2_000)
+  }
   const words = ({ node, postgres }: Resident) => `${figure(node)} + ${figure(postgres)} = ${figure(node + postgres)}`
   const middle = (which: 0 | 1 | 2) => figure(median(toAll.map((times) => times[which])))
   printTable(
@@ -48,6 +63,12 @@ export async function measureLive(): Promise<void> {
     `${coresInWords}; from the commit of a changed seat to the moment a page's socket has it, medians of ${changes} changes; memory of Node and its PostgreSQL in MB.`,
     ['opened in ms', 'MB before', 'MB with all open', 'MB after the changes', 'half of them ms', '99 in 100 ms', 'the last ms'],
     [[figure(openedMs), words(before), words(open), words(after), middle(0), middle(1), middle(2)]],
+  )
+  printTable(
+    `A moved date on ${figure(listeners)} open pages`,
+    `${coresInWords}; from its commit until pages have the data of ${dataPath}, asked for over 128 connections; wrong: failed, or without the change.`,
+    ['asked', 'half of them ms', '99 in 100 ms', 'the last ms', 'wrong'],
+    moved,
   )
 }
 

@@ -4,14 +4,14 @@ import { expect, test } from './site.ts'
 
 const site = () => process.env.SITE_URL ?? ''
 const writes = 50
-const pages = ['/events', '/Career-Success-workshop', '/']
+const pages = ['/events', '/Career-Success-workshop', '/', '/_.data', '/Career-Success-workshop.data']
 const firstDay = Date.UTC(2040, 0, 1)
 const dayMs = 86_400_000
 const storedDay = (n: number) => new Date(firstDay + n * dayMs).toISOString().slice(0, 10)
 
-/** Which of the saved dates a page tells machines, or null: another test's, or none. */
-function dayOn(html: string): number | null {
-  const day = /"startDate":"(20[4-9]\d-\d\d-\d\d)/.exec(html)?.[1]
+/** Which of the saved dates a page tells machines, or its data name, or null: another test's, or none. */
+function dayOn(text: string): number | null {
+  const day = /(?:"startDate":|,)"(20[4-9]\d-\d\d-\d\d)/.exec(text)?.[1]
   return day === undefined ? null : (Date.parse(day) - firstDay) / dayMs
 }
 

@@ -34,7 +34,7 @@ test('seats and dates on an open page change by themselves, and nothing typed is
     [id],
   )
   await announce(`bookable/${id}`, 'bookables')
-  // Open pages ask within eight seconds, not all at once.
+  // Open pages ask within four seconds, not all at once.
   await expect(main.getByText(/1\sMar 2031/).first()).toBeVisible({ timeout: 20_000 })
   await expect(name).toHaveValue('Asha Rao')
 })

@@ -53,6 +53,33 @@ test('an anonymous page comes from memory, the same render each time, and is not
   }).toPass()
 })
 
+test('the data of a page come from memory too, for whichever of its routes they are asked, and are never its HTML', async () => {
+  const ask = (address: string, headers: Record<string, string> = {}) => raw(address, { headers: { 'accept-encoding': 'br', ...headers } })
+  await expect(async () => {
+    const [html, first] = [await ask('/hosting'), await ask('/hosting.data')]
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', 'content-encoding': 'br', 'content-type': 'text/x-script' })
+    expect(first.headers['set-cookie']).toBeUndefined()
+    expect(first.headers['x-remix-response']).toBe('yes')
+    expect(html.headers['content-type']).toMatch(/^text\/html/)
+    expect(html.headers.etag).not.toBe(first.headers.etag)
+    for (const query of ['?utm_source=letter', '?_routes=root', '?_routes=routes%2Fpublic%2Fhosting', '?_routes=nothing', '?_routes=']) {
+      const other = await ask(`/hosting.data${query}`, { cookie: 'theme=dark' })
+      expect([query, other.headers.etag, other.text === first.text]).toEqual([query, first.headers.etag, true])
+    }
+    expect((await ask('/hosting.data', { 'if-none-match': String(first.headers.etag) })).status).toBe(304)
+    expect((await ask('/hosting.data', { 'if-none-match': String(html.headers.etag) })).status).toBe(200)
+    expect((await raw('/hosting.data')).text).toBe(first.text)
+    // The home page's: nothing stands before the dot of its address.
+    const home = await ask('/_.data')
+    expect([home.headers.etag, home.status]).toEqual([(await ask('/_.data')).headers.etag, 200])
+    expect(home.headers.etag).toBeDefined()
+    // The minute may have ended in between.
+  }).toPass()
+  // Read by the page, so not of everybody's; nobody else's page either.
+  for (const address of ['/courses.data?sort=start', '/career-quiz.data?x=1', '/account.data', '/nothing.data', '/COURSES.data', '/hosting.data.data'])
+    expect((await ask(address)).headers.etag, address).toBeUndefined()
+})
+
 test('what is written for machines comes from memory and in Brotli, too', async () => {
   for (const [address, type] of [
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
@@ -85,7 +112,18 @@ test('inline scripts of kept pages run by their hashes, without nonce or unsafe'
 
 test('nobody gets what is somebody else’s, whatever cookies, addresses and headers are mixed', async () => {
   const [asha, ravi] = await Promise.all([signIn('member'), signIn('editor')])
-  const paths = ['/', '/courses', '/data-science', '/wishlist', '/events', '/career-quiz', '/subscription/students']
+  const paths = [
+    '/',
+    '/courses',
+    '/data-science',
+    '/wishlist',
+    '/events',
+    '/career-quiz',
+    '/subscription/students',
+    '/_.data',
+    '/courses.data',
+    '/wishlist.data',
+  ]
   const plain = new Map<string, string>()
   for (const path of paths) plain.set(path, withoutMoment((await raw(path)).text))
   const queries = ['', '?', '?utm=1', '?sort=start', '?salary=1', `?${Array.from({ length: 1_000 }, (_, n) => `f${n}=1`).join('&')}`, '?%', '?q=%2f..%00']
@@ -145,7 +183,7 @@ test('other spellings of an address are never kept, and answer as before', async
   ] as const) {
     const first = await raw(address)
     expect.soft([status, first.status < 500], `${address}: ${first.status}`).toEqual([first.status, true])
-    const isPage = /^\/(?:\.\/)?courses(?:\?|$)/.test(address)
+    const isPage = /^\/(?:\.\/)?courses(?:\.data)?(?:\?|$)/.test(address)
     expect.soft(first.headers.etag !== undefined, address).toBe(isPage)
   }
 })
@@ -153,7 +191,7 @@ test('other spellings of an address are never kept, and answer as before', async
 // The form itself saves through `saveDocument`, whose announcement is tested beside it; this is what follows on the built site.
 test('a saved date is on every page within a second of its commit, and an old one on none', async () => {
   const textAt = async (path: string) => (await raw(path)).text
-  const pages = ['/events', '/scholarship-test']
+  const pages = ['/events', '/scholarship-test', '/scholarship-test.data']
   for (const path of pages) await textAt(path)
   for (const [day, shown] of [
     ['2031-01-06', 'Mon 6\u00a0Jan 2031'],
@@ -167,7 +205,7 @@ test('a saved date is on every page within a second of its commit, and an old on
       [day],
     )
     const committedAt = performance.now()
-    for (const path of pages) await expect.poll(() => textAt(path), { intervals: [5] }).toContain(shown)
+    for (const path of pages) await expect.poll(() => textAt(path), { intervals: [5] }).toContain(path.endsWith('.data') ? day : shown)
     expect(performance.now() - committedAt).toBeLessThan(1_000)
   }
 })

@@ -1,22 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, type FollowingStatement, plannedRead } from '#app/platform/db/client.server.ts'
 import { bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
-import { type Bookable, bookableState } from '#app/shared/bookables.ts'
 import type { FormAnswer } from '#app/shared/form-answer.ts'
-import { bookSeat } from './book-seat.server.ts'
-import { hasForm, notBookedWords, placeTaken, unreachable } from './booking-words.ts'
+import { type BookingRefusal, endSeat, type SeatRow, seatAfterEnquiry } from './book-seat.server.ts'
+import { notBookedWords, placeTaken, unreachable } from './booking-words.ts'
+import { isSlug } from './made-slug.ts'
 import { bookingPath, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
-import { findBookable } from './read-bookables.server.ts'
+import { askedThingStatement } from './seat-sql.server.ts'
 
 type Refused = { ok: false; status: number; reply: FormAnswer; retryAfterSeconds: number | null }
 /** Either there is a booking, and where to see it; or the form comes back with what stood in its way. */
 export type BookingAnswer = { ok: true; to: string; cookies: string[] } | Refused
 
-/** Keeps who asks; `lead` null: a program did. `isOwn`: whoever sent this is who sent that enquiry. */
-type Ask = (thing: Bookable) => Promise<{ ok: true; lead: { leadId: string; isOwn: boolean } | null } | Refused>
-type Asked = { slug: string; request: Request; fields: FormData; userId: string | null; ask: Ask }
+/** `refusal`: it takes nobody now. */
+type AskedThing = { id: string; courseID: string | null; endsAt: Date | null; refusal: BookingRefusal | 'postponed' | null }
+/** `isOwn`: whoever sent this is who sent that enquiry. `followed`: the row of the statement that was to follow a new one. */
+type Lead = { leadId: string; isOwn: boolean; followed: unknown }
+/** Keeps who asks, and books in the same transaction; `lead` null: a program asked. */
+type Ask = (
+  sender: Sender,
+  fields: FormData,
+  about: { courseID: string | null; following: FollowingStatement },
+) => Promise<{ ok: true; lead: Lead | null } | Refused>
+type Sender = { request: Request; address: string; userId: string | null }
+type Asked = Sender & { slug: string; fields: FormData; ask: Ask }
 
 /**
  * Answers the form that books a seat, or a place in the line: once for one person, however often it is sent.
@@ -24,7 +33,7 @@ type Asked = { slug: string; request: Request; fields: FormData; userId: string 
  * @param ask keeps who it is for
  * @returns null if nothing is published at this address
  */
-export async function answerBooking({ slug, request, fields, userId, ask }: Asked): Promise<BookingAnswer | null> {
+export async function answerBooking({ slug, request, address, fields, userId, ask }: Asked): Promise<BookingAnswer | null> {
   const bringBack = (status: number, message: string): Refused => ({
     ok: false,
     status,
@@ -32,16 +41,16 @@ export async function answerBooking({ slug, request, fields, userId, ask }: Aske
     retryAfterSeconds: null,
   })
   try {
-    const thing = await findBookable(slug)
-    if (!thing) return null
-    const state = bookableState(thing, new Date())
+    const [thing] = isSlug(slug) ? await plannedRead<AskedThing>(askedThingStatement, [slug]) : []
+    if (!thing || thing.refusal === 'absent') return null
     // Nobody's name is kept for what cannot be booked.
-    if (!hasForm(state)) return bringBack(409, notBookedWords[state])
-    const asked = await ask(thing)
+    if (thing.refusal) return bringBack(409, notBookedWords[thing.refusal])
+    const wanted = { bookableId: thing.id, whenFull: fields.get('whenFull') === 'wait' ? 'wait' : 'refuse' } as const
+    const asked = await ask({ request, address, userId }, fields, { courseID: thing.courseID, following: seatAfterEnquiry(wanted) })
     if (!asked.ok) return asked
     if (!asked.lead) return { ok: true, to: '/thank-you', cookies: [] }
-    const { leadId, isOwn } = asked.lead
-    const booked = await bookSeat({ bookableId: thing.id, leadId, whenFull: fields.get('whenFull') === 'wait' ? 'wait' : 'refuse' })
+    const { leadId, isOwn, followed } = asked.lead
+    const booked = await endSeat(followed as SeatRow | null, { ...wanted, leadId })
     if (!booked.ok) return booked.reason === 'absent' ? null : bringBack(409, notBookedWords[booked.reason])
     const { bookingId } = booked
     const isTheirs = booked.isNew || rememberedBookings(request).includes(bookingId) || (await isOf(bookingId, isOwn ? leadId : null, userId))

@@ -1,4 +1,4 @@
-import { lockedStatement, lockedTransaction, type PlannedCall, type Queryable } from '#app/platform/db/client.server.ts'
+import { type FollowingStatement, lockedStatement, lockedTransaction, type PlannedCall, type Queryable } from '#app/platform/db/client.server.ts'
 import { newReference } from '#app/platform/db/reference.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { type BookingState, holdMinutes } from '#app/shared/bookables.ts'
@@ -12,7 +12,15 @@ export type Booked =
   /** `isNew` false: this person had a place already, in this state, and nothing changed. */
   { ok: true; bookingId: string; state: BookingState; isNew: boolean } | { ok: false; reason: BookingRefusal }
 
-type Row = { refusal: BookingRefusal | null; free: number | null; bookingId: string | null; state: BookingState | null; isNew: boolean; isStale: boolean }
+/** What the statement that books says. */
+export type SeatRow = {
+  refusal: BookingRefusal | null
+  free: number | null
+  bookingId: string | null
+  state: BookingState | null
+  isNew: boolean
+  isStale: boolean
+}
 type Wanted = { bookableId: string; leadId: string; whenFull: 'refuse' | 'wait' }
 /** What is written along with a new place, in its transaction: the audit of one that staff gave. */
 export type RecordPlace = (tx: Queryable, place: { bookingId: string; state: BookingState }) => Promise<void>
@@ -23,16 +31,29 @@ type Seat = { state: 'confirmed' | 'held'; expiresAt: Date | null; heldBy: strin
  * Decided in one statement under the thing's lock, so that no two people get the same seat.
  */
 export async function bookSeat(wanted: Wanted, record?: RecordPlace): Promise<Booked> {
-  const seat: Seat = { state: 'confirmed', expiresAt: null, heldBy: null }
   const locks = [lockOf(wanted.bookableId)]
-  const first = record ? null : await decide((statement, values) => lockedStatement(locks, statement, values), wanted, seat)
+  const first = record ? null : await decide((statement, values) => lockedStatement(locks, statement, values), wanted, confirmedSeat)
   if (first) return first
   return await lockedTransaction(locks, async (tx, planned) => {
     await settleLine(tx, wanted.bookableId)
-    const booked = decided(await decide(planned, wanted, seat))
+    const booked = decided(await decide(planned, wanted, confirmedSeat))
     if (booked.ok && booked.isNew) await record?.(tx, booked)
     return booked
   })
+}
+
+/** The same as what follows the enquiry in its own transaction; its row is for `endSeat`. */
+export function seatAfterEnquiry(wanted: Omit<Wanted, 'leadId'>): FollowingStatement {
+  return { locks: [lockOf(wanted.bookableId)], statement: bookStatement, values: valuesOf({ ...wanted, leadId: null }, confirmedSeat), place: 2 }
+}
+
+/**
+ * What became of the seat that was asked for along with the enquiry.
+ * @param row null: the enquiry was there before, so that nothing was asked
+ */
+export async function endSeat(row: SeatRow | null, wanted: Wanted): Promise<Booked> {
+  const said = row && decisionOf(row, wanted.whenFull)
+  return typeof said === 'object' && said ? said : await bookSeat(wanted)
 }
 
 /**
@@ -58,17 +79,35 @@ export async function holdSeat(
 }
 
 /** Null: something lapsed has to be cleared away first. */
-async function decide(planned: PlannedCall, { bookableId, leadId, whenFull }: Wanted, { state, expiresAt, heldBy }: Seat): Promise<Booked | null> {
+async function decide(planned: PlannedCall, wanted: Wanted, seat: Seat): Promise<Booked | null> {
   for (let tries = 0; tries < 5; tries += 1) {
-    const [row] = await planned<Row>(bookStatement, [bookableId, leadId, newReference('B'), state, expiresAt, whenFull === 'wait', heldBy])
-    if (!row || row.free === null) return { ok: false, reason: 'absent' }
-    if (row.isStale) return null
-    if (row.bookingId && row.state) return { ok: true, bookingId: row.bookingId, state: row.state, isNew: row.isNew }
-    if (row.refusal) return { ok: false, reason: row.refusal }
-    if (row.free <= 0 && whenFull === 'refuse') return { ok: false, reason: 'full' }
-    // Only the reference can have been taken.
+    const said = decisionOf((await planned<SeatRow>(bookStatement, valuesOf(wanted, seat)))[0], wanted.whenFull)
+    if (said === 'stale') return null
+    if (said !== 'again') return said
   }
   throw new Error('No free reference was found.')
+}
+
+const confirmedSeat: Seat = { state: 'confirmed', expiresAt: null, heldBy: null }
+
+const valuesOf = ({ bookableId, leadId, whenFull }: Omit<Wanted, 'leadId'> & { leadId: string | null }, { state, expiresAt, heldBy }: Seat) => [
+  bookableId,
+  leadId,
+  newReference('B'),
+  state,
+  expiresAt,
+  whenFull === 'wait',
+  heldBy,
+]
+
+function decisionOf(row: SeatRow | undefined, whenFull: Wanted['whenFull']): Booked | 'stale' | 'again' {
+  if (!row || row.free === null) return { ok: false, reason: 'absent' }
+  if (row.isStale) return 'stale'
+  if (row.bookingId && row.state) return { ok: true, bookingId: row.bookingId, state: row.state, isNew: row.isNew }
+  if (row.refusal) return { ok: false, reason: row.refusal }
+  if (row.free <= 0 && whenFull === 'refuse') return { ok: false, reason: 'full' }
+  // Only the reference can have been taken.
+  return 'again'
 }
 
 function decided(booked: Booked | null): Booked {

@@ -66,3 +66,14 @@ export const bookStatement: PlannedStatement = {
   takes: ['uuid', 'uuid', 'text', 'text', 'timestamptz', 'boolean', 'text'],
   gives: 'refusal text, free int, "bookingId" uuid, state text, "isNew" boolean, "isStale" boolean, told text',
 }
+
+/**
+ * What a form for a seat needs to know of the thing before anybody's name is kept. $1 its address.
+ * `refusal`: why it takes nobody, with the words of `bookableState` for what has no date.
+ */
+export const askedThingStatement = {
+  name: 'asked_thing',
+  text: `select id, course_id as "courseID", ends_at as "endsAt", case when refusal = 'unscheduled' and exists (
+      select from bookable_moves where bookable_id = thing.id) then 'postponed' else refusal end as refusal
+    from (select id, course_id, ends_at, ${refusalSql} as refusal from bookables where slug = $1) as thing`,
+}

@@ -5,8 +5,11 @@ type Seated = { id: string; seatsTaken: number; version: number }
 /** Seats taken and version, by id. */
 type Told = Record<string, [seatsTaken: number, version: number]>
 
-/** Many pages are told at once; they must not all ask at once. */
-const spreadMs = { others: 20_000, moved: 8_000, seats: 8_000 }
+/** What the server keeps is at most so far behind what pages are told: who asks sooner could be given what was before. */
+const behindMs = 1_000
+/** Many pages are told at once; they must not all ask at once. Seats change often, dates seldom. */
+const spreadMs = { others: 4_000, moved: 3_000, seats: 8_000 }
+const afterTold = (withinMs: number) => behindMs + Math.random() * withinMs
 
 /**
  * Keeps what a page says of these things true for as long as it is looked at. A date that was moved, a thing that was added or
@@ -26,17 +29,17 @@ export function useLiveSeats(things: readonly (Seated | null | undefined)[], onS
 
   useEffect(() => {
     let asking: ReturnType<typeof setTimeout> | undefined
-    const askAnew = (withinMs: number) => {
+    const askAnew = (inMs: number) => {
       asking ??= setTimeout(() => {
         asking = undefined
         void revalidate()
-      }, Math.random() * withinMs)
+      }, inMs)
     }
     const open = () => {
       if (stream.current || document.visibilityState !== 'visible' || !navigator.onLine) return
       const source = new EventSource(`/live?of=${ids}`)
       stream.current = source
-      source.addEventListener('change', () => askAnew(spreadMs.others))
+      source.addEventListener('change', () => askAnew(afterTold(spreadMs.others)))
       source.addEventListener('seats', ({ data }: MessageEvent<string>) => {
         const news = JSON.parse(data) as Told
         setTold((before) => ({ ...before, ...news }))
@@ -93,7 +96,7 @@ export function useLiveSeats(things: readonly (Seated | null | undefined)[], onS
       for (const { id } of news) askedFor.current.set(id, String(told[id]))
       void revalidate()
     }
-    const asking = setTimeout(readAnew, Math.random() * spreadMs[onSeats === 'read' ? 'seats' : 'moved'])
+    const asking = setTimeout(readAnew, afterTold(spreadMs[onSeats === 'read' ? 'seats' : 'moved']))
     return () => clearTimeout(asking)
   }, [told, state, onSeats, revalidate])
 

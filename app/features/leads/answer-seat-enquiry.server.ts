@@ -1,19 +1,25 @@
 import type { Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
+import type { FollowingStatement } from '#app/platform/db/client.server.ts'
 import { seatNotice } from '#content/enquiry.ts'
 import { type EnquiryInput, enquirySchema } from './enquiry-input.ts'
 import { type EnquiryRefusal, isTooQuick, isTrapped, keepSentEnquiry, refuseEnquiry, type Sender } from './keep-sent-enquiry.server.ts'
 import { type KnownPerson, readKnownPerson } from './known-person.server.ts'
 
 /** `lead` null: a program filled the form in, and nothing is kept. */
-export type SeatEnquiry = { ok: true; lead: { leadId: string; isOwn: boolean } | null } | EnquiryRefusal
+export type SeatEnquiry = { ok: true; lead: { leadId: string; isOwn: boolean; followed: unknown } | null } | EnquiryRefusal
 
 /**
  * Answers the form that asks for a seat, up to the seat itself: whose it is to be is kept as an enquiry, once.
  * @param sent the text fields of the form
- * @param about the course of what is to be booked, if it is of one
+ * @param about the course of what is to be booked, if it is of one; `following`: the seat itself, which follows a new enquiry in its
+ *   transaction. `followed` is its row
  */
-export async function answerSeatEnquiry(sender: Sender, sent: FormData, about: { courseID: string | null }): Promise<SeatEnquiry> {
+export async function answerSeatEnquiry(
+  sender: Sender,
+  sent: FormData,
+  about: { courseID: string | null; following: FollowingStatement },
+): Promise<SeatEnquiry> {
   const { userId } = sender
   const isKnown = sent.get('as') === 'known' && userId !== null
   const fields = isKnown ? filledIn(sent, await readKnownPerson(userId)) : sent

@@ -1,5 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
+import type { FollowingStatement } from '#app/platform/db/client.server.ts'
 import type { LeadIntent } from '#app/shared/lead-states.ts'
 import { pathWithoutKey } from '#app/shared/path-without-key.ts'
 import { safeReturnPath } from '#app/shared/safe-return-path.ts'
@@ -20,7 +21,7 @@ export type Sender = {
   address: string
   userId: string | null
 }
-type About = { intent: LeadIntent; courseID: string | null; noticeVersion: string }
+type About = { intent: LeadIntent; courseID: string | null; noticeVersion: string; following?: FollowingStatement }
 
 const phones = `Call ${institute.phoneShown} or write on WhatsApp instead.`
 
@@ -29,7 +30,7 @@ export async function keepSentEnquiry(
   submission: EnquirySubmission,
   value: EnquiryInput,
   { request, address, userId }: Sender,
-  about: About,
+  { following, ...about }: About,
 ): Promise<Extract<Submitted, { ok: true }> | EnquiryRefusal> {
   const phone = readPhone(value.phone)
   const guardian = value.isMinor && value.guardianPhone ? readPhone(value.guardianPhone) : null
@@ -55,7 +56,7 @@ export async function keepSentEnquiry(
     wantsUpdates: value.updates === 'on',
   }
   try {
-    const submitted = await submitEnquiry(enquiry, limitedAddress(address))
+    const submitted = await submitEnquiry(enquiry, limitedAddress(address), following)
     return submitted.ok ? submitted : refuseMany(submission, submitted.retryAfterSeconds)
   } catch (error) {
     console.error(`An enquiry could not be kept: ${describeFault(error)}`)

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { lockedStatement, lockedTransaction, type PlannedCall } from '#app/platform/db/client.server.ts'
+import {
+  type FollowingStatement,
+  lockedStatement,
+  lockedStatements,
+  lockedTransaction,
+  type PlannedCall,
+  type PlannedStatement,
+} from '#app/platform/db/client.server.ts'
 import { newReference } from '#app/platform/db/reference.server.ts'
 import type { CampaignSource, LeadIntent, PreferredTime, VisitorType } from '#app/shared/lead-states.ts'
 import { allowUpdates, correctLead } from './correct-lead.server.ts'
@@ -31,28 +38,37 @@ export type Enquiry = {
 }
 
 export type Submitted =
-  | { ok: true; leadId: string; outcome: 'new' | 'same' | 'corrected'; isOwn: boolean }
+  /** `followed`: the row of the statement that was to follow; null: it did not run, as for what was there already. */
+  | { ok: true; leadId: string; outcome: 'new' | 'same' | 'corrected'; isOwn: boolean; followed: unknown }
   /** Too many from one address; `retryAfterSeconds` says when to try again. */
   | { ok: false; retryAfterSeconds: number }
 
 /** How many enquiries one address may send in ten minutes: a class behind one address, not a flood. */
 export const addressLimit = { windowSeconds: 600, max: 120 }
 
-type Row = { leadId: string | null; tries: number | null; startedAt: string | null; found: FoundLead[] | null }
+type Row = { leadId: string | null; tries: number | null; startedAt: string | number | null; found: FoundLead[] | null }
 
 /**
  * Keeps an enquiry, once: a form sent again is the same enquiry, corrected if it says something else; so is another form
  * from the same number within five minutes that says nothing new. Lead, event, consents and job commit together, in one statement.
  * @param address whose limit counts; null counts nothing
+ * @param following what is to follow a new enquiry in its transaction, and takes its id
  */
-export async function submitEnquiry(enquiry: Enquiry, address: string | null): Promise<Submitted> {
+export async function submitEnquiry(enquiry: Enquiry, address: string | null, following?: FollowingStatement): Promise<Submitted> {
   const { formKey, phone } = enquiry
   const second = formKey && keyOfAnother(formKey, phone)
   const keys = formKey && second ? [formKey, second] : []
   // Without these locks two presses at the same time would each find nothing and be two enquiries.
   const locks = [`enquiry phone ${phone}`, ...(formKey ? [`enquiry form ${formKey}`] : [])]
-  const first = await insertUnless((statement, values) => lockedStatement(locks, statement, values), enquiry, { keys, formKey, address, force: false })
-  if (first.leadId) return done(first.leadId, 'new')
+  let followed: unknown = null
+  const inOneTrip: PlannedCall = async <Row>(statement: PlannedStatement, values: unknown[]) => {
+    if (!following) return await lockedStatement<Row>(locks, statement, values)
+    const both = await lockedStatements<Row, unknown>(locks, statement, values, { column: 'leadId', following })
+    followed = both.followed
+    return [both.row]
+  }
+  const first = await insertUnless(inOneTrip, enquiry, { keys, formKey, address, force: false })
+  if (first.leadId) return { ...done(first.leadId, 'new'), followed }
   const isTooMany = first.tries !== null && first.tries > addressLimit.max
   // Something like it is there already, or there were too many: looked at again with the locks held.
   return await lockedTransaction(locks, async (tx, planned): Promise<Submitted> => {
@@ -73,7 +89,7 @@ export async function submitEnquiry(enquiry: Enquiry, address: string | null): P
   })
 }
 
-const done = (leadId: string, outcome: 'new' | 'same' | 'corrected', isOwn = true): Submitted => ({ ok: true, leadId, outcome, isOwn })
+const done = (leadId: string, outcome: 'new' | 'same' | 'corrected', isOwn = true) => ({ ok: true, leadId, outcome, isOwn, followed: null }) as const
 
 function refused({ startedAt }: Row): Submitted {
   const left = Number(startedAt) + addressLimit.windowSeconds * 1000 - Date.now()

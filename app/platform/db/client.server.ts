@@ -87,11 +87,68 @@ export async function lockedTransaction<Result>(names: string[], work: (tx: Quer
  * more than the statement does.
  */
 export async function lockedStatement<Row>(names: string[], statement: PlannedStatement, values: unknown[]): Promise<Row[]> {
+  return await withConnection((client) => call<Row>(client, statement, names, values))
+}
+
+/** A statement that runs after another in its transaction, on what that one wrote, with locks of its own that it takes then. */
+export type FollowingStatement = {
+  locks: string[]
+  statement: PlannedStatement
+  values: unknown[]
+  /** Which of its values is the first one's, counted from 1. */
+  place: number
+}
+
+/**
+ * Two statements in one round trip and one commit: the second runs only if the first gives a row with something in `column`.
+ * @returns the rows as JSON has them; `followed` null: the second did not run
+ */
+export async function lockedStatements<Row, Followed>(
+  names: string[],
+  statement: PlannedStatement,
+  values: unknown[],
+  { column, following }: { column: string; following: FollowingStatement },
+): Promise<{ row: Row; followed: Followed | null }> {
+  return await withConnection(async (client) => {
+    await define(client, statement)
+    await define(client, following.statement)
+    const takes = [...statement.takes, 'bigint[]', ...following.statement.takes, 'bigint[]']
+    const all = [...values, lockKeys(names).map(String), ...following.values, lockKeys(following.locks).map(String)]
+    const name = `${statement.name}_then_${following.statement.name}_${column.toLowerCase()}_${following.place}`
+    const places = takes.map((_, index) => `$${index + 1}`)
+    const [ownPlaces, followingPlaces] = [places.slice(0, values.length + 1), places.slice(values.length + 1)]
+    followingPlaces[following.place - 1] = `first."${column}"`
+    await defineOnce(
+      client,
+      name,
+      `(${takes.join(', ')}) returns table ("row" json, followed json) language plpgsql as $define$
+      declare first record; second record;
+      begin
+        select * into first from pg_temp.${statement.name}(${ownPlaces.join(', ')});
+        if first."${column}" is null then
+          return query select to_json(first), null::json;
+        else
+          select * into second from pg_temp.${following.statement.name}(${followingPlaces.join(', ')});
+          return query select to_json(first), to_json(second);
+        end if;
+      end $define$`,
+    )
+    const { rows } = await client.query({ name, text: `select * from pg_temp.${name}(${places.join(', ')})`, values: all })
+    return rows[0] as { row: Row; followed: Followed | null }
+  })
+}
+
+/** Rows of a statement that is read often and takes no locks. Each connection parses and plans it once. */
+export async function plannedRead<Row>({ name, text }: Pick<PlannedStatement, 'name' | 'text'>, values: unknown[]): Promise<Row[]> {
+  return await withConnection(async (client) => (await client.query({ name, text, values })).rows as Row[])
+}
+
+async function withConnection<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   if (!pool) throw new Error('The database is not open.')
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    return await call<Row>(client, statement, names, values)
+    return await work(client)
   } catch (error) {
     // An answer of PostgreSQL leaves the connection well, unless it is its last; anything else may have broken it.
     if (!(error instanceof DatabaseError) || error.severity === 'FATAL') broken = error as Error
@@ -116,17 +173,29 @@ export type PlannedCall = <Row>(statement: PlannedStatement, values: unknown[]) 
 const defined = new WeakMap<PoolClient, Set<string>>()
 
 /** As a function of the connection's own, because only within one does a statement see what was written before it got its locks. */
-async function call<Row>(client: PoolClient, { name, text, takes, gives }: PlannedStatement, locks: string[], values: unknown[]): Promise<Row[]> {
-  const known = defined.get(client) ?? new Set()
-  if (!known.has(name)) {
-    await client.query(`create or replace function pg_temp.${name}(${[...takes, 'bigint[]'].join(', ')}) returns table (${gives}) language plpgsql as $define$
+async function define(client: PoolClient, { name, text, takes, gives }: PlannedStatement): Promise<void> {
+  await defineOnce(
+    client,
+    name,
+    `(${[...takes, 'bigint[]'].join(', ')}) returns table (${gives}) language plpgsql as $define$
       #variable_conflict use_column
       begin
         perform pg_advisory_xact_lock(key) from unnest($${takes.length + 1}) as locks (key);
         return query ${text};
-      end $define$`)
-    defined.set(client, known.add(name))
-  }
+      end $define$`,
+  )
+}
+
+async function defineOnce(client: PoolClient, name: string, definition: string): Promise<void> {
+  const known = defined.get(client) ?? new Set()
+  if (known.has(name)) return
+  await client.query(`create or replace function pg_temp.${name}${definition}`)
+  defined.set(client, known.add(name))
+}
+
+async function call<Row>(client: PoolClient, statement: PlannedStatement, locks: string[], values: unknown[]): Promise<Row[]> {
+  await define(client, statement)
+  const { name, takes } = statement
   const places = [...takes, ''].map((_, place) => `$${place + 1}`).join(', ')
   const { rows } = await client.query({ name, text: `select * from pg_temp.${name}(${places})`, values: [...values, lockKeys(locks).map(String)] })
   return rows as Row[]

@@ -23,8 +23,9 @@ export function openVisit(state: PageVisit['state']): PageVisit {
 }
 
 /**
- * Says that this page is the same for everybody who is not signed in, so that it may be rendered once and kept. Only
- * routes that say so are. It is rendered without query, cookies and headers.
+ * Says that this page is the same for everybody who is not signed in, so that it may be rendered once and kept, and its data
+ * for client navigation too. Only routes that say so are. It is rendered without query, cookies and headers; the data are
+ * always those of all its routes, whichever of them (`_routes`) were asked for: the router takes what it wants.
  * @param reads query parameters that the page looks at; an address with one of them is rendered for itself
  */
 export function cachedPage(reads: ReadParameters = []): MiddlewareFunction<Response> {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { config } from '../config.server.ts'
 import { pageShows, pageVisitContext, type Standing } from './cached-page.server.ts'
-import { renderForEverybody } from './page-filling.server.ts'
+import { isPagePath, renderForEverybody } from './page-filling.server.ts'
 
 const minuteEnd = Date.UTC(2026, 10, 21, 10, 1)
 
@@ -41,4 +41,19 @@ test('two renders that show the same have one validator, and another text has an
   const [first, second, other] = [await render({}), await render({}), await render({ html: '<p>Sunday</p>' })]
   expect(second.variants.br.etag).toBe(first.variants.br.etag)
   expect(other.variants.br.etag).not.toBe(first.variants.br.etag)
+})
+
+test.each([
+  ['/', true],
+  ['/courses', true],
+  ['/courses.data', true],
+  ['/_.data', true],
+  ['/.data', false],
+  ['//courses', false],
+  ['/courses/', false],
+  ['/courses/.data', false],
+  ['/%63ourses', false],
+  ['/../courses', false],
+])('%s is the one spelling of an address: %s', (path, is) => {
+  expect(isPagePath(path)).toBe(is)
 })

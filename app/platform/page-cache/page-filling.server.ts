@@ -12,9 +12,12 @@ type Handle = (request: Request, context: RouterContextProvider) => Promise<Resp
 /** Paths with nothing to decode, double or resolve: each page has one. */
 const plainPath = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?$/
 
-/** False for other spellings of an address and for the data requests of client navigation. */
+/**
+ * False for other spellings of an address. The data that client navigation asks for has an address of its own (`.data` behind
+ * the page's), so it is a page of its own here.
+ */
 export function isPagePath(pathname: string): boolean {
-  return plainPath.test(pathname) && !pathname.endsWith('.data')
+  return plainPath.test(pathname)
 }
 
 /**

@@ -9,8 +9,7 @@ import type { Route } from './+types/booking'
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readTextFields(request)
   const sender = { request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null }
-  const ask = ({ courseID }: { courseID: string | null }) => answerSeatEnquiry(sender, fields, { courseID })
-  const answer = await answerBooking({ ...sender, fields, slug: String(fields.get('slug') ?? ''), ask })
+  const answer = await answerBooking({ ...sender, fields, slug: String(fields.get('slug') ?? ''), ask: answerSeatEnquiry })
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (!answer) return Response.json({ reply: { error: { '': [gone] } } }, { status: 404, headers })
   if (answer.ok) {

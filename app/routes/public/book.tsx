@@ -46,8 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sender = { request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null }
   const fields = await readTextFields(request)
-  const ask = ({ courseID }: { courseID: string | null }) => answerSeatEnquiry(sender, fields, { courseID })
-  const answer = await answerBooking({ ...sender, fields, slug: params.slug, ask })
+  const answer = await answerBooking({ ...sender, fields, slug: params.slug, ask: answerSeatEnquiry })
   if (!answer) throw data(null, { status: 404 })
   if (answer.ok) return seeOther(answer.to, answer.cookies)
   const headers = answer.retryAfterSeconds ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined
