@@ -72,6 +72,11 @@ export async function expireBooking(bookingId: string): Promise<void> {
   })
 }
 
+/** The job of a moment at which booking opens: what came free before goes to the line. Moved or closed meanwhile, it is offered to nobody. */
+export async function openBooking(bookableId: string): Promise<void> {
+  await lockedTransaction([lockOf(bookableId)], async (tx) => await settleLine(tx, bookableId))
+}
+
 /** Gives back every place of an enquiry that was withdrawn or erased. */
 export async function releaseBookings(leadId: string): Promise<void> {
   const places = await db()

@@ -3,6 +3,7 @@ import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, lockedTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { bookables } from '#app/platform/db/schema/bookings.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { expireDue, seatsChanged } from './line.server.ts'
 import { bookableName, bookablesName } from './read-bookables.server.ts'
 import { lockOf } from './seat-sql.server.ts'
@@ -46,7 +47,7 @@ export async function writeChange(
   tx: Queryable,
   before: StoredBookable,
   values: Partial<StoredBookable>,
-  { actorId, action }: { actorId: string; action: string },
+  { actorId, action }: { actorId: string | null; action: string },
 ): Promise<{ ok: true; id: string; eventId: number }> {
   const { id } = before
   const names = (Object.keys(values) as (keyof StoredBookable)[]).filter((name) => !isSame(before[name], values[name]))
@@ -63,6 +64,11 @@ export async function writeChange(
     after: pick(values, before.version + 1),
   })
   await seatsChanged(tx, id)
+  const after = { ...before, ...values }
+  const { opensAt } = after
+  // Nobody acts when the clock opens it. A job for each moment that is set: one that was moved since finds it closed or settled.
+  if (opensAt && opensAt > new Date() && after.publishedAt && !after.cancelledAt && (names.includes('opensAt') || names.includes('publishedAt')))
+    await enqueue(tx, 'open-booking', { bookableId: id }, { startAfter: opensAt })
   // All open pages read anew for this: not for drafts, which none of them shows.
   const isShown = before.publishedAt !== null || Boolean(values.publishedAt)
   await announceChange(tx, ...(isShown ? [bookablesName] : []), bookableName(id))

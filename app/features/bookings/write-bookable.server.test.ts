@@ -282,6 +282,23 @@ test('a copy has the words and none of the dates, and goes again when it is undo
   expect(await readStaffDetail(copyId)).toBe(null)
 })
 
+test('each moment at which booking is set to open has a job of its own, and a draft has none', async () => {
+  const opening = async () => {
+    const { rows } = await db().execute(sql`select start_after from jobs.job where name = 'open-booking' order by created_on, id`)
+    return (rows as { start_after: string }[]).map(({ start_after }) => new Date(start_after).toISOString())
+  }
+  await db().execute(sql`delete from jobs.job`)
+  const opensAt = at(24)
+  const id = await addBookable({ startsAt: at(7 * 24), endsAt: at(107 * 24), closesAt: at(8 * 24), opensAt, publishedAt: null })
+  await turnBookable(id, 1, 'publish', actorId)
+  expect(await opening()).toEqual([opensAt.toISOString()])
+  await turnBookable(id, 2, 'close', actorId)
+  await turnBookable(id, 3, 'reopen', actorId)
+  expect(await opening()).toHaveLength(1)
+  await moveBookable(id, 4, to(at(8 * 24)), actorId)
+  expect(await opening()).toEqual([opensAt, (await thing(id)).opensAt].map((moment) => moment?.toISOString()))
+})
+
 test('a moved date takes all others along, keeps where it was, and tells people', async () => {
   const [startsAt, endsAt, opensAt, closesAt] = [at(7 * 24), at(107 * 24), at(-24), at(8 * 24)]
   const id = await addBookable({ startsAt, endsAt, opensAt, closesAt })
