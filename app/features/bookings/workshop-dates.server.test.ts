@@ -54,6 +54,7 @@ test.each<[string, unknown[], string[], number]>([
   ['words', ['after Sankranti'], [], 0],
   ['a value that is no text', [{ day: 5 }], [], 0],
   ['an impossible day', ['2091-02-29'], [], 0],
+  ['a year that cannot be meant', ['9999-12-31', '0000-01-01', '2100-01-01'], [], 0],
   ['29 February', ['2092-02-29'], three('2092-02-29'), 0],
   ['a day that is over', ['2091-11-20'], [], 0],
   ['a day with a time, whose day alone counts', ['2091-12-04T20:30Z'], three('2091-12-05'), 0],

@@ -22,9 +22,10 @@ type Dates = Pick<DatedWorkshop, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
 type Decision = { kind: 'nothing' } | { kind: 'make'; day: string } | { kind: 'move'; thing: DatedWorkshop; dates: Dates }
 const nothing: Decision = { kind: 'nothing' }
 
-/** The day that a stored date names, such as `2026-11-28`; null for words, an impossible day, or nothing. */
+/** The day that a stored date names, such as `2026-11-28`; null for words, an impossible day, a year that cannot be meant, or nothing. */
 export function storedDay(stored: unknown): string | null {
-  return typeof stored === 'string' ? (machineDate(stored)?.slice(0, 10) ?? null) : null
+  const day = typeof stored === 'string' ? machineDate(stored)?.slice(0, 10) : null
+  return day?.startsWith('20') ? day : null
 }
 
 /** A workshop's dates on a day; it is booked until it begins. */

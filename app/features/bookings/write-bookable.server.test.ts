@@ -8,6 +8,7 @@ import { users } from '../../platform/db/schema/accounts.server.ts'
 import { auditEvents } from '../../platform/db/schema/audit.server.ts'
 import { bookableMoves, bookables, bookings } from '../../platform/db/schema/bookings.server.ts'
 import { offerUndo, undoChange } from '../../platform/db/undo.server.ts'
+import { answerBookableForm } from './answer-bookable-form.server.ts'
 import { bookSeat } from './book-seat.server.ts'
 import { endPlaces } from './end-places.server.ts'
 import { cancelBookable, type Move, moveBookable } from './move-bookable.server.ts'
@@ -115,6 +116,10 @@ test.each<[Partial<FieldValues>, string, BookableInput['kind']?]>([
   [{ startsAt: '' }, 'startsAt'],
   [{ startsAt: '2027-02-29T10:00' }, 'startsAt'],
   [{ startsAt: 'tomorrow' }, 'startsAt'],
+  [{ startsAt: '0001-12-05T10:00' }, 'startsAt'],
+  [{ endsAt: '9999-12-31T23:59' }, 'endsAt'],
+  [{ opensAt: '12027-12-05T10:00' }, 'opensAt'],
+  [{ closesAt: '1999-12-31T23:59' }, 'closesAt'],
   [{ startsAt: '', endsAt: '', closesAt: '2027-12-05T10:00' }, 'closesAt'],
   [{ closesAt: '2029-01-01T10:00' }, 'closesAt'],
   [{ opensAt: '2027-12-06T00:00' }, 'opensAt'],
@@ -329,6 +334,20 @@ test('a moved date takes all others along, keeps where it was, and tells people'
   expect(await audits(id)).toEqual(['bookable.move'])
 })
 
+test.each(['startsAt', 'endsAt', 'opensAt', 'closesAt'])('a year that cannot be meant is said beside the field of a move: %s', async (name) => {
+  const id = await addBookable()
+  for (const year of ['0000', '0001', '1999', '2100', '9999', '10000', '275760']) {
+    const form = new FormData()
+    for (const [field, value] of Object.entries({ do: 'move', version: '1', where: 'date', startsAt: '2090-01-01T10:00', [name]: `${year}-12-05T10:00` }))
+      form.set(field, value)
+    expect(await answerBookableForm(id, form, actorId, subjects)).toMatchObject({
+      status: 422,
+      reply: { part: 'move', errors: { [name]: 'Choose a year from 2000 to 2099.' } },
+    })
+  }
+  expect((await thing(id)).version).toBe(1)
+})
+
 test('a date can be put off without a new one, and given one later', async () => {
   const id = await addBookable()
   expect(await moveBookable(id, 1, to(null), actorId)).toMatchObject({ ok: true })
@@ -342,6 +361,8 @@ test('a date can be put off without a new one, and given one later', async () =>
 
 test.each<[string, Partial<typeof bookables.$inferInsert>, Move, string | null]>([
   ['onto the past', {}, to(at(-1)), 'startsAt'],
+  ['to the year 9999', {}, to(new Date('9999-12-31T10:00:00+05:30')), 'startsAt'],
+  ['to where its end, moved along, is beyond all years of the forms', {}, to(new Date('2099-12-30T10:00:00+05:30')), 'endsAt'],
   ['to where it is', { startsAt: at(240) }, to(at(240)), 'startsAt'],
   ['when it is over', { startsAt: at(-50), endsAt: at(-1), closesAt: at(-49) }, to(at(24)), null],
   ['when it was cancelled', { cancelledAt: new Date() }, to(at(24)), null],
