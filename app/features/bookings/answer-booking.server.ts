@@ -5,8 +5,8 @@ import { bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { type Bookable, bookableState } from '#app/shared/bookables.ts'
 import type { FormAnswer } from '#app/shared/form-answer.ts'
-import { bookSeat } from './book-seat.server.ts'
-import { hasForm, notBookedWords, placeTaken, unreachable } from './booking-words.ts'
+import { bookSeatFrom } from './book-seat.server.ts'
+import { hasForm, networkWords, notBookedWords, placeTaken, unreachable } from './booking-words.ts'
 import { bookingPath, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
 import { findBookable } from './read-bookables.server.ts'
 
@@ -16,20 +16,21 @@ export type BookingAnswer = { ok: true; to: string; cookies: string[] } | Refuse
 
 /** Keeps who asks; `lead` null: a program did. `isOwn`: whoever sent this is who sent that enquiry. */
 type Ask = (thing: Bookable) => Promise<{ ok: true; lead: { leadId: string; isOwn: boolean } | null } | Refused>
-type Asked = { slug: string; request: Request; fields: FormData; userId: string | null; ask: Ask }
+type Asked = { slug: string; request: Request; fields: FormData; userId: string | null; network: string | null; ask: Ask }
 
 /**
  * Answers the form that books a seat, or a place in the line: once for one person, however often it is sent.
  * @param fields what was sent, read from the request once
+ * @param network where it came from, as limits count; null for who is known
  * @param ask keeps who it is for
  * @returns null if nothing is published at this address
  */
-export async function answerBooking({ slug, request, fields, userId, ask }: Asked): Promise<BookingAnswer | null> {
-  const bringBack = (status: number, message: string): Refused => ({
+export async function answerBooking({ slug, request, fields, userId, network, ask }: Asked): Promise<BookingAnswer | null> {
+  const bringBack = (status: number, message: string, retryAfterSeconds: number | null = null): Refused => ({
     ok: false,
     status,
     reply: { initialValue: Object.fromEntries(fields) as Record<string, string>, error: { '': [message] } },
-    retryAfterSeconds: null,
+    retryAfterSeconds,
   })
   try {
     const thing = await findBookable(slug)
@@ -41,7 +42,8 @@ export async function answerBooking({ slug, request, fields, userId, ask }: Aske
     if (!asked.ok) return asked
     if (!asked.lead) return { ok: true, to: '/thank-you', cookies: [] }
     const { leadId, isOwn } = asked.lead
-    const booked = await bookSeat({ bookableId: thing.id, leadId, whenFull: fields.get('whenFull') === 'wait' ? 'wait' : 'refuse' })
+    const booked = await bookSeatFrom({ bookableId: thing.id, leadId, whenFull: fields.get('whenFull') === 'wait' ? 'wait' : 'refuse', network })
+    if (!booked.ok && booked.reason === 'network') return bringBack(429, networkWords(booked.retryAfterSeconds), booked.retryAfterSeconds)
     if (!booked.ok) return booked.reason === 'absent' ? null : bringBack(409, notBookedWords[booked.reason])
     const { bookingId } = booked
     const isTheirs = booked.isNew || rememberedBookings(request).includes(bookingId) || (await isOf(bookingId, isOwn ? leadId : null, userId))

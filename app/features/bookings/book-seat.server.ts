@@ -11,9 +11,27 @@ export type BookingRefusal = 'absent' | 'cancelled' | 'unscheduled' | 'over' | '
 export type Booked =
   /** `isNew` false: this person had a place already, in this state, and nothing changed. */
   { ok: true; bookingId: string; state: BookingState; isNew: boolean } | { ok: false; reason: BookingRefusal }
+/** Too many places at this thing from one network; in so many seconds there may be more. */
+export type Limited = { ok: false; reason: 'network'; retryAfterSeconds: number }
 
-type Row = { refusal: BookingRefusal | null; free: number | null; bookingId: string | null; state: BookingState | null; isNew: boolean; isStale: boolean }
+type Row = {
+  refusal: BookingRefusal | null
+  free: number | null
+  bookingId: string | null
+  state: BookingState | null
+  isNew: boolean
+  isStale: boolean
+  limitedSince: string | null
+}
 type Wanted = { bookableId: string; leadId: string; whenFull: 'refuse' | 'wait' }
+/** Whose places here are counted, where nobody vouches for who books; null: nobody's. */
+type Counted = { network: string | null }
+/**
+ * How long the places that one network gets at one thing are counted together. It gets a third of the seats in that time, and three
+ * at least (seat-sql.server.ts): invented numbers do not empty a room, and a class behind one address is through in half an hour.
+ */
+const networkWindowMs = 10 * 60_000
+
 /** What is written along with a new place, in its transaction: the audit of one that staff gave. */
 export type RecordPlace = (tx: Queryable, place: { bookingId: string; state: BookingState }) => Promise<void>
 type Seat = { state: 'confirmed' | 'held'; expiresAt: Date | null; heldBy: string | null }
@@ -23,6 +41,11 @@ type Seat = { state: 'confirmed' | 'held'; expiresAt: Date | null; heldBy: strin
  * Decided in one statement under the thing's lock, so that no two people get the same seat.
  */
 export async function bookSeat(wanted: Wanted, record?: RecordPlace): Promise<Booked> {
+  return uncounted(await bookSeatFrom({ ...wanted, network: null }, record))
+}
+
+/** The same for who comes by a public form: one network gets so many places in a while, and no more. */
+export async function bookSeatFrom(wanted: Wanted & Counted, record?: RecordPlace): Promise<Booked | Limited> {
   const seat: Seat = { state: 'confirmed', expiresAt: null, heldBy: null }
   const locks = [lockOf(wanted.bookableId)]
   const first = record ? null : await decide((statement, values) => lockedStatement(locks, statement, values), wanted, seat)
@@ -48,7 +71,8 @@ export async function holdSeat(
   const expiresAt = new Date(now.getTime() + holdMinutes * 60_000)
   return await lockedTransaction([lockOf(bookableId)], async (tx, planned) => {
     await settleLine(tx, bookableId)
-    const booked = decided(await decide(planned, { bookableId, leadId, whenFull: 'refuse' }, { state: 'held', expiresAt, heldBy }))
+    const wanted = { bookableId, leadId, whenFull: 'refuse', network: null } as const
+    const booked = uncounted(decided(await decide(planned, wanted, { state: 'held', expiresAt, heldBy })))
     if (booked.ok && booked.isNew) {
       await enqueue(tx, 'expire-booking', { bookingId: booked.bookingId }, { startAfter: expiresAt })
       await record?.(tx, booked)
@@ -58,20 +82,36 @@ export async function holdSeat(
 }
 
 /** Null: something lapsed has to be cleared away first. */
-async function decide(planned: PlannedCall, { bookableId, leadId, whenFull }: Wanted, { state, expiresAt, heldBy }: Seat): Promise<Booked | null> {
+async function decide(
+  planned: PlannedCall,
+  { bookableId, leadId, whenFull, network }: Wanted & Counted,
+  { state, expiresAt, heldBy }: Seat,
+): Promise<Booked | Limited | null> {
   for (let tries = 0; tries < 5; tries += 1) {
-    const [row] = await planned<Row>(bookStatement, [bookableId, leadId, newReference('B'), state, expiresAt, whenFull === 'wait', heldBy])
+    const now = Date.now()
+    const counter = network ? [`seat|${bookableId}|${network}`, crypto.randomUUID()] : [null, null]
+    const asked = [bookableId, leadId, newReference('B'), state, expiresAt, whenFull === 'wait', heldBy, ...counter, now, networkWindowMs]
+    const [row] = await planned<Row>(bookStatement, asked)
     if (!row || row.free === null) return { ok: false, reason: 'absent' }
     if (row.isStale) return null
     if (row.bookingId && row.state) return { ok: true, bookingId: row.bookingId, state: row.state, isNew: row.isNew }
     if (row.refusal) return { ok: false, reason: row.refusal }
     if (row.free <= 0 && whenFull === 'refuse') return { ok: false, reason: 'full' }
+    if (row.limitedSince) {
+      const left = Number(row.limitedSince) + networkWindowMs - now
+      return { ok: false, reason: 'network', retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) }
+    }
     // Only the reference can have been taken.
   }
   throw new Error('No free reference was found.')
 }
 
-function decided(booked: Booked | null): Booked {
+function uncounted(booked: Booked | Limited): Booked {
+  if (!booked.ok && booked.reason === 'network') throw new Error('unreachable: nobody was counted')
+  return booked
+}
+
+function decided(booked: Booked | Limited | null): Booked | Limited {
   if (!booked) throw new Error('unreachable: what has lapsed was cleared away under the same lock')
   return booked
 }
