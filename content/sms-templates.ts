@@ -20,5 +20,5 @@ export const smsTemplates = {
   'booking-moved': `The date of your booking B-{#alphanumeric#} with ${institute.name} has moved. It is now {#var#}. If you cannot come, call {#cbn#}.`,
   /** The date that is cancelled. */
   'booking-called-off': `Cancelled: your booking B-{#alphanumeric#} with ${institute.name}, {#var#}, does not take place. We are sorry. For another date call {#cbn#}.`,
-  'booking-reminder': `Tomorrow: your booking B-{#alphanumeric#} with ${institute.name}, {#var#}. If you cannot come, call {#cbn#}.`,
+  'booking-reminder': `Reminder: your booking B-{#alphanumeric#} with ${institute.name}, {#var#}. If you cannot come, call {#cbn#}.`,
 }

@@ -126,6 +126,24 @@ test('a course chosen before the script opens when it has come, with its label',
   expect(await page.evaluate(() => history.state.usr)).toEqual({ courseLabel: 'AWS DevOps' })
 })
 
+test.describe('a form that came back', () => {
+  test.use({ expectedConsoleErrors: [/status of 422/] })
+  // What was wrong took the focus when the script came: the rest of a name went nowhere.
+  test('is filled in while the script comes, and every letter stays', async ({ page }) => {
+    const arrive = await holdScripts(page)
+    await page.goto('/enquiry')
+    const form = page.locator('#enquiry')
+    await form.getByRole('button', { name: 'Request a call' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+    const name = form.getByLabel('Name', { exact: true })
+    await name.pressSequentially('Asha')
+    arrive()
+    await hydrated(page)
+    await page.keyboard.type(' Rao')
+    await expect(name).toHaveValue('Asha Rao')
+  })
+})
+
 test.describe('with the script refused', () => {
   test.use({ expectedConsoleErrors: [/net::ERR_FAILED|Failed to fetch dynamically imported module/] })
   test('the page stays whole as HTML: select, links, menus and forms', async ({ page }) => {

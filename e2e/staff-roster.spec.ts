@@ -27,6 +27,15 @@ async function addPerson(id: string, name: string): Promise<void> {
   )
 }
 
+/** One whose hold has ended. */
+async function addLapsed(id: string, name: string): Promise<void> {
+  await query(
+    `with lead as (insert into leads (reference, name, phone, page, intent) values ('E-' || $3, $2, '+91986' || $3, '/', 'seat') returning id)
+     insert into bookings (reference, bookable_id, lead_id, state) select 'B-' || $3, $1, id, 'expired' from lead`,
+    [id, name, tail()],
+  )
+}
+
 test('a counsellor seats a caller, takes a payment, marks who came, and writes to all', async ({ page, signInAs, expectAccessible }) => {
   const id = await addRoster(['Asha Rao', 'Bilal Khan'])
   const at = `/staff/bookings/${id}/roster`
@@ -79,7 +88,33 @@ test('a counsellor seats a caller, takes a payment, marks who came, and writes t
   await expect(page.getByRole('row')).toHaveCount(2)
   expect(page.url()).not.toContain('chitra')
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export this list as CSV' }).press('Enter')])
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/Chitra Devi,'\+91987\d{7},Missed,.*,45000,0,E-/)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/Chitra Devi,'\+91987\d{7},Missed,.*,45000,0,0,E-/)
+})
+
+test('money that came when the seat was gone is marked as given back, and stays to be seen', async ({ page, signInAs, expectAccessible }) => {
+  const id = await addRoster(['Asha Rao'], 1)
+  await addLapsed(id, 'Chitra Devi')
+  await signInAs('counsellor')
+  await page.goto(`/staff/bookings/${id}/roster?state=all`)
+  await page.getByRole('link', { name: 'Chitra Devi' }).press('Enter')
+  const reference = `R-${tail()}`
+  await page.getByText('Record a payment').press('Enter')
+  await page.getByLabel('Receipt or payment number').fill(reference)
+  await page.getByLabel('Rupees').fill('500')
+  await page.getByRole('button', { name: 'Record it' }).press('Enter')
+  await expect(page.getByText('refund due. Give the money back.')).toBeVisible()
+  await page.getByText(`Mark ₹500, ${reference}, as given back`).press('Enter')
+  await expectAccessible(page)
+  await page.getByLabel('Transfer or voucher number').fill('?!')
+  await page.getByRole('button', { name: 'Mark it as given back' }).press('Enter')
+  await expect(page.getByText('Write the number of the transfer or voucher').first()).toBeVisible()
+  await page.getByLabel('Transfer or voucher number').fill('UTR/77')
+  await page.getByRole('button', { name: 'Mark it as given back' }).press('Enter')
+  await expect(page.getByText('Marked as given back.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText(/Refunded .*IST, UTR\/77, by /)
+  await expect(page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'Refunded: ₹500' }).first()).toBeVisible()
+  await expect(page.getByText('Refund due: ')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('who books shows up by itself, and a booking that somebody else changed meanwhile is not overwritten', async ({ page, signInAs }) => {

@@ -1,6 +1,7 @@
-import { expireBooking, releaseBookings } from '#app/features/bookings/change-booking.server.ts'
+import { expireBooking, openBooking, releaseBookings } from '#app/features/bookings/change-booking.server.ts'
 import { composeBookingMessage } from '#app/features/bookings/compose-message.server.ts'
-import { remindOfTomorrow, tellBookableChanged } from '#app/features/bookings/tell-bookable.server.ts'
+import { remindOfBookings } from '#app/features/bookings/remind-bookings.server.ts'
+import { tellBookableChanged } from '#app/features/bookings/tell-bookable.server.ts'
 import { tellBookingChanged } from '#app/features/bookings/tell-booking.server.ts'
 import { findCourse } from '#app/features/courses/courses.server.ts'
 import { handleLeadSubmitted } from '#app/features/leads/lead-submitted.server.ts'
@@ -23,8 +24,9 @@ export const handlers: Handlers = {
   'send-sms': send,
   'send-webhook': send,
   'booking-changed': (job) => tellBookingChanged(job),
+  'open-booking': ({ bookableId }) => openBooking(bookableId),
   'bookable-changed': (job) => tellBookableChanged(job),
-  'remind-bookings': () => remindOfTomorrow(),
+  'remind-bookings': () => remindOfBookings(),
   'expire-booking': ({ bookingId }) => expireBooking(bookingId),
   'release-bookings': ({ leadId }) => releaseBookings(leadId),
   'tell-wishlists': () => tellWishlists(),

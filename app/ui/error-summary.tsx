@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ActionLink } from './link.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 interface ErrorSummaryProps {
   id: string
@@ -15,8 +16,12 @@ interface ErrorSummaryProps {
 /** What stands in the way of a form, all in one place: its own errors, and a link to each field that has one. */
 export function ErrorSummary({ id, errors = [], fields, reply, stops }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are the cause, nothing of them is read
-  useEffect(() => summary.current?.focus(), [reply, stops])
+  useEffect(() => {
+    // Whoever has begun to mend it before the script came goes on where they are.
+    if (hydrated || document.activeElement === document.body) summary.current?.focus()
+  }, [reply, stops])
   const wrong = fields.filter((field) => field.errors)
   if (errors.length === 0 && wrong.length === 0) return null
   return (

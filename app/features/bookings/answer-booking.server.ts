@@ -5,7 +5,7 @@ import { bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import type { FormAnswer } from '#app/shared/form-answer.ts'
 import { type BookingRefusal, endSeat, type SeatRow, seatAfterEnquiry } from './book-seat.server.ts'
-import { notBookedWords, placeTaken, unreachable } from './booking-words.ts'
+import { networkWords, notBookedWords, placeTaken, unreachable } from './booking-words.ts'
 import { isSlug } from './made-slug.ts'
 import { bookingPath, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
 import { askedThingStatement } from './seat-sql.server.ts'
@@ -25,32 +25,34 @@ type Ask = (
   about: { courseID: string | null; following: FollowingStatement },
 ) => Promise<{ ok: true; lead: Lead | null } | Refused>
 type Sender = { request: Request; address: string; userId: string | null }
-type Asked = Sender & { slug: string; fields: FormData; ask: Ask }
+type Asked = Sender & { slug: string; fields: FormData; network: string | null; ask: Ask }
 
 /**
  * Answers the form that books a seat, or a place in the line: once for one person, however often it is sent.
  * @param fields what was sent, read from the request once
+ * @param network where it came from, as limits count; null for who is known
  * @param ask keeps who it is for
  * @returns null if nothing is published at this address
  */
-export async function answerBooking({ slug, request, address, fields, userId, ask }: Asked): Promise<BookingAnswer | null> {
-  const bringBack = (status: number, message: string): Refused => ({
+export async function answerBooking({ slug, request, address, fields, userId, network, ask }: Asked): Promise<BookingAnswer | null> {
+  const bringBack = (status: number, message: string, retryAfterSeconds: number | null = null): Refused => ({
     ok: false,
     status,
     reply: { initialValue: Object.fromEntries(fields) as Record<string, string>, error: { '': [message] } },
-    retryAfterSeconds: null,
+    retryAfterSeconds,
   })
   try {
     const [thing] = isSlug(slug) ? await plannedRead<AskedThing>(askedThingStatement, [slug]) : []
     if (!thing || thing.refusal === 'absent') return null
     // Nobody's name is kept for what cannot be booked.
     if (thing.refusal) return bringBack(409, notBookedWords[thing.refusal])
-    const wanted = { bookableId: thing.id, whenFull: fields.get('whenFull') === 'wait' ? 'wait' : 'refuse' } as const
+    const wanted = { bookableId: thing.id, whenFull: fields.get('whenFull') === 'wait' ? 'wait' : 'refuse', network } as const
     const asked = await ask({ request, address, userId }, fields, { courseID: thing.courseID, following: seatAfterEnquiry(wanted) })
     if (!asked.ok) return asked
     if (!asked.lead) return { ok: true, to: '/thank-you', cookies: [] }
     const { leadId, isOwn, followed } = asked.lead
     const booked = await endSeat(followed as SeatRow | null, { ...wanted, leadId })
+    if (!booked.ok && booked.reason === 'network') return bringBack(429, networkWords(booked.retryAfterSeconds), booked.retryAfterSeconds)
     if (!booked.ok) return booked.reason === 'absent' ? null : bringBack(409, notBookedWords[booked.reason])
     const { bookingId } = booked
     const isTheirs = booked.isNew || rememberedBookings(request).includes(bookingId) || (await isOf(bookingId, isOwn ? leadId : null, userId))

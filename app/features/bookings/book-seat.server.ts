@@ -11,6 +11,8 @@ export type BookingRefusal = 'absent' | 'cancelled' | 'unscheduled' | 'over' | '
 export type Booked =
   /** `isNew` false: this person had a place already, in this state, and nothing changed. */
   { ok: true; bookingId: string; state: BookingState; isNew: boolean } | { ok: false; reason: BookingRefusal }
+/** Too many places at this thing from one network; in so many seconds there may be more. */
+export type Limited = { ok: false; reason: 'network'; retryAfterSeconds: number }
 
 /** What the statement that books says. */
 export type SeatRow = {
@@ -20,8 +22,17 @@ export type SeatRow = {
   state: BookingState | null
   isNew: boolean
   isStale: boolean
+  limitedSince: string | null
 }
 type Wanted = { bookableId: string; leadId: string; whenFull: 'refuse' | 'wait' }
+/** Whose places here are counted, where nobody vouches for who books; null: nobody's. */
+type Counted = { network: string | null }
+/**
+ * How long the places that one network gets at one thing are counted together. It gets a third of the seats in that time, and three
+ * at least (seat-sql.server.ts): invented numbers do not empty a room, and a class behind one address is through in half an hour.
+ */
+const networkWindowMs = 10 * 60_000
+
 /** What is written along with a new place, in its transaction: the audit of one that staff gave. */
 export type RecordPlace = (tx: Queryable, place: { bookingId: string; state: BookingState }) => Promise<void>
 type Seat = { state: 'confirmed' | 'held'; expiresAt: Date | null; heldBy: string | null }
@@ -31,6 +42,11 @@ type Seat = { state: 'confirmed' | 'held'; expiresAt: Date | null; heldBy: strin
  * Decided in one statement under the thing's lock, so that no two people get the same seat.
  */
 export async function bookSeat(wanted: Wanted, record?: RecordPlace): Promise<Booked> {
+  return uncounted(await bookSeatFrom({ ...wanted, network: null }, record))
+}
+
+/** The same for who comes by a public form: one network gets so many places in a while, and no more. */
+export async function bookSeatFrom(wanted: Wanted & Counted, record?: RecordPlace): Promise<Booked | Limited> {
   const locks = [lockOf(wanted.bookableId)]
   const first = record ? null : await decide((statement, values) => lockedStatement(locks, statement, values), wanted, confirmedSeat)
   if (first) return first
@@ -43,17 +59,18 @@ export async function bookSeat(wanted: Wanted, record?: RecordPlace): Promise<Bo
 }
 
 /** The same as what follows the enquiry in its own transaction; its row is for `endSeat`. */
-export function seatAfterEnquiry(wanted: Omit<Wanted, 'leadId'>): FollowingStatement {
-  return { locks: [lockOf(wanted.bookableId)], statement: bookStatement, values: valuesOf({ ...wanted, leadId: null }, confirmedSeat), place: 2 }
+export function seatAfterEnquiry(wanted: Omit<Wanted, 'leadId'> & Counted): FollowingStatement {
+  const values = valuesOf({ ...wanted, leadId: null }, confirmedSeat, Date.now())
+  return { locks: [lockOf(wanted.bookableId)], statement: bookStatement, values, place: 2 }
 }
 
 /**
  * What became of the seat that was asked for along with the enquiry.
  * @param row null: the enquiry was there before, so that nothing was asked
  */
-export async function endSeat(row: SeatRow | null, wanted: Wanted): Promise<Booked> {
-  const said = row && decisionOf(row, wanted.whenFull)
-  return typeof said === 'object' && said ? said : await bookSeat(wanted)
+export async function endSeat(row: SeatRow | null, wanted: Wanted & Counted): Promise<Booked | Limited> {
+  const said = row && decisionOf(row, wanted.whenFull, Date.now())
+  return typeof said === 'object' && said ? said : await bookSeatFrom(wanted)
 }
 
 /**
@@ -69,7 +86,8 @@ export async function holdSeat(
   const expiresAt = new Date(now.getTime() + holdMinutes * 60_000)
   return await lockedTransaction([lockOf(bookableId)], async (tx, planned) => {
     await settleLine(tx, bookableId)
-    const booked = decided(await decide(planned, { bookableId, leadId, whenFull: 'refuse' }, { state: 'held', expiresAt, heldBy }))
+    const wanted = { bookableId, leadId, whenFull: 'refuse', network: null } as const
+    const booked = uncounted(decided(await decide(planned, wanted, { state: 'held', expiresAt, heldBy })))
     if (booked.ok && booked.isNew) {
       await enqueue(tx, 'expire-booking', { bookingId: booked.bookingId }, { startAfter: expiresAt })
       await record?.(tx, booked)
@@ -79,9 +97,10 @@ export async function holdSeat(
 }
 
 /** Null: something lapsed has to be cleared away first. */
-async function decide(planned: PlannedCall, wanted: Wanted, seat: Seat): Promise<Booked | null> {
+async function decide(planned: PlannedCall, wanted: Wanted & Counted, seat: Seat): Promise<Booked | Limited | null> {
   for (let tries = 0; tries < 5; tries += 1) {
-    const said = decisionOf((await planned<SeatRow>(bookStatement, valuesOf(wanted, seat)))[0], wanted.whenFull)
+    const now = Date.now()
+    const said = decisionOf((await planned<SeatRow>(bookStatement, valuesOf(wanted, seat, now)))[0], wanted.whenFull, now)
     if (said === 'stale') return null
     if (said !== 'again') return said
   }
@@ -90,27 +109,35 @@ async function decide(planned: PlannedCall, wanted: Wanted, seat: Seat): Promise
 
 const confirmedSeat: Seat = { state: 'confirmed', expiresAt: null, heldBy: null }
 
-const valuesOf = ({ bookableId, leadId, whenFull }: Omit<Wanted, 'leadId'> & { leadId: string | null }, { state, expiresAt, heldBy }: Seat) => [
-  bookableId,
-  leadId,
-  newReference('B'),
-  state,
-  expiresAt,
-  whenFull === 'wait',
-  heldBy,
-]
+function valuesOf(
+  { bookableId, leadId, whenFull, network }: Omit<Wanted, 'leadId'> & { leadId: string | null } & Counted,
+  { state, expiresAt, heldBy }: Seat,
+  now: number,
+) {
+  const counter = network ? [`seat|${bookableId}|${network}`, crypto.randomUUID()] : [null, null]
+  return [bookableId, leadId, newReference('B'), state, expiresAt, whenFull === 'wait', heldBy, ...counter, now, networkWindowMs]
+}
 
-function decisionOf(row: SeatRow | undefined, whenFull: Wanted['whenFull']): Booked | 'stale' | 'again' {
+function decisionOf(row: SeatRow | undefined, whenFull: Wanted['whenFull'], now: number): Booked | Limited | 'stale' | 'again' {
   if (!row || row.free === null) return { ok: false, reason: 'absent' }
   if (row.isStale) return 'stale'
   if (row.bookingId && row.state) return { ok: true, bookingId: row.bookingId, state: row.state, isNew: row.isNew }
   if (row.refusal) return { ok: false, reason: row.refusal }
   if (row.free <= 0 && whenFull === 'refuse') return { ok: false, reason: 'full' }
+  if (row.limitedSince) {
+    const left = Number(row.limitedSince) + networkWindowMs - now
+    return { ok: false, reason: 'network', retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) }
+  }
   // Only the reference can have been taken.
   return 'again'
 }
 
-function decided(booked: Booked | null): Booked {
+function uncounted(booked: Booked | Limited): Booked {
+  if (!booked.ok && booked.reason === 'network') throw new Error('unreachable: nobody was counted')
+  return booked
+}
+
+function decided(booked: Booked | Limited | null): Booked | Limited {
   if (!booked) throw new Error('unreachable: what has lapsed was cleared away under the same lock')
   return booked
 }

@@ -105,8 +105,8 @@ const bodies: Record<BookingMessageKind, (booking: MailedBooking) => Body> = {
     parts: [booking.notice?.body ?? '', factsOf(booking), ...joinOf(booking), manage(booking, 'To see your booking')],
   }),
   'booking-reminder': (booking) => ({
-    subject: 'Tomorrow',
-    parts: ['This is tomorrow, and your seat is booked.', factsOf(booking), ...joinOf(booking), manage(booking, 'To see it or cancel it'), cannotCome],
+    subject: 'A reminder',
+    parts: ['This begins soon, and your seat is booked.', factsOf(booking), ...joinOf(booking), manage(booking, 'To see it or cancel it'), cannotCome],
   }),
 }
 

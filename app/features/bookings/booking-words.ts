@@ -19,6 +19,12 @@ export const notBookedWords: Record<Refused, string> = {
 
 const instead = `Call ${institute.phoneShown} or write on WhatsApp instead.`
 
+/** To a network that got many places at one thing just now. Who they are is kept by then, so that a call can go both ways. */
+export function networkWords(retryAfterSeconds: number): string {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  return `Not booked yet: many seats here went to your network in the last minutes. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, sign in first, or call ${institute.phoneShown} and we book it for you.`
+}
+
 /** To somebody who has a place already, and to somebody who tries another's number: both learn the same. */
 export const placeTaken = `This number has a place here already, so nothing was booked twice. Open it with the link from when you booked. Lost it? Call ${institute.phoneShown}.`
 

@@ -12,7 +12,10 @@ export type Booking = typeof bookings.$inferSelect
 /** `lapsed`: the hold or offer had ended and the seat is gone. `ended`: it was cancelled, or it is over. */
 export type Changed = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'lapsed' | 'ended' | 'over' }
 export type Payment = { reference: string; amountPaise: number; recordedBy: string | null }
-export type Paid = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'refund-due' | 'reference-used' }
+export type Paid = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'refund-due' | 'refunded' | 'reference-used' }
+export type Refund = { paymentId: string; reference: string; refundedBy: string }
+/** `seat`: it paid for a seat, and none is due; `refunded`: it was given back already, by another reference. */
+export type Refunded = { ok: true; isNew: boolean; amountPaise: number } | { ok: false; reason: 'absent' | 'seat' | 'refunded' }
 
 /** Takes up a held seat or an offer. Done again, it changes nothing. */
 export async function confirmBooking(bookingId: string): Promise<Changed> {
@@ -34,18 +37,40 @@ export async function confirmWithin(tx: Queryable, booking: Booking): Promise<Ch
  * gets a seat if one is free and nobody waits; else it is to be refunded.
  */
 export async function recordPayment(bookingId: string, payment: Payment): Promise<Paid> {
-  return await withBooking(bookingId, async (tx, booking) => await payWithin(tx, booking, payment))
+  return await withBooking(bookingId, async (tx, booking) => (await payWithin(tx, booking, payment)).paid)
 }
 
-/** The same within `withBooking`. */
-export async function payWithin(tx: Queryable, booking: Booking, { reference, amountPaise, recordedBy }: Payment): Promise<Paid> {
-  const [known] = await tx.select().from(bookingPayments).where(eq(bookingPayments.reference, reference))
-  if (known && known.bookingId !== booking.id) return { ok: false, reason: 'reference-used' }
-  if (known) return known.outcome === 'seat' ? { ok: true, state: booking.state } : { ok: false, reason: 'refund-due' }
+/** The same within `withBooking`. `isNew` false: nothing was written. */
+export async function payWithin(tx: Queryable, booking: Booking, { reference, amountPaise, recordedBy }: Payment): Promise<{ paid: Paid; isNew: boolean }> {
+  // Written before it is decided: of two payments of one number, whatever they are for, the second waits here for the first.
+  const values = { bookingId: booking.id, reference, amountPaise, recordedBy, outcome: 'refund-due' } as const
+  const [made] = await tx
+    .insert(bookingPayments)
+    .values(values)
+    .onConflictDoNothing({ target: bookingPayments.reference })
+    .returning({ id: bookingPayments.id })
+  if (!made) {
+    const [known] = await tx.select().from(bookingPayments).where(eq(bookingPayments.reference, reference))
+    if (known?.bookingId !== booking.id) return { paid: { ok: false, reason: 'reference-used' }, isNew: false }
+    return { paid: known.outcome === 'seat' ? { ok: true, state: booking.state } : { ok: false, reason: known.outcome }, isNew: false }
+  }
   const hasSeat = seatStates.some((state) => state === booking.state) || (booking.state === 'expired' && (await takeFreeSeat(tx, booking)))
+  if (!hasSeat) return { paid: { ok: false, reason: 'refund-due' }, isNew: true }
   if (booking.state === 'held' || booking.state === 'offered') await changeState(tx, eq(bookings.id, booking.id), 'confirmed')
-  await tx.insert(bookingPayments).values({ bookingId: booking.id, reference, amountPaise, recordedBy, outcome: hasSeat ? 'seat' : 'refund-due' })
-  return hasSeat ? { ok: true, state: 'confirmed' } : { ok: false, reason: 'refund-due' }
+  await tx.update(bookingPayments).set({ outcome: 'seat' }).where(eq(bookingPayments.id, made.id))
+  return { paid: { ok: true, state: 'confirmed' }, isNew: true }
+}
+
+/** Notes that money which came too late was given back. Done again with the same reference, it changes nothing. */
+export async function refundWithin(tx: Queryable, booking: Booking, { paymentId, reference, refundedBy }: Refund): Promise<Refunded> {
+  const isThis = and(eq(bookingPayments.id, paymentId), eq(bookingPayments.bookingId, booking.id))
+  const [payment] = await tx.select().from(bookingPayments).where(isThis)
+  if (!payment) return { ok: false, reason: 'absent' }
+  if (payment.outcome === 'seat') return { ok: false, reason: 'seat' }
+  const { amountPaise } = payment
+  if (payment.outcome === 'refunded') return payment.refundReference === reference ? { ok: true, isNew: false, amountPaise } : { ok: false, reason: 'refunded' }
+  await tx.update(bookingPayments).set({ outcome: 'refunded', refundReference: reference, refundedBy, refundedAt: sql`clock_timestamp()` }).where(isThis)
+  return { ok: true, isNew: true, amountPaise }
 }
 
 /** Gives a seat back, or leaves the line; the head of the line is offered the seat. Done again, it changes nothing. */
@@ -70,6 +95,11 @@ export async function expireBooking(bookingId: string): Promise<void> {
     // By the database's clock its time is not over yet.
     if ((state === 'held' || state === 'offered') && expiresAt) await enqueue(tx, 'expire-booking', { bookingId: id }, { startAfter: expiresAt })
   })
+}
+
+/** The job of a moment at which booking opens: what came free before goes to the line. Moved or closed meanwhile, it is offered to nobody. */
+export async function openBooking(bookableId: string): Promise<void> {
+  await lockedTransaction([lockOf(bookableId)], async (tx) => await settleLine(tx, bookableId))
 }
 
 /** Gives back every place of an enquiry that was withdrawn or erased. */

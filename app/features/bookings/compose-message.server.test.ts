@@ -103,7 +103,7 @@ test('a cancelled thing says why, a message is what staff wrote, a reminder is f
     subject: 'Bring a laptop: Full Stack workshop',
     text: expect.stringContaining('Any will do.'),
   })
-  expect((await mail('booking-reminder', bookingId, startsAt.toISOString())).text).toContain('This is tomorrow')
+  expect((await mail('booking-reminder', bookingId, startsAt.toISOString())).text).toContain('This begins soon')
   expect(await compose('booking-reminder', bookingId, createdAt.toISOString())).toEqual({ unwanted: 'it is another day by now' })
   expect(await compose('booking-reminder', bookingId, startsAt.toISOString(), startsAt)).toEqual({ unwanted: 'it is another day by now' })
   await db().update(bookables).set({ cancelledAt: sql`now()`, cancelReason: 'The hall is flooded.' }).where(eq(bookables.id, id))

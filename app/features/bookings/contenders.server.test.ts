@@ -29,7 +29,8 @@ test('without the lock and the check, more people get a seat than there are', as
   await db().execute(sql`alter table bookables drop constraint bookables_seats_within_capacity`)
   try {
     const people = await Promise.all(Array.from({ length: 60 }, () => addSeatLead()))
-    await Promise.all(people.map((leadId) => lockedStatement([], bookStatement, [bookableId, leadId, newReference('B'), 'confirmed', null, false, null])))
+    const rest = ['confirmed', null, false, null, null, null, Date.now(), 1]
+    await Promise.all(people.map((leadId) => lockedStatement([], bookStatement, [bookableId, leadId, newReference('B'), ...rest])))
     expect(await count(bookableId, seatStates)).toBeGreaterThan(seats)
   } finally {
     await db().delete(bookings).where(eq(bookings.bookableId, bookableId))

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
-import { db, lockedTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, lockedTransaction, type Queryable, takeLocks } from '#app/platform/db/client.server.ts'
 import { bookables } from '#app/platform/db/schema/bookings.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { expireDue, seatsChanged } from './line.server.ts'
 import { bookableName, bookablesName } from './read-bookables.server.ts'
 import { lockOf } from './seat-sql.server.ts'
@@ -27,14 +28,22 @@ const changed: Refusal = {
 /**
  * Runs `work` with a thing as it is while nobody books it or changes it.
  * @param version what the caller saw; anything else is refused as `changed`
+ * @param lockFirst takes what is to be locked before the thing; `work` gets what it returns
  */
-export async function withBookable(id: string, version: number, work: (tx: Queryable, thing: StoredBookable) => Promise<Written>): Promise<Written> {
+export async function withBookable<First = void>(
+  id: string,
+  version: number,
+  work: (tx: Queryable, thing: StoredBookable, first: First) => Promise<Written>,
+  lockFirst: (tx: Queryable) => Promise<First> = async () => undefined as First,
+): Promise<Written> {
   try {
-    return await lockedTransaction([lockOf(id)], async (tx) => {
+    return await lockedTransaction([], async (tx) => {
+      const first = await lockFirst(tx)
+      await takeLocks(tx, [lockOf(id)])
       await expireDue(tx, id)
       const [thing] = await tx.select().from(bookables).where(eq(bookables.id, id))
       if (!thing) return absent
-      return thing.version === version ? await work(tx, thing) : changed
+      return thing.version === version ? await work(tx, thing, first) : changed
     })
   } catch (error) {
     return await readRefusal(error, id)
@@ -46,7 +55,7 @@ export async function writeChange(
   tx: Queryable,
   before: StoredBookable,
   values: Partial<StoredBookable>,
-  { actorId, action }: { actorId: string; action: string },
+  { actorId, action }: { actorId: string | null; action: string },
 ): Promise<{ ok: true; id: string; eventId: number }> {
   const { id } = before
   const names = (Object.keys(values) as (keyof StoredBookable)[]).filter((name) => !isSame(before[name], values[name]))
@@ -63,6 +72,11 @@ export async function writeChange(
     after: pick(values, before.version + 1),
   })
   await seatsChanged(tx, id)
+  const after = { ...before, ...values }
+  const { opensAt } = after
+  // Nobody acts when the clock opens it. A job for each moment that is set: one that was moved since finds it closed or settled.
+  if (opensAt && opensAt > new Date() && after.publishedAt && !after.cancelledAt && (names.includes('opensAt') || names.includes('publishedAt')))
+    await enqueue(tx, 'open-booking', { bookableId: id }, { startAfter: opensAt })
   // All open pages read anew for this: not for drafts, which none of them shows.
   const isShown = before.publishedAt !== null || Boolean(values.publishedAt)
   await announceChange(tx, ...(isShown ? [bookablesName] : []), bookableName(id))

@@ -1,9 +1,10 @@
 import { bookableMoves } from '#app/platform/db/schema/bookings.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { endSomePlaces } from './end-places.server.ts'
-import { type Refusal, refuse, type StoredBookable, type Written, withBookable, writeChange } from './locked-bookable.server.ts'
+import { type Refusal, refuse, type StoredBookable, type Written, writeChange } from './locked-bookable.server.ts'
 import type { FieldName } from './staff-fields.ts'
 import { dateErrors, defaultClosing } from './staff-input.server.ts'
+import { withNamedDay } from './workshop-dates.server.ts'
 
 /** Where a thing goes. `startsAt` null: postponed, with no new date yet. The others null: moved along by the same distance. */
 export type Move = { startsAt: Date | null; endsAt: Date | null; opensAt: Date | null; closesAt: Date | null; note: string }
@@ -11,7 +12,7 @@ type Dates = Pick<StoredBookable, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'
 
 /** Moves the date of a published thing, in its public history too; a job tells everybody who has a place. */
 export async function moveBookable(id: string, version: number, move: Move, actorId: string, now = new Date()): Promise<Written> {
-  return await withBookable(id, version, async (tx, thing) => {
+  return await withNamedDay(id, version, actorId, now, async (tx, thing) => {
     const refusal = refuseMove(thing, move, now)
     if (refusal) return refusal
     const dates = move.startsAt
@@ -51,7 +52,7 @@ function movedDates(thing: StoredBookable, move: Move & { startsAt: Date }): Dat
 
 /** Cancels a thing for everybody: their places end, and a job tells them. @param reason as they read it */
 export async function cancelBookable(id: string, version: number, reason: string, actorId: string, now = new Date()): Promise<Written> {
-  return await withBookable(id, version, async (tx, thing) => {
+  return await withNamedDay(id, version, actorId, now, async (tx, thing) => {
     if (thing.cancelledAt) return refuse('It was cancelled already.')
     if (thing.publishedAt && thing.endsAt && thing.endsAt <= now) return refuse('It is over, and can no longer be cancelled.')
     const written = await writeChange(tx, thing, { cancelledAt: now, cancelReason: reason }, { actorId, action: 'bookable.cancel' })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
+import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { bookables, bookingPayments } from '#app/platform/db/schema/bookings.server.ts'
 import { readAskedPage } from '#app/shared/page-cursor.ts'
 import { readRosterFilter } from './roster-filter.ts'
@@ -46,12 +47,17 @@ async function readPerson(bookableId: string, bookingId: string) {
   if (!row) return null
   const payments = await db()
     .select({
+      id: bookingPayments.id,
       reference: bookingPayments.reference,
       amountPaise: bookingPayments.amountPaise,
       outcome: bookingPayments.outcome,
       at: bookingPayments.receivedAt,
+      refundReference: bookingPayments.refundReference,
+      refundedAt: bookingPayments.refundedAt,
+      refundedBy: users.name,
     })
     .from(bookingPayments)
+    .leftJoin(users, eq(users.id, bookingPayments.refundedBy))
     .where(eq(bookingPayments.bookingId, bookingId))
     .orderBy(bookingPayments.id)
   return { ...row, payments }

@@ -2,10 +2,20 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { bookables, bookingPayments } from '#app/platform/db/schema/bookings.server.ts'
+import { bookables } from '#app/platform/db/schema/bookings.server.ts'
 import { leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import type { BookingState } from '#app/shared/bookables.ts'
-import { type Booking, type Changed, cancelWithin, confirmWithin, type Paid, payWithin, withBooking } from './change-booking.server.ts'
+import {
+  type Booking,
+  type Changed,
+  cancelWithin,
+  confirmWithin,
+  type Paid,
+  payWithin,
+  type Refunded,
+  refundWithin,
+  withBooking,
+} from './change-booking.server.ts'
 
 /** `changed`: somebody else changed this booking since it was read. */
 export type StaffChanged = Changed | { ok: false; reason: 'changed' }
@@ -22,12 +32,22 @@ export async function confirmByStaff(bookingId: string, actorId: string): Promis
 /** Records money that came for somebody's seat. The reference of a receipt says nothing of a person, and stays out of the audit all the same. */
 export async function payByStaff(bookingId: string, payment: { reference: string; amountPaise: number }, actorId: string): Promise<Paid> {
   return await withBooking(bookingId, async (tx, before) => {
-    const [known] = await tx.select({ id: bookingPayments.id }).from(bookingPayments).where(eq(bookingPayments.reference, payment.reference))
-    const paid = await payWithin(tx, before, { ...payment, recordedBy: actorId })
-    if (known) return paid
+    const { paid, isNew } = await payWithin(tx, before, { ...payment, recordedBy: actorId })
+    if (!isNew) return paid
     const after = { amountPaise: payment.amountPaise, outcome: paid.ok ? 'seat' : 'refund-due' }
     await recordAudit(tx, { actorId, action: 'booking.pay', subject: `booking:${before.id}`, before: { state: before.state }, after })
     return paid
+  })
+}
+
+/** Marks money that came too late as given back: who did it and when is kept with it. */
+export async function refundByStaff(bookingId: string, refund: { paymentId: string; reference: string }, actorId: string): Promise<Refunded> {
+  return await withBooking(bookingId, async (tx, before) => {
+    const refunded = await refundWithin(tx, before, { ...refund, refundedBy: actorId })
+    if (!refunded.ok || !refunded.isNew) return refunded
+    const after = { amountPaise: refunded.amountPaise, outcome: 'refunded' }
+    await recordAudit(tx, { actorId, action: 'booking.refund', subject: `booking:${before.id}`, before: { outcome: 'refund-due' }, after })
+    return refunded
   })
 }
 

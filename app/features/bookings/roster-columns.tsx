@@ -57,12 +57,13 @@ export function PlaceState({ row: { state, position, expiresAt } }: { row: Pick<
   )
 }
 
-function Paid({ row: { paidPaise, refundPaise } }: { row: RosterRow }) {
-  if (paidPaise === 0 && refundPaise === 0) return <span className="text-soft">Nothing</span>
+function Paid({ row: { paidPaise, refundPaise, refundedPaise } }: { row: RosterRow }) {
+  if (paidPaise === 0 && refundPaise === 0 && refundedPaise === 0) return <span className="text-soft">Nothing</span>
   return (
     <>
       {paidPaise > 0 && priceWords(paidPaise)}
       {refundPaise > 0 && <span className="block font-semibold text-danger">Refund due: {priceWords(refundPaise)}</span>}
+      {refundedPaise > 0 && <span className="block text-soft">Refunded: {priceWords(refundedPaise)}</span>}
     </>
   )
 }

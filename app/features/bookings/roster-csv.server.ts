@@ -21,6 +21,7 @@ const header = [
   'Booked (IST)',
   'Paid (rupees)',
   'Refund due (rupees)',
+  'Refunded (rupees)',
   'Enquiry',
 ]
 
@@ -43,7 +44,7 @@ async function* readRows(bookableId: string, filter: RosterFilter): AsyncGenerat
 
 function valuesOf(row: RosterRow): (string | number | null)[] {
   const time = (moment: Date | null) => momentText(moment).replace('T', ' ')
-  const { reference, name, phone, state, position, stateAt, expiresAt, createdAt, paidPaise, refundPaise, leadReference } = row
+  const { reference, name, phone, state, position, stateAt, expiresAt, createdAt, paidPaise, refundPaise, refundedPaise, leadReference } = row
   return [
     reference,
     name,
@@ -55,6 +56,7 @@ function valuesOf(row: RosterRow): (string | number | null)[] {
     time(createdAt),
     paidPaise / 100,
     refundPaise / 100,
+    refundedPaise / 100,
     leadReference,
   ]
 }

@@ -1,6 +1,6 @@
 import { plainLine } from '#app/shared/plain-text.ts'
 import { type Caller, callerWays, seatCaller } from './roster-caller.server.ts'
-import { cancelByStaff, confirmByStaff, payByStaff, type StaffChanged } from './roster-change.server.ts'
+import { cancelByStaff, confirmByStaff, payByStaff, refundByStaff, type StaffChanged } from './roster-change.server.ts'
 import { rosterAddress } from './roster-filter.ts'
 import { findRosterRow, sealRosterSearch } from './roster-list.server.ts'
 import { type Chosen, markAttendance, marks } from './roster-marks.server.ts'
@@ -27,6 +27,7 @@ export async function answerRosterForm(id: string, form: FormData, actorId: stri
   if (!(await findRosterRow(id, bookingId))) return refuse(sent, 'person', 409, {}, refusals.absent)
   if (asked === 'confirm') return changed(sent, 'person', await confirmByStaff(bookingId, actorId))
   if (asked === 'pay') return await pay(sent, bookingId)
+  if (asked === 'refund') return await refund(sent, bookingId)
   if (asked !== 'cancel') return null
   const reason = textOf(form, 'reason').trim()
   if (reason === '' || reason.length > 400) return refuse(sent, 'cancel', 422, { reason: 'Say why, in at most 400 characters. It is kept with their enquiry.' })
@@ -67,15 +68,30 @@ async function pay(sent: Sent, bookingId: string): Promise<RosterAnswer> {
   const reference = textOf(sent.form, 'reference').trim()
   const rupees = textOf(sent.form, 'rupees').replace(/[₹,\s]/g, '')
   const errors: Record<string, string> = {}
-  if (!/^[\w./-]{3,80}$/.test(reference)) errors.reference = 'Write the number of the receipt or payment: 3 to 80 letters, digits, dots, dashes or slashes.'
+  if (!referenceShape.test(reference)) errors.reference = `Write the number of the receipt or payment: ${referenceWords}`
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(rupees) || Number(rupees) === 0) errors.rupees = 'Give rupees in digits, such as 45,000.'
   if (Object.keys(errors).length > 0) return refuse(sent, 'pay', 422, errors)
   const paid = await payByStaff(bookingId, { reference, amountPaise: Math.round(Number(rupees) * 100) }, sent.actorId)
   if (paid.ok) return goOn(sent, 'paid', { booking: bookingId })
   if (paid.reason === 'refund-due') return goOn(sent, 'refund-due', { booking: bookingId })
   if (paid.reason === 'absent') return refuse(sent, 'person', 409, {}, refusals.absent)
+  if (paid.reason === 'refunded') return refuse(sent, 'pay', 409, { reference: 'This payment was recorded already, and given back since.' })
   return refuse(sent, 'pay', 409, { reference: 'Another payment has this number. Check it.' })
 }
+
+async function refund(sent: Sent, bookingId: string): Promise<RosterAnswer | null> {
+  const [paymentId, reference] = [textOf(sent.form, 'payment'), textOf(sent.form, 'refund').trim()]
+  if (!idShape.test(paymentId)) return null
+  if (!referenceShape.test(reference)) return refuse(sent, 'refund', 422, { refund: `Write the number of the transfer or voucher: ${referenceWords}` })
+  const refunded = await refundByStaff(bookingId, { paymentId, reference }, sent.actorId)
+  if (refunded.ok) return goOn(sent, 'refunded', { booking: bookingId })
+  if (refunded.reason === 'refunded')
+    return refuse(sent, 'person', 409, {}, 'This payment was marked as given back already, by another number. It is shown as it is now.')
+  return refuse(sent, 'person', 409, {}, refunded.reason === 'seat' ? 'This payment is for a seat. No refund is due.' : refusals.absent)
+}
+
+const referenceShape = /^[\w./-]{3,80}$/
+const referenceWords = '3 to 80 letters, digits, dots, dashes or slashes.'
 
 function changed(sent: Sent, part: RosterReply['part'], outcome: StaffChanged): RosterAnswer {
   if (!outcome.ok) return refuse(sent, part, 409, {}, refusals[outcome.reason])

@@ -44,6 +44,7 @@ async function readRows(thingId: string, which: SQL | undefined, order: SQL, lim
       expiresAt: bookings.expiresAt,
       paidPaise: paid('seat'),
       refundPaise: paid('refund-due'),
+      refundedPaise: paid('refunded'),
       leadId: leads.id,
       leadReference: leads.reference,
       name: leads.name,

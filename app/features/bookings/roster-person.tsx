@@ -64,10 +64,15 @@ export function RosterPersonPanel({ person, action, back, closeTo, reply }: Rost
         <ul aria-label="Payments">
           {payments.length === 0 && <li className="text-soft">Nothing is paid.</li>}
           {payments.map((payment) => (
-            <li key={payment.reference} className="wrap-anywhere">
+            <li key={payment.id} className="wrap-anywhere">
               {priceWords(payment.amountPaise)}, {payment.reference}, <Moment at={payment.at} />
               {payment.outcome === 'refund-due' && <span className="block font-semibold text-danger">The seat was gone: refund due</span>}
-              {payment.outcome === 'refunded' && <span className="block">Refunded</span>}
+              {payment.refundedAt && (
+                <span className="block">
+                  Refunded <Moment at={payment.refundedAt} />, {payment.refundReference}
+                  {payment.refundedBy && `, by ${payment.refundedBy}`}
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -81,6 +86,18 @@ export function RosterPersonPanel({ person, action, back, closeTo, reply }: Rost
         </Form>
       )}
       <div className="mt-4 border-t border-rule">
+        {payments.map(
+          (payment) =>
+            payment.outcome === 'refund-due' && (
+              <RefundForm
+                key={payment.id}
+                payment={payment}
+                action={action}
+                hidden={hidden}
+                reply={partOf('refund')?.values.payment === payment.id ? reply : null}
+              />
+            ),
+        )}
         <RosterPart title="Record a payment" reply={partOf('pay')}>
           <Form method="post" action={action} className="grid gap-5 md:grid-cols-2" preventScrollReset>
             {hidden}
@@ -96,6 +113,38 @@ export function RosterPersonPanel({ person, action, back, closeTo, reply }: Rost
         {mayCancel && <CancelForm key={visit} person={person} action={action} hidden={hidden} reply={partOf('cancel')} />}
       </div>
     </section>
+  )
+}
+
+interface RefundFormProps {
+  payment: RosterPerson['payments'][number]
+  action: string
+  hidden: ReactNode
+  reply: RosterReply | null
+}
+
+function RefundForm({ payment: { id, reference, amountPaise }, action, hidden, reply }: RefundFormProps) {
+  return (
+    <RosterPart title={`Mark ${priceWords(amountPaise)}, ${reference}, as given back`} reply={reply}>
+      <Form method="post" action={action} className="grid gap-5" preventScrollReset>
+        {hidden}
+        <input type="hidden" name="payment" value={id} />
+        <RosterField
+          form={`refund-${id}`}
+          reply={reply}
+          name="refund"
+          label="Transfer or voucher number"
+          required
+          maxLength={80}
+          hint="Only once the money has gone. This cannot be undone."
+        />
+        <div>
+          <Button type="submit" quiet name="do" value="refund">
+            Mark it as given back
+          </Button>
+        </div>
+      </Form>
+    </RosterPart>
   )
 }
 

@@ -29,6 +29,7 @@ const doneWords = {
   confirmed: 'Confirmed.',
   paid: 'The payment is recorded.',
   'refund-due': 'The payment is recorded, but the seat is gone: refund due. Give the money back.',
+  refunded: 'Marked as given back.',
   cancelled: 'Cancelled. The seat goes to the head of the line, or is free.',
   left: 'They have left the line.',
   sent: 'The message is on its way to everybody who has a place.',
@@ -44,7 +45,7 @@ export function readRosterDone(text: string | null): { what: RosterDone; words: 
 
 /** What a form of the roster is answered with when it is shown again. */
 export type RosterReply = {
-  part: 'marks' | 'person' | 'pay' | 'cancel' | 'caller' | 'notice'
+  part: 'marks' | 'person' | 'pay' | 'refund' | 'cancel' | 'caller' | 'notice'
   words: string | null
   /** What is wrong, by the name of the field. */
   errors: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addBookable, addSeatLead } from '../../../server/testing/bookings.ts'
+import { addBookable, addBooking, addSeatLead } from '../../../server/testing/bookings.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { users } from '../../platform/db/schema/accounts.server.ts'
@@ -124,6 +124,22 @@ test('a seat that is cancelled for somebody goes to the line, and why is in thei
   expect(JSON.stringify(await db().select().from(auditEvents))).not.toContain('mother')
 })
 
+// Each looked for the number before the other had written it, and the second failed on the database's own rule.
+test('one receipt number recorded for two things at the same moment counts once, and the second is told beside the field', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const reference = `R-${crypto.randomUUID()}`
+    const things = [await addBookable(), await addBookable()]
+    const seats = [await book(things[0] ?? ''), await book(things[1] ?? '')]
+    const answers = await Promise.all(
+      seats.map(({ id, bookableId }) => answerRosterForm(bookableId, formOf({ do: 'pay', of: id, reference, rupees: '500' }), asha, noCaller)),
+    )
+    const [told] = answers.filter((answer) => answer !== null && 'reply' in answer)
+    expect(answers.filter((answer) => answer !== null && 'to' in answer)).toHaveLength(1)
+    expect(told).toMatchObject({ status: 409, reply: { part: 'pay', errors: { reference: expect.stringContaining('Another payment has this number') } } })
+  }
+  expect(await audited()).toEqual(Array.from({ length: 8 }, () => 'booking.pay'))
+})
+
 test('a payment confirms a held seat; one that comes when the seat is gone says that a refund is due', async () => {
   const id = await addBookable({ capacity: 1 })
   const held = await holdSeat({ bookableId: id, leadId: await addSeatLead() }, asha)
@@ -147,6 +163,42 @@ test('a payment confirms a held seat; one that comes when the seat is gone says 
   expect(await payByStaff(kept.bookingId, { reference: 'R-1002', amountPaise: 100 }, ravi)).toMatchObject({ ok: true })
   expect(await audited()).toEqual(['booking.pay'])
   expect(await payByStaff(kept.bookingId, { reference: 'R-1001', amountPaise: 100 }, asha)).toEqual({ ok: false, reason: 'reference-used' })
+})
+
+test('money that is due is marked as given back once: by whom, when and how is shown, and it is counted as such', async () => {
+  const id = await addBookable({ capacity: 1 })
+  const late = await find(await addBooking(id, await addSeatLead(), { state: 'expired' }))
+  const seat = await book(id)
+  for (const [of, reference] of [
+    [late.id, 'R-2001'],
+    [late.id, 'R-2002'],
+    [seat.id, 'R-2003'],
+  ] as const)
+    await answerRosterForm(id, formOf({ do: 'pay', of, reference, rupees: '500' }), asha, noCaller)
+  const payments = async (of = late.id) => (await roster(id, `booking=${of}`)).person?.payments ?? []
+  const [first, second] = await payments()
+  await db().delete(auditEvents)
+  const mark = (payment = first?.id ?? '', refund = 'UTR/77', by = asha, of = late.id) =>
+    answerRosterForm(id, formOf({ do: 'refund', of, payment, refund }), by, noCaller)
+  expect(await mark(first?.id, '?')).toMatchObject({
+    status: 422,
+    reply: { part: 'refund', errors: { refund: expect.stringContaining('transfer or voucher') } },
+  })
+  const answers = await Promise.all([mark(), mark(), mark(first?.id, 'UTR/77', ravi)])
+  expect(answers).toEqual(answers.map(() => ({ to: expect.stringContaining('done=refunded') })))
+  expect(await mark(first?.id, 'UTR/78')).toMatchObject({ status: 409, reply: { words: expect.stringContaining('already') } })
+  expect(await payments()).toMatchObject([
+    { outcome: 'refunded', refundReference: 'UTR/77', refundedBy: expect.stringMatching(/asha|ravi/), refundedAt: expect.any(Date) },
+    { outcome: 'refund-due', refundReference: null },
+  ])
+  expect((await roster(id, `booking=${late.id}`)).person).toMatchObject({ paidPaise: 0, refundPaise: 500_00, refundedPaise: 500_00 })
+  expect(await audited()).toEqual(['booking.refund'])
+  expect(JSON.stringify(await db().select().from(auditEvents))).not.toContain('UTR')
+  // What paid for a seat is not due, and a payment belongs to its booking.
+  const [paid] = await payments(seat.id)
+  expect(await mark(paid?.id, 'UTR/79', asha, seat.id)).toMatchObject({ status: 409, reply: { words: expect.stringContaining('No refund is due') } })
+  expect(await mark(second?.id, 'UTR/79', asha, seat.id)).toMatchObject({ status: 409 })
+  expect(await payByStaff(late.id, { reference: 'R-2001', amountPaise: 500_00 }, asha)).toEqual({ ok: false, reason: 'refunded' })
 })
 
 test('a caller gets a seat with an enquiry of their own; the same form again gives no second one, and who has a place keeps it', async () => {

@@ -23,7 +23,9 @@ export const refusalSql = `case
 
 /**
  * One place, decided and written in one statement, which is to run with the thing's lock held. $1 the thing, $2 the
- * enquiry, $3 a reference, $4 the state of a seat, $5 when it lapses, $6 whether to stand in line if it is full, $7 who holds it.
+ * enquiry, $3 a reference, $4 the state of a seat, $5 when it lapses, $6 whether to stand in line if it is full, $7 who holds it,
+ * $8 the key under which new places are counted (null: nobody's), $9 the id of a new counter, $10 now and $11 the window in milliseconds.
+ * A counter allows a third of the thing's capacity, and at least three; only what would be written is counted.
  * One phone has one place: the person's other enquiries count too.
  * Written so that PostgreSQL, while the tables are new to it, has no plan that reads all enquiries, or all places at the thing.
  * Nothing is decided while a hold or an offer that has lapsed still counts, or while somebody waits for a seat that is free,
@@ -31,7 +33,7 @@ export const refusalSql = `case
  */
 const text = `
 with thing as (
-  select id, capacity - seats_taken as free, ${refusalSql} as refusal from bookables where id = $1::uuid
+  select id, capacity, capacity - seats_taken as free, ${refusalSql} as refusal from bookables where id = $1::uuid
 ), stale as (
   select where exists (select from (
       select expires_at from bookings where bookable_id = $1::uuid and state in ('held', 'offered') order by bookable_id, expires_at limit 1
@@ -46,11 +48,21 @@ with thing as (
     select id, state from bookings where bookable_id = $1::uuid and lead_id = person.lead_id and state in (${placeStatesSql}) limit 1
   ) as place
   limit 1
+), wanted as (
+  select id, free, greatest(3, capacity / 3) as allowed
+  from thing where refusal is null and (free > 0 or $6::boolean) and not exists (select from mine) and not exists (select from stale)
+), counted as (
+  insert into rate_limits (id, key, count, last_request)
+  select $9::text, $8::text, 1, $10::bigint from wanted where $8::text is not null
+  on conflict (key) do update set
+    count = case when rate_limits.last_request <= $10::bigint - $11::bigint then 1 else least(rate_limits.count, (select allowed from wanted)) + 1 end,
+    last_request = case when rate_limits.last_request <= $10::bigint - $11::bigint then $10::bigint else rate_limits.last_request end
+  returning count, last_request
 ), made as (
   insert into bookings (reference, bookable_id, lead_id, state, expires_at, waiting_since, held_by)
   select $3::text, id, $2::uuid, case when free > 0 then $4::text else 'waiting' end, case when free > 0 then $5::timestamptz end,
     case when free <= 0 then clock_timestamp() end, $7::text
-  from thing where refusal is null and (free > 0 or $6::boolean) and not exists (select from mine) and not exists (select from stale)
+  from wanted where coalesce((select count from counted), 0) <= allowed
   on conflict (reference) do nothing
   returning id, state
 ), job as (
@@ -58,13 +70,14 @@ with thing as (
 )
 select (select refusal from thing) as refusal, (select free from thing) as free, coalesce((select id from made), (select id from mine)) as "bookingId",
   coalesce((select state from made), (select state from mine)) as state, exists (select from made) as "isNew", exists (select from stale) as "isStale",
+  (select last_request from counted cross join wanted where count > allowed) as "limitedSince",
   (select ${announceSql(`'["bookable/' || $1::uuid || '"]'`)} from made)::text as told`
 
 export const bookStatement: PlannedStatement = {
   name: 'book_seat',
   text,
-  takes: ['uuid', 'uuid', 'text', 'text', 'timestamptz', 'boolean', 'text'],
-  gives: 'refusal text, free int, "bookingId" uuid, state text, "isNew" boolean, "isStale" boolean, told text',
+  takes: ['uuid', 'uuid', 'text', 'text', 'timestamptz', 'boolean', 'text', 'text', 'text', 'bigint', 'bigint'],
+  gives: 'refusal text, free int, "bookingId" uuid, state text, "isNew" boolean, "isStale" boolean, "limitedSince" bigint, told text',
 }
 
 /**

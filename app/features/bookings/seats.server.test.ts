@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { bookables, bookings } from '../../platform/db/schema/bookings.server.ts'
 import { bookSeat, holdSeat } from './book-seat.server.ts'
-import { cancelBooking, confirmBooking, expireBooking, recordPayment, releaseBookings } from './change-booking.server.ts'
+import { cancelBooking, confirmBooking, expireBooking, openBooking, recordPayment, releaseBookings } from './change-booking.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -208,3 +208,19 @@ test.each(['refuse', 'wait'] as const)(
     expect(await stateOf(head)).toBe('offered')
   },
 )
+
+test('the moment at which booking opens offers freed seats in the order of the line, though nobody acts', async () => {
+  const id = await addBookable({ capacity: 2 })
+  const holders = [await bookedIn(id), await bookedIn(id)]
+  const line = [await bookedIn(id, 'wait'), await bookedIn(id, 'wait'), await bookedIn(id, 'wait')]
+  const clock = (opensAt: Date) => db().update(bookables).set({ opensAt }).where(eq(bookables.id, id))
+  await clock(inHours(1))
+  for (const holder of holders) await cancelBooking(holder)
+  await openBooking(id)
+  expect(await Promise.all(line.map(stateOf))).toEqual(['waiting', 'waiting', 'waiting'])
+  await clock(inHours(-1))
+  await openBooking(id)
+  await openBooking(id)
+  expect(await Promise.all(line.map(stateOf))).toEqual(['offered', 'offered', 'waiting'])
+  expect(await taken(id)).toBe(2)
+})

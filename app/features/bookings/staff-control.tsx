@@ -31,7 +31,7 @@ export function StaffControl({ field: { name, label, control, hint, required, wi
       ) : control === 'number' ? (
         <input {...common} type="number" inputMode="numeric" min={1} max={100_000} autoComplete="off" />
       ) : control === 'moment' ? (
-        <input {...common} type="datetime-local" max="2099-12-31T23:59" />
+        <input {...common} type="datetime-local" min="2000-01-01T00:00" max="2099-12-31T23:59" />
       ) : (
         <input {...common} type={control === 'url' ? 'url' : 'text'} autoComplete="off" />
       )}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type BookableKind, classDays, classModes, classParts } from '#app/shared/bookables.ts'
-import { indiaDayEnd } from '#app/shared/dates.ts'
+import { indiaDayEnd, indiaToday } from '#app/shared/dates.ts'
 import { plainLine } from '#app/shared/plain-text.ts'
 import type { FieldName, FieldValues, Subjects } from './staff-fields.ts'
 
@@ -9,16 +9,20 @@ export type Errors = Partial<Record<FieldName, string>>
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
 const line = (max: number) => z.string().transform(plainLine).pipe(text(max))
 const noDate = 'Give the day and the time.'
+/** Anything else is a slip of the hand, and PostgreSQL does not know all of them. */
+const isKnownYear = (year: number) => year >= 2000 && year <= 2099
+const otherYear = 'Choose a year from 2000 to 2099.'
 /** A moment as the browser's own field writes it, meant in India. */
 export const moment = z
   .string()
   .trim()
   .transform((text, context) => {
     if (text === '') return null
-    const date = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? new Date(`${text}:00+05:30`) : null
+    const [, year] = /^(\d{4,6})-\d\d-\d\dT\d\d:\d\d$/.exec(text) ?? []
+    const date = new Date(`${text}:00+05:30`)
     // 31 February would be carried over into March.
-    if (date && momentText(date) === text) return date
-    context.addIssue(date && Number.isNaN(date.getTime()) ? noDate : 'This date does not exist.')
+    if (year && isKnownYear(Number(year)) && momentText(date) === text) return date
+    context.addIssue(year === undefined ? noDate : isKnownYear(Number(year)) ? 'This date does not exist.' : otherYear)
     return z.NEVER
   })
 const link = z
@@ -109,6 +113,9 @@ type Dates = Pick<BookableInput, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
 
 /** What is wrong with the dates of a thing; nothing where they go together. */
 export function dateErrors({ startsAt, endsAt, opensAt, closesAt }: Dates): Errors {
+  for (const [name, date] of Object.entries({ startsAt, endsAt, opensAt, closesAt })) {
+    if (date && !isKnownYear(Number(indiaToday(date).slice(0, -'-12-31'.length)))) return { [name]: otherYear }
+  }
   if (!startsAt) {
     if (endsAt) return { startsAt: 'Say when it starts as well.' }
     return closesAt ? { closesAt: 'Booking closes only once there is a date. Leave this empty.' } : {}

@@ -1,11 +1,10 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, untilNobodyWaits } from '#app/platform/db/client.server.ts'
 import { bookables, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import type { BookableCause } from '#app/platform/jobs/queues.server.ts'
 import { type BookingState, placeStates } from '#app/shared/bookables.ts'
 import type { BookingMessageKind } from '#app/shared/booking-messages.ts'
-import { indiaDayEnd } from '#app/shared/dates.ts'
 import { endPlaces } from './end-places.server.ts'
 import { calledOffCause } from './tell-booking.server.ts'
 import { type HasSms, hasConfiguredSms, tellPeople } from './tell-people.server.ts'
@@ -32,20 +31,6 @@ export async function tellBookableChanged(
       await endPlaces(bookableId, size)
       // Who has been there already keeps that, and hears that it does not go on.
       return await tell(and(hasPlace('attended', 'missed'), isNotNull(bookables.cancelledAt)), 'booking-called-off', calledOffCause)
-  }
-}
-
-/** Reminds everybody with a seat of what begins tomorrow in India: once for each booking and beginning. */
-export async function remindOfTomorrow(now = new Date(), { hasSms = hasConfiguredSms, size = atOnce }: { hasSms?: HasSms; size?: number } = {}): Promise<void> {
-  const from = indiaDayEnd(now)
-  const isTomorrow = and(gte(bookables.startsAt, from), lt(bookables.startsAt, indiaDayEnd(from)))
-  const things = await db()
-    .select({ id: bookables.id, startsAt: bookables.startsAt })
-    .from(bookables)
-    .where(and(isTomorrow, isNotNull(bookables.publishedAt), isNull(bookables.cancelledAt)))
-  for (const { id, startsAt } of things) {
-    const which = and(eq(bookings.bookableId, id), eq(bookings.state, 'confirmed'))
-    await tellMany(which, 'booking-reminder', (bookingId) => `${bookingId}/${startsAt?.toISOString()}`, hasSms, size)
   }
 }
 

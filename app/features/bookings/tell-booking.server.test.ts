@@ -7,15 +7,13 @@ import { bookableMoves, bookableNotices, bookables, bookings } from '../../platf
 import { consents, leadEvents, leads } from '../../platform/db/schema/leads.server.ts'
 import { messages } from '../../platform/db/schema/messages.server.ts'
 import type { BookingState } from '../../shared/bookables.ts'
-import { indiaDayEnd } from '../../shared/dates.ts'
 import { bookSeat } from './book-seat.server.ts'
 import { cancelBooking, releaseBookings } from './change-booking.server.ts'
-import { remindOfTomorrow, tellBookableChanged } from './tell-bookable.server.ts'
+import { tellBookableChanged } from './tell-bookable.server.ts'
 import { tellBookingChanged } from './tell-booking.server.ts'
 
 useTestDatabase({ jobs: true })
 
-const hourMs = 60 * 60 * 1000
 const withSms = () => true
 const noSms = () => false
 
@@ -148,24 +146,4 @@ test('a cancelled thing ends every place, tells everybody once, and offers the s
   const states = await db().select({ state: bookings.state }).from(bookings).where(eq(bookings.bookableId, id)).orderBy(asc(bookings.id))
   expect(states.map(({ state }) => state)).toEqual(['attended', 'cancelled', 'left', 'left', 'left'])
   for (const { leadId } of all) expect(await toldOf(leadId)).toEqual(['mail booking-called-off'])
-})
-
-test('what begins tomorrow in India is reminded of once for each beginning, to whoever has a seat', async () => {
-  const now = new Date('2027-02-28T04:30:00Z')
-  const tomorrow = indiaDayEnd(now)
-  const at = (hours: number) => new Date(tomorrow.getTime() + hours * hourMs)
-  const things = [at(0), at(23.99), at(-0.01), at(24)]
-  const ids = await Promise.all(things.map((startsAt) => addBookable({ startsAt, capacity: 1 })))
-  const all: Awaited<ReturnType<typeof bookedIn>>[] = []
-  for (const id of ids) all.push(await bookedIn(id))
-  const waiting = await bookedIn(ids[0] ?? '')
-  for (let times = 0; times < 2; times += 1) await remindOfTomorrow(now, { hasSms: noSms })
-  const told = () => Promise.all([...all, waiting].map(({ leadId }) => toldOf(leadId)))
-  expect(await told()).toEqual([['mail booking-reminder'], ['mail booking-reminder'], [], [], []])
-  await db()
-    .update(bookables)
-    .set({ startsAt: at(5) })
-    .where(eq(bookables.id, ids[0] ?? ''))
-  await remindOfTomorrow(now, { hasSms: noSms })
-  expect((await told())[0]).toHaveLength(2)
 })

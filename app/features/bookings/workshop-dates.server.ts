@@ -2,12 +2,14 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { type Queryable, takeLocks } from '#app/platform/db/client.server.ts'
+import { forgetCopies } from '#app/platform/db/copies.server.ts'
 import { bookableMoves, bookables } from '#app/platform/db/schema/bookings.server.ts'
+import { collectionName, lockDocument, writeDocument } from '#app/platform/documents/documents.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { seatsChanged } from './line.server.ts'
-import { bookableName, bookablesName } from './read-bookables.server.ts'
+import { type StoredBookable, type Written, withBookable, writeChange } from './locked-bookable.server.ts'
+import { bookablesName } from './read-bookables.server.ts'
 import { lockOf } from './seat-sql.server.ts'
-import { type DatedWorkshop, datesOn, decideWorkshop, storedDay, type WorkshopPlan } from './workshop-dates.ts'
+import { datesOn, decideWorkshop, namedDay, storedDay, type WorkshopPlan } from './workshop-dates.ts'
 
 type Options = {
   actorId?: string | null
@@ -36,7 +38,7 @@ export async function syncWorkshops(tx: Queryable, selectedDate: unknown, worksh
   for (const workshop of workshops) {
     const own = all.filter(({ workshopId }) => workshopId === workshop.id)
     const decided = decideWorkshop(own, workshop, day, now)
-    if (decided.kind === 'make') await make(tx, workshop, decided.day, now)
+    if (decided.kind === 'make') await make(tx, workshop, decided.day, now, actorId)
     if (decided.kind === 'move' && !onlyMissing) await move(tx, decided.thing, decided.dates, actorId)
   }
 }
@@ -46,20 +48,24 @@ async function readWorkshops(tx: Queryable, workshops: readonly WorkshopPlan[]) 
   return await tx.select().from(bookables).where(inArray(bookables.workshopId, ids)).orderBy(bookables.id)
 }
 
-async function make(tx: Queryable, { id, title, summary, seats, courseIDs, ...hours }: WorkshopPlan, day: string, now: Date): Promise<void> {
-  await tx.insert(bookables).values({
-    kind: 'workshop',
+async function make(tx: Queryable, plan: WorkshopPlan, day: string, now: Date, actorId: string | null): Promise<void> {
+  const { id, title, summary, seats, courseIDs, ...hours } = plan
+  const values = {
+    kind: 'workshop' as const,
     workshopId: id,
     slug: await freeSlug(tx, `${id}-workshop`),
     title,
     summary,
     courseID: courseIDs[0] ?? null,
-    mode: 'both',
+    mode: 'both' as const,
     ...datesOn(day, hours),
     capacity: seats,
     pricePaise: 0,
     publishedAt: now,
-  })
+  }
+  // Nobody's own, though somebody's save made it: by that it is known to follow the stored date.
+  const [made] = await tx.insert(bookables).values(values).returning({ id: bookables.id })
+  await recordAudit(tx, { actorId, action: 'bookable.create', subject: `bookable:${made?.id}`, after: { ...values, version: 1 } })
   await announceChange(tx, bookablesName)
 }
 
@@ -76,28 +82,49 @@ async function freeSlug(tx: Queryable, made: string): Promise<string> {
   }
 }
 
-async function move(tx: Queryable, thing: DatedWorkshop, dates: Pick<DatedWorkshop, 'startsAt'>, actorId: string | null): Promise<void> {
-  const { id, version } = thing
-  await tx
-    .update(bookables)
-    .set({ ...dates, version: sql`${bookables.version} + 1`, updatedAt: sql`clock_timestamp()` })
-    .where(eq(bookables.id, id))
-  await recordAudit(tx, {
-    actorId,
-    action: 'bookable.move',
-    subject: `bookable:${id}`,
-    before: { startsAt: thing.startsAt, version },
-    after: { startsAt: dates.startsAt, version: version + 1 },
-  })
+async function move(tx: Queryable, thing: StoredBookable, dates: Partial<StoredBookable>, actorId: string | null): Promise<void> {
+  const { id, startsAt } = thing
   // A draft has no public history, and nobody to tell.
   if (thing.publishedAt) {
     const [moved] = await tx
       .insert(bookableMoves)
-      .values({ bookableId: id, fromStartsAt: thing.startsAt, toStartsAt: dates.startsAt, movedBy: actorId })
+      .values({ bookableId: id, fromStartsAt: startsAt, toStartsAt: dates.startsAt ?? null, movedBy: actorId })
       .returning({ id: bookableMoves.id })
     if (!moved) throw new Error('unreachable: an insert returns its row')
     await enqueue(tx, 'bookable-changed', { bookableId: id, cause: { kind: 'moved', moveId: moved.id } })
   }
-  await seatsChanged(tx, id)
-  await announceChange(tx, bookablesName, bookableName(id))
+  await writeChange(tx, thing, dates, { actorId, action: 'bookable.move' })
+}
+
+const document = ['DatesForm', 'careerWorkshop'] as const
+
+/**
+ * Runs a change that staff make by hand to a thing's date, and lets the document of the workshops' day follow it in the same
+ * transaction: there is one day, wherever it is said. The document is locked first, as when it is saved.
+ */
+export async function withNamedDay(
+  id: string,
+  version: number,
+  actorId: string,
+  now: Date,
+  work: (tx: Queryable, thing: StoredBookable) => Promise<Written>,
+): Promise<Written> {
+  let isNamedAnew = false
+  const lockFirst = async (tx: Queryable) => await lockDocument(tx, ...document)
+  const written = await withBookable(
+    id,
+    version,
+    async (tx, thing, before) => {
+      const done = await work(tx, thing)
+      if (!done.ok || thing.kind !== 'workshop' || !before) return done
+      const day = namedDay(await tx.select().from(bookables).where(eq(bookables.kind, 'workshop')), before.data.selectedDate, now)
+      if (day === null) return done
+      const [collection, documentId] = document
+      isNamedAnew = await writeDocument(tx, { collection, id: documentId, before, data: { ...before.data, selectedDate: day }, actorId })
+      return done
+    },
+    lockFirst,
+  )
+  if (written.ok && isNamedAnew) forgetCopies([collectionName(document[0])])
+  return written
 }

@@ -19,12 +19,13 @@ export type DatedWorkshop = {
 }
 type Dates = Pick<DatedWorkshop, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
 
-type Decision = { kind: 'nothing' } | { kind: 'make'; day: string } | { kind: 'move'; thing: DatedWorkshop; dates: Dates }
-const nothing: Decision = { kind: 'nothing' }
+type Decision<Thing> = { kind: 'nothing' } | { kind: 'make'; day: string } | { kind: 'move'; thing: Thing; dates: Dates }
+const nothing = { kind: 'nothing' } as const
 
-/** The day that a stored date names, such as `2026-11-28`; null for words, an impossible day, or nothing. */
+/** The day that a stored date names, such as `2026-11-28`; null for words, an impossible day, a year that cannot be meant, or nothing. */
 export function storedDay(stored: unknown): string | null {
-  return typeof stored === 'string' ? (machineDate(stored)?.slice(0, 10) ?? null) : null
+  const day = typeof stored === 'string' ? machineDate(stored)?.slice(0, 10) : null
+  return day?.startsWith('20') ? day : null
 }
 
 /** A workshop's dates on a day; it is booked until it begins. */
@@ -38,7 +39,7 @@ export function datesOn(day: string, { startsAt, endsAt }: Hours): { startsAt: D
  * @param own all that were ever made for this career, the oldest first
  * @param day null: none is named
  */
-export function decideWorkshop(own: readonly DatedWorkshop[], plan: WorkshopPlan, day: string | null, now: Date): Decision {
+export function decideWorkshop<Thing extends DatedWorkshop>(own: readonly Thing[], plan: WorkshopPlan, day: string | null, now: Date): Decision<Thing> {
   const thing = own.findLast((each) => follows(each, plan) && !each.cancelledAt && (each.startsAt === null || each.startsAt > now))
   if (thing?.startsAt && indiaToday(thing.startsAt) === day) return nothing
   const dates = day === null ? null : thing ? movedTo(day, thing, plan) : { ...datesOn(day, plan), opensAt: null }
@@ -49,8 +50,33 @@ export function decideWorkshop(own: readonly DatedWorkshop[], plan: WorkshopPlan
   return own.some(({ startsAt }) => startsAt && indiaToday(startsAt) === day) ? nothing : { kind: 'make', day }
 }
 
+/**
+ * The day that the document is to name after a workshop was moved or cancelled by hand: the first on which one of those made
+ * for it is held, for that is what the home page announces.
+ * @param all of every career
+ * @returns '' for none; null: what is stored stays
+ */
+export function namedDay(all: readonly (DatedWorkshop & { workshopId: string | null })[], stored: unknown, now: Date): string | null {
+  const made = all.filter((each) => each.workshopId && follows(each, { id: each.workshopId }) && each.publishedAt && !each.cancelledAt)
+  const coming = made.flatMap(({ startsAt }) => (startsAt && startsAt > now ? [startsAt.getTime()] : []))
+  const first = coming.length > 0 ? Math.min(...coming) : null
+  const day = first === null ? '' : indiaToday(new Date(first))
+  const named = storedDay(stored)
+  // An hour that is said is the first one's, or none.
+  if (day !== '' && day === named && hasOtherHour(String(stored), first)) return day
+  // Words, and a day that is over, announce nothing that could be wrong.
+  if (day === (named ?? '') || (day === '' && (named === null || named < indiaToday(now)))) return null
+  // Those of the morning have begun, and the day is still theirs.
+  return named === indiaToday(now) && made.some(({ startsAt }) => startsAt && indiaToday(startsAt) === named) ? null : day
+}
+
+function hasOtherHour(stored: string, first: number | null): boolean {
+  const moment = machineDate(stored)
+  return moment?.includes('T') === true && Date.parse(moment) !== first
+}
+
 /** Whether it was made for the stored date, and not by staff beside it. */
-function follows({ createdBy, slug }: DatedWorkshop, { id }: WorkshopPlan): boolean {
+function follows({ createdBy, slug }: DatedWorkshop, { id }: { id: string }): boolean {
   return createdBy === null && (slug === `${id}-workshop` || (slug.startsWith(`${id}-workshop-`) && /^\d{1,4}$/.test(slug.slice(`${id}-workshop-`.length))))
 }
 

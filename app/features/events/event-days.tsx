@@ -15,7 +15,7 @@ export function EventDays({ days, now }: { days: EventDay[]; now: Date }) {
           <li
             key={day.date}
             id={`day-${day.date}`}
-            className="grid grid-cols-[84px_1fr] gap-x-5 border-b border-rule py-7 md:grid-cols-[4fr_8fr] md:gap-x-10 lg:grid-cols-[3fr_9fr]"
+            className="grid grid-cols-[92px_1fr] gap-x-4 border-b border-rule py-7 md:grid-cols-[4fr_8fr] md:gap-x-10 lg:grid-cols-[3fr_9fr]"
           >
             <DayHead day={day} now={now} />
             <ul className="grid gap-6">
@@ -32,6 +32,7 @@ export function EventDays({ days, now }: { days: EventDay[]; now: Date }) {
 
 function DayHead({ day: { date, shown }, now }: { day: EventDay; now: Date }) {
   const parts = findDateParts(shown)
+  const [, dayAndMonth = shown, year] = /^(.+) (\d{4})$/.exec(shown) ?? []
   return (
     <div className="md:flex md:items-end md:gap-6 md:self-start">
       <p aria-hidden="true" className="font-display text-[clamp(3.5rem,9vw,8rem)] leading-[0.86] tracking-[-0.04em]">
@@ -39,7 +40,9 @@ function DayHead({ day: { date, shown }, now }: { day: EventDay; now: Date }) {
       </p>
       <p className="mt-2">
         <time dateTime={date} className="font-semibold">
-          {shown}
+          {dayAndMonth}
+          {/* Where there is no room for it beside the month, it stands over the list. */}
+          {year && <span className="max-lg:sr-only"> {year}</span>}
         </time>
         <br />
         <span className="text-soft">{distanceText(date, now)}</span>

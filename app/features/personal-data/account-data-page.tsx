@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { EnquiryData } from './enquiry-data.tsx'
 import type { AccountData } from './export-data.server.ts'
+import { type CourseLabels, labelOf } from './held-facts.tsx'
 
 const doneWords: Record<string, string> = {
   withdrawn: 'Done. That consent has ended.',
@@ -13,6 +14,7 @@ const doneWords: Record<string, string> = {
 
 interface AccountDataPageProps {
   held: AccountData
+  courseLabels: CourseLabels
   hasPassword: boolean
   done: string | null
   /** Id of the enquiry whose erasure was not confirmed. */
@@ -22,7 +24,7 @@ interface AccountDataPageProps {
 }
 
 /** A member's own data: all of it to see and take along, and the end of it. */
-export function AccountDataPage({ held, hasPassword, done, notConfirmed, refused }: AccountDataPageProps) {
+export function AccountDataPage({ held, courseLabels, hasPassword, done, notConfirmed, refused }: AccountDataPageProps) {
   const { account, signedIn, wishlist, enquiries } = held
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
@@ -55,8 +57,8 @@ export function AccountDataPage({ held, hasPassword, done, notConfirmed, refused
                   `${device ?? 'A device'}, from ${networkAddress ?? 'an unknown address'}, since ${formatInstant(new Date(since))}`,
               ),
             ],
-            ['Wishlist', wishlist.filter(({ removed }) => !removed).map(({ courseID }) => courseID)],
-            ['Removed from the wishlist', wishlist.filter(({ removed }) => removed).map(({ courseID }) => courseID)],
+            ['Wishlist', wishlist.filter(({ removed }) => !removed).map(({ courseID }) => labelOf(courseLabels, courseID))],
+            ['Removed from the wishlist', wishlist.filter(({ removed }) => removed).map(({ courseID }) => labelOf(courseLabels, courseID))],
           ].map(([name, value]) => {
             const texts = [value ?? []].flat().filter((text): text is string => Boolean(text))
             if (texts.length === 0) return null
@@ -75,7 +77,12 @@ export function AccountDataPage({ held, hasPassword, done, notConfirmed, refused
         {enquiries.map((enquiry) => (
           <article key={enquiry.id} className="mt-14" aria-label={`Enquiry ${enquiry.reference}`}>
             <p className="mb-6 border-t border-ink pt-6 font-display text-title font-semibold">Enquiry {enquiry.reference}</p>
-            <EnquiryData enquiry={enquiry} target={<input type="hidden" name="enquiry" value={enquiry.id} />} notConfirmed={notConfirmed === enquiry.id} />
+            <EnquiryData
+              enquiry={enquiry}
+              courseLabels={courseLabels}
+              target={<input type="hidden" name="enquiry" value={enquiry.id} />}
+              notConfirmed={notConfirmed === enquiry.id}
+            />
           </article>
         ))}
         <section className="mt-14 border-t border-ink pt-6" aria-labelledby="erase-account">

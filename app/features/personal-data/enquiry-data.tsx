@@ -4,7 +4,7 @@ import { formatInstant } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { LeadData } from './export-data.server.ts'
-import { HeldFacts } from './held-facts.tsx'
+import { type CourseLabels, HeldFacts } from './held-facts.tsx'
 
 const purposeNames = {
   contact: 'Calling or writing to you about this enquiry',
@@ -13,6 +13,7 @@ const purposeNames = {
 
 interface EnquiryDataProps {
   enquiry: LeadData
+  courseLabels: CourseLabels
   /** What was merged into it. */
   copies?: LeadData[]
   /** Text forms need to say which enquiry they are about. */
@@ -23,16 +24,16 @@ interface EnquiryDataProps {
 }
 
 /** All that is held about one enquiry, and what its person can do about it. */
-export function EnquiryData({ enquiry, copies = [], target, correction, notConfirmed }: EnquiryDataProps) {
+export function EnquiryData({ enquiry, courseLabels, copies = [], target, correction, notConfirmed }: EnquiryDataProps) {
   return (
     <div className="grid gap-12">
       <section aria-label={`What we hold: ${enquiry.reference}`}>
         <h2 className="mb-4 text-title">What we hold</h2>
-        <HeldFacts enquiry={enquiry} />
+        <HeldFacts enquiry={enquiry} courseLabels={courseLabels} />
         {copies.map((copy) => (
           <div key={copy.id} className="mt-8">
             <h3 className="mb-2 font-semibold">Enquiry {copy.reference}, which we made one with this</h3>
-            <HeldFacts enquiry={copy} />
+            <HeldFacts enquiry={copy} courseLabels={courseLabels} />
           </div>
         ))}
       </section>

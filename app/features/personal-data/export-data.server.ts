@@ -116,7 +116,14 @@ async function describeLeads(which: SQL | undefined) {
         changedAt: booking.stateAt,
         payments: paid
           .filter(({ payment }) => payment.bookingId === booking.id)
-          .map(({ payment: { reference, amountPaise, outcome, receivedAt } }) => ({ reference, amountPaise, outcome, receivedAt })),
+          .map(({ payment: { reference, amountPaise, outcome, receivedAt, refundReference, refundedAt } }) => ({
+            reference,
+            amountPaise,
+            outcome,
+            receivedAt,
+            refundReference,
+            refundedAt,
+          })),
       })),
     messages: sent
       .filter(({ leadId }) => leadId === lead.id)

@@ -3,6 +3,11 @@ import { formatInstant } from '#app/shared/dates.ts'
 import { formatPhone } from '#app/shared/phone.ts'
 import type { LeadData } from './export-data.server.ts'
 
+export type CourseLabels = readonly { courseID: string; label: string }[]
+
+/** A course by its name; one that is no longer offered by what is left of it. */
+export const labelOf = (labels: CourseLabels, courseID: string) => labels.find((course) => course.courseID === courseID)?.label ?? courseID
+
 const stateWords: Record<string, string> = {
   submitted: 'Received. A counsellor will be chosen.',
   assigned: 'A counsellor has it and will call.',
@@ -28,12 +33,12 @@ const bookingWords: Record<BookingState, string> = {
 }
 
 /** The details of one enquiry and what staff noted of it. */
-export function HeldFacts({ enquiry }: { enquiry: LeadData }) {
+export function HeldFacts({ enquiry, courseLabels }: { enquiry: LeadData; courseLabels: CourseLabels }) {
   const facts: [string, string | null][] = [
     ['Name', enquiry.name],
     ['Phone', formatPhone(enquiry.phone)],
     ['Email', enquiry.email],
-    ['Course', enquiry.course],
+    ['Course', enquiry.course && labelOf(courseLabels, enquiry.course)],
     ['Batch', enquiry.batch],
     ['You are', enquiry.visitorType],
     ['Good time to call', enquiry.preferredTime],

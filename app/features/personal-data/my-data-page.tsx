@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { institute } from '#content/institute.ts'
 import { EnquiryData } from './enquiry-data.tsx'
 import type { LeadData } from './export-data.server.ts'
+import type { CourseLabels } from './held-facts.tsx'
 
 const doneWords: Record<string, string> = {
   withdrawn: 'Done. That consent has ended.',
@@ -16,6 +17,7 @@ const doneWords: Record<string, string> = {
 interface MyDataPageProps {
   /** Null: the link has ended, or what it led to is erased or has another address. */
   enquiry: (LeadData & { copies: LeadData[] }) | null
+  courseLabels: CourseLabels
   /** Where the same is had as a file. */
   download: string
   done: string | null
@@ -37,7 +39,7 @@ function NewLinkForm() {
 }
 
 /** What a signed link from a mail opens: one enquiry, to see, correct, take along or erase. */
-export function MyDataPage({ enquiry, download, done, notConfirmed, correction }: MyDataPageProps) {
+export function MyDataPage({ enquiry, courseLabels, download, done, notConfirmed, correction }: MyDataPageProps) {
   return (
     <div className="shell-width max-w-[60rem] pt-10 pb-section lg:pt-16">
       <h1 className="text-heading leading-none">Your data</h1>
@@ -55,7 +57,7 @@ export function MyDataPage({ enquiry, download, done, notConfirmed, correction }
             </a>
             .
           </p>
-          <EnquiryData enquiry={enquiry} copies={enquiry.copies} notConfirmed={notConfirmed} correction={correction} />
+          <EnquiryData enquiry={enquiry} courseLabels={courseLabels} copies={enquiry.copies} notConfirmed={notConfirmed} correction={correction} />
         </>
       ) : (
         <div className="mt-6 grid gap-4 text-lede">

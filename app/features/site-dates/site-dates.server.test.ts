@@ -54,6 +54,8 @@ test.each([
   ['/courses', [], ['data-science', 'awsdevopscourse', 'Sunday revision']],
   ['/upcoming-batches', [], ['data-science', 'awsdevopscourse', 'Sunday revision']],
   ['/events', [], ['data-science', 'awsdevopscourse', 'Sunday revision']],
+  ['/wishlist', [], ['data-science', 'awsdevopscourse', 'Sunday revision']],
+  ['/wishlist/shared/a.key', [], ['data-science', 'awsdevopscourse', 'Sunday revision']],
   ['/', ['awsdevopscourse', 'data-science'], ['data-science', 'awsdevopscourse']],
   ['/data-science', ['data-science'], ['data-science']],
   ['/sign-in', [], []],

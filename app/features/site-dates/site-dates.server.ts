@@ -43,15 +43,15 @@ async function readFields(id: DateDocumentId): Promise<{ data: Record<string, un
   return { data, fields: listStoredFields(data) }
 }
 
-/** Pages that list whatever is announced. */
-const listPaths = new Set(['/courses', '/upcoming-batches', '/events'])
+/** Pages that list whatever is announced; a wishlist may hold any course, and a browser's own is known to the browser alone. */
+const listPaths = /^\/(courses|upcoming-batches|events|wishlist|wishlist\/shared\/.+)$/
 
 /**
  * The dates that the page at `pathname` shows: of the batches, all on pages that list them, else only those of the courses
  * that the page is about. A page without batches is no heavier for what the office announces.
  */
 export function datesOn(dates: SiteDates, pathname: string, courseIDs: readonly string[]): SiteDates {
-  if (listPaths.has(pathname)) return dates
+  if (listPaths.test(pathname)) return dates
   const shown = new Set(courseIDs)
   return { ...dates, upcomingBatches: shown.size === 0 ? [] : dates.upcomingBatches.filter(({ name }) => shown.has(name)) }
 }

@@ -14,13 +14,14 @@ const shownAtFirst = 60
 interface WishlistPageProps {
   courses: ListedCourse[]
   next: Partial<Record<string, NextBatch>>
+  announced: (courseID: string) => string
   /** What only a signed-in person has. */
   member: { alerts: string[]; share: { url: string; until: Date } | null } | null
   problem: string | null
 }
 
 /** The list itself. `courses` are those on sale; any other course on the list is marked as no longer offered. */
-export function WishlistPage({ courses, next, member, problem }: WishlistPageProps) {
+export function WishlistPage({ courses, next, announced, member, problem }: WishlistPageProps) {
   const { ids, isOpen, isSignedIn } = useWishlist()
   const [shown, setShown] = useState(shownAtFirst)
   const [news, setNews] = useState('')
@@ -63,6 +64,7 @@ export function WishlistPage({ courses, next, member, problem }: WishlistPagePro
               courseID={courseID}
               course={byID.get(courseID)}
               next={next[courseID]}
+              announced={announced(courseID)}
               hasAlerts={member?.alerts.includes(courseID) ?? null}
               onRemove={(label) => afterRemoval(label, index)}
             />

@@ -44,22 +44,55 @@ export async function saveDocument(save: {
   alongside?: (tx: Queryable) => Promise<void>
 }): Promise<SaveResult> {
   const { collection, id, data, expectedVersion, actorId, alongside } = save
-  const at = and(eq(documents.collection, collection), eq(documents.id, id))
   const saved = await db().transaction(async (tx) => {
-    const [before] = await tx.select({ data: documents.data, version: documents.version }).from(documents).where(at).for('update')
-    if ((before?.version ?? 0) !== expectedVersion) return null
-    const version = expectedVersion + 1
-    const written = before
-      ? await tx.update(documents).set({ data, version, updatedAt: new Date(), updatedBy: actorId }).where(at).returning()
-      : await tx.insert(documents).values({ collection, id, data, updatedBy: actorId }).onConflictDoNothing().returning()
-    if (written.length === 0) return null
-    await recordAudit(tx, { actorId, action: 'document.save', subject: `document:${collection}/${id}`, before: before?.data, after: data })
-    await announceChange(tx, collectionName(collection))
+    const before = await lockDocument(tx, collection, id)
+    if ((before?.version ?? 0) !== expectedVersion || !(await writeDocument(tx, { collection, id, before, data, actorId }))) return null
     await alongside?.(tx)
-    return version
+    return expectedVersion + 1
   })
-  // Who saved must see it on the next page, which may be asked for before the announcement is back.
+  // The next page may be asked for before the announcement is back.
   if (saved !== null) forgetCopies([collectionName(collection)])
   if (saved !== null) return { ok: true, version: saved }
   return { ok: false, reason: 'changed', current: await findDocument(collection, id) }
+}
+
+type LockedDocument = Pick<StoredDocument, 'data' | 'version'>
+
+/** A document as it stays until the transaction ends, or null if there is none. Ask before any other lock: a save does too. */
+export async function lockDocument(tx: Queryable, collection: string, id: string): Promise<LockedDocument | null> {
+  const [row] = await tx
+    .select({ data: documents.data, version: documents.version })
+    .from(documents)
+    .where(and(eq(documents.collection, collection), eq(documents.id, id)))
+    .for('update')
+  return row ?? null
+}
+
+/**
+ * Replaces a locked document whole, in the transaction that locked it, and records the change for audit. Call `forgetCopies` with
+ * its collection's name once that has committed, so that who saved sees it on the next page.
+ * @param before as it was locked; null makes it
+ * @returns false if somebody else made it in the same moment
+ */
+export async function writeDocument(
+  tx: Queryable,
+  {
+    collection,
+    id,
+    before,
+    data,
+    actorId,
+  }: { collection: string; id: string; before: LockedDocument | null; data: Record<string, unknown>; actorId: string | null },
+): Promise<boolean> {
+  const written = before
+    ? await tx
+        .update(documents)
+        .set({ data, version: before.version + 1, updatedAt: new Date(), updatedBy: actorId })
+        .where(and(eq(documents.collection, collection), eq(documents.id, id)))
+        .returning({ id: documents.id })
+    : await tx.insert(documents).values({ collection, id, data, updatedBy: actorId }).onConflictDoNothing().returning({ id: documents.id })
+  if (written.length === 0) return false
+  await recordAudit(tx, { actorId, action: 'document.save', subject: `document:${collection}/${id}`, before: before?.data, after: data })
+  await announceChange(tx, collectionName(collection))
+  return true
 }

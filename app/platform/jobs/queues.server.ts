@@ -17,11 +17,13 @@ export type JobData = {
   'booking-changed': { bookingId: string; state: BookingState }
   /** A held seat or an offer lapses; the next in line is offered it. */
   'expire-booking': { bookingId: string }
+  /** Booking opens at this moment: what came free before is offered to the line. */
+  'open-booking': { bookableId: string }
   /** A date was moved, a thing cancelled, a notice written: tells everybody who has a place. */
   'bookable-changed': { bookableId: string; cause: BookableCause }
   /** Gives back the places of an enquiry that was withdrawn or erased. */
   'release-bookings': { leadId: string }
-  /** Reminds of what is tomorrow; daily. */
+  /** Reminds of what begins soon; daily. */
   'remind-bookings': Record<string, never>
   /** Tells members what became of the courses on their wishlists; every five minutes. */
   'tell-wishlists': Record<string, never>
@@ -73,6 +75,7 @@ export const queues: Record<JobName, Queue> = {
   'send-webhook': sending,
   'booking-changed': { ...common, ...neverGivenUp, expireInSeconds: 60, notify: false },
   'expire-booking': { ...common, ...neverGivenUp, expireInSeconds: 60 },
+  'open-booking': { ...common, ...neverGivenUp, expireInSeconds: 60 },
   'bookable-changed': { ...common, ...neverGivenUp, expireInSeconds: 5 * 60 },
   'release-bookings': { ...common, ...neverGivenUp, expireInSeconds: 60 },
   'remind-bookings': { ...common, retryLimit: 5, retryDelay: 60, expireInSeconds: 15 * 60 },
@@ -90,6 +93,7 @@ export const work: Record<JobName, Work> = {
   'send-webhook': sendingWork,
   'booking-changed': { batchSize: 20, together: false, workers: 1, pollingIntervalSeconds: 0.5 },
   'expire-booking': { batchSize: 20, together: false, workers: 1, pollingIntervalSeconds: 1 },
+  'open-booking': { batchSize: 20, together: false, workers: 1, pollingIntervalSeconds: 1 },
   'bookable-changed': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 2 },
   'release-bookings': { batchSize: 4, together: false, workers: 1, pollingIntervalSeconds: 2 },
   'remind-bookings': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 5 },

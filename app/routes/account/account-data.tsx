@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { listCourseLinks } from '#app/features/courses/courses.server.ts'
 import { AccountDataPage } from '#app/features/personal-data/account-data-page.tsx'
 import { answerAccountDataForm } from '#app/features/personal-data/answer-account-data.server.ts'
 import { readAccountData } from '#app/features/personal-data/export-data.server.ts'
@@ -15,7 +16,7 @@ export const meta = () => [{ title: `Your data | ${institute.name}` }, { name: '
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson(context)
   const [held, needsPassword] = await orUnavailable(Promise.all([readAccountData(person), hasPassword(person.id)]))
-  return { held, hasPassword: needsPassword, done: url.searchParams.get('done') }
+  return { held, courseLabels: listCourseLinks(), hasPassword: needsPassword, done: url.searchParams.get('done') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { readBookingToken } from '#app/features/bookings/own-booking-link.server.ts'
 import { auth } from '#app/platform/auth/auth.server.ts'
 import { sessionMiddleware } from '#app/platform/auth/session.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { sessions, users } from '#app/platform/db/schema/accounts.server.ts'
+import { rateLimits, sessions, users } from '#app/platform/db/schema/accounts.server.ts'
 import { bookables, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { consents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -30,10 +30,10 @@ async function addThing(values: Partial<typeof bookables.$inferInsert> = {}) {
   return thing
 }
 
-async function post(fields: Fields, cookie = '') {
+async function post(fields: Fields, cookie = '', address = `198.51.100.${last % 250}`) {
   const request = new Request('http://localhost/api/booking', { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, host: 'localhost' } })
   const context = new RouterContextProvider()
-  context.set(clientContext, { address: `198.51.100.${last % 250}`, nonce: '' })
+  context.set(clientContext, { address, nonce: '' })
   const asked = { request, context, url: new URL(request.url), params: {}, pattern: '/api/booking' }
   const response = (await sessionMiddleware(asked as never, async () => await action(asked as never))) as Response
   const answer = (await response.json()) as { to?: string; reply?: { initialValue?: Fields; error?: Record<string, string[]> } }
@@ -188,6 +188,62 @@ test('a member books with one button once their consent is known, and finds the 
   expect(await post(good(slug, { phone, name: 'L. Rao' }), await signedIn('lakshmi'))).toMatchObject({ status: 201, bookingId: booked.bookingId })
   // Without an account the same words open nothing.
   expect((await post({ slug, as: 'known' })).status).toBe(422)
+})
+
+/** How many of so many forms, all at once and each with a number of its own, got a place. */
+async function placesOf(slug: string, forms: number, address: string): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: forms }, () => post(good(slug), '', address)))
+  expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 429)).toEqual([])
+  return answers.filter(({ status }) => status === 201).length
+}
+
+// Without the count in the statement one network took all fifteen seats with invented numbers.
+test('one network gets a third of the seats at once and is told what to do then; another one still gets seats', async () => {
+  const { id, slug } = await addThing({ capacity: 15 })
+  expect(await placesOf(slug, 12, '203.0.113.7')).toBe(5)
+  const fields = good(slug)
+  const refused = await post(fields, '', '203.0.113.7')
+  expect(refused).toMatchObject({ status: 429, reply: { initialValue: { name: 'Asha Rao', phone: fields.phone } } })
+  expect(refused.reply?.error?.['']?.[0]).toMatch(/Try again in 10 minutes, sign in first, or call/)
+  expect(await bookingsOf(id)).toHaveLength(5)
+  expect((await post(good(slug), '', '203.0.113.8')).status).toBe(201)
+  // One household's network of the newer addresses is one.
+  expect(await placesOf(slug, 4, '2001:db8:1:2::1')).toBe(4)
+  expect((await post(good(slug), '', '2001:db8:1:2::2')).status).toBe(201)
+  expect((await post(good(slug), '', '2001:db8:1:2::3')).status).toBe(429)
+})
+
+test('a class behind one address is not kept out: of a large room it gets many seats, and more when ten minutes are over', async () => {
+  const [room, small] = [await addThing({ capacity: 90 }), await addThing({ capacity: 4 })]
+  const lab = '203.0.113.20'
+  expect(await placesOf(room.slug, 30, lab)).toBe(30)
+  expect(await placesOf(small.slug, 4, lab)).toBe(3)
+  const refused = good(small.slug)
+  expect((await post(refused, '', lab)).status).toBe(429)
+  await db()
+    .update(rateLimits)
+    .set({ lastRequest: Date.now() - 10 * 60_000 })
+    .where(like(rateLimits.key, 'seat|%'))
+  expect((await post(refused, '', lab)).status).toBe(201)
+})
+
+test('what gives no new place is not counted, and neither is who is signed in with an address of their own', async () => {
+  const { id, slug } = await addThing({ capacity: 6 })
+  const address = '203.0.113.30'
+  const fields = good(slug, { formKey: crypto.randomUUID() })
+  for (let presses = 0; presses < 5; presses += 1) expect((await post(fields, '', address)).status).toBe(201)
+  expect((await post(good(slug, { phone: fields.phone ?? '', name: 'Somebody Else' }), '', address)).status).toBe(409)
+  expect((await post(good(slug, { phone: '98765' }), '', address)).status).toBe(422)
+  expect((await post(good(slug), await signedIn('meena'), address)).status).toBe(201)
+  expect(await placesOf(slug, 5, address)).toBe(2)
+  expect((await post(good(slug), await signedIn('meena'), address)).status).toBe(201)
+  expect(await bookingsOf(id)).toHaveLength(5)
+  // Places in the line are places.
+  const full = await addThing({ capacity: 1 })
+  await post(good(full.slug))
+  const waits = () => post(good(full.slug, { whenFull: 'wait' }), '', address)
+  const answers = [await waits(), await waits(), await waits(), await waits()]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429])
 })
 
 async function signedIn(id: string): Promise<string> {

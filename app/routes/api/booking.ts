@@ -1,5 +1,6 @@
 import { answerBooking } from '#app/features/bookings/answer-booking.server.ts'
 import { answerSeatEnquiry } from '#app/features/leads/answer-seat-enquiry.server.ts'
+import { limitedAddress } from '#app/features/leads/limited-address.server.ts'
 import { findPerson } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -8,8 +9,16 @@ import type { Route } from './+types/booking'
 /** The booking form of a page that has its script: where the booking is, or the form's reply. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readTextFields(request)
-  const sender = { request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null }
-  const answer = await answerBooking({ ...sender, fields, slug: String(fields.get('slug') ?? ''), ask: answerSeatEnquiry })
+  const [person, { address }] = [findPerson(context), context.get(clientContext)]
+  const answer = await answerBooking({
+    request,
+    address,
+    userId: person?.id ?? null,
+    network: person?.emailVerified ? null : limitedAddress(address),
+    fields,
+    slug: String(fields.get('slug') ?? ''),
+    ask: answerSeatEnquiry,
+  })
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (!answer) return Response.json({ reply: { error: { '': [gone] } } }, { status: 404, headers })
   if (answer.ok) {

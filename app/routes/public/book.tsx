@@ -10,6 +10,7 @@ import { storedSources } from '#app/features/leads/campaign-source.ts'
 import { EnquiryNotice } from '#app/features/leads/enquiry-notice.tsx'
 import { enquiryRules } from '#app/features/leads/enquiry-rules.ts'
 import { readKnownPerson } from '#app/features/leads/known-person.server.ts'
+import { limitedAddress } from '#app/features/leads/limited-address.server.ts'
 import { findPerson } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
@@ -44,9 +45,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The form without script; with it, api/booking answers. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const sender = { request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null }
+  const [person, { address }] = [findPerson(context), context.get(clientContext)]
+  const sender = { request, address, userId: person?.id ?? null }
   const fields = await readTextFields(request)
-  const answer = await answerBooking({ ...sender, fields, slug: params.slug, ask: answerSeatEnquiry })
+  const network = person?.emailVerified ? null : limitedAddress(address)
+  const answer = await answerBooking({ ...sender, network, fields, slug: params.slug, ask: answerSeatEnquiry })
   if (!answer) throw data(null, { status: 404 })
   if (answer.ok) return seeOther(answer.to, answer.cookies)
   const headers = answer.retryAfterSeconds ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined

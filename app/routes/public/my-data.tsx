@@ -52,6 +52,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <MyDataPage
       enquiry={enquiry}
+      courseLabels={courses}
       download={download}
       done={actionData ? null : done}
       notConfirmed={actionData !== undefined && 'notConfirmed' in actionData && actionData.notConfirmed}

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { showWishedStarts } from '#app/features/bookings/wished-starts.server.ts'
 import { listCourseCards } from '#app/features/courses/courses.server.ts'
+import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { readShared } from '#app/features/wishlist/share.server.ts'
 import { SharedWishlistPage } from '#app/features/wishlist/shared-wishlist-page.tsx'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
@@ -22,5 +23,5 @@ export function headers() {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <SharedWishlistPage {...loaderData} />
+  return <SharedWishlistPage {...loaderData} announced={useUpcomingDates().batchStart} />
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { showWishedStarts } from '#app/features/bookings/wished-starts.server.ts'
 import { isCourseID, listCourseCards } from '#app/features/courses/courses.server.ts'
+import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { answerMemberForm, isMemberIntent } from '#app/features/wishlist/answer-wishlist-form.server.ts'
 import { readMemberSide } from '#app/features/wishlist/member-side.server.ts'
 import { addToWishlist, removeFromWishlist } from '#app/features/wishlist/wishlist.server.ts'
@@ -50,5 +51,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <WishlistPage {...loaderData} problem={actionData?.problem ?? null} />
+  return <WishlistPage {...loaderData} announced={useUpcomingDates().batchStart} problem={actionData?.problem ?? null} />
 }

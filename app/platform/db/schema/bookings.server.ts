@@ -92,6 +92,7 @@ export const bookables = pgTable(
       .where(sql`${table.startsAt} is not null`),
     index('bookables_closing').on(table.courseID, table.closesAt, table.id),
     index('bookables_opening').on(table.opensAt).where(sql`${table.opensAt} is not null`),
+    index('bookables_created_by').on(table.createdBy).where(sql`${table.createdBy} is not null`),
   ],
 )
 
@@ -115,6 +116,7 @@ export const bookableMoves = pgTable(
     check('bookable_moves_somewhere', sql`${table.fromStartsAt} is distinct from ${table.toStartsAt}`),
     check('bookable_moves_note_length', sql`length(${table.note}) <= 400`),
     index('bookable_moves_of').on(table.bookableId, table.id),
+    index('bookable_moves_moved_by').on(table.movedBy).where(sql`${table.movedBy} is not null`),
   ],
 )
 
@@ -139,6 +141,8 @@ export const bookings = pgTable(
     /** Of staff: who held it for a caller. */
     heldBy: text('held_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** The beginning that its person was reminded of: each is reminded of once. */
+    remindedOf: at('reminded_of'),
     /** When the present state began. */
     stateAt: at('state_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
@@ -154,6 +158,7 @@ export const bookings = pgTable(
     index('bookings_lapsing').on(table.bookableId, table.expiresAt).where(sql`${table.state} in ('held','offered')`),
     index('bookings_roster').on(table.bookableId, table.createdAt, table.id),
     index('bookings_of_lead').on(table.leadId),
+    index('bookings_held_by').on(table.heldBy).where(sql`${table.heldBy} is not null`),
   ],
 )
 
@@ -172,11 +177,18 @@ export const bookingPayments = pgTable(
     outcome: text('outcome').$type<'seat' | 'refund-due' | 'refunded'>().notNull(),
     recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
     receivedAt: at('received_at').notNull().defaultNow(),
+    /** Of the transfer or the voucher by which it was given back. */
+    refundReference: text('refund_reference'),
+    refundedBy: text('refunded_by').references(() => users.id, { onDelete: 'set null' }),
+    refundedAt: at('refunded_at'),
   },
   (table) => [
     check('booking_payments_amount_positive', sql`${table.amountPaise} > 0`),
     check('booking_payments_outcome_known', sql`${table.outcome} in ('seat','refund-due','refunded')`),
+    check('booking_payments_refund_known', sql`(${table.outcome} = 'refunded') = (${table.refundedAt} is not null and ${table.refundReference} is not null)`),
     index('booking_payments_of').on(table.bookingId),
+    index('booking_payments_recorded_by').on(table.recordedBy).where(sql`${table.recordedBy} is not null`),
+    index('booking_payments_refunded_by').on(table.refundedBy).where(sql`${table.refundedBy} is not null`),
   ],
 )
 
@@ -198,5 +210,6 @@ export const bookableNotices = pgTable(
   (table) => [
     check('bookable_notices_lengths', sql`length(${table.subject}) between 1 and 120 and length(${table.body}) between 1 and 4000`),
     index('bookable_notices_of').on(table.bookableId, table.id),
+    index('bookable_notices_written_by').on(table.writtenBy).where(sql`${table.writtenBy} is not null`),
   ],
 )

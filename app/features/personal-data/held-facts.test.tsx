@@ -1,0 +1,15 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { HeldFacts } from './held-facts.tsx'
+
+const enquiry = { name: 'Asha', phone: '+919876543210', receivedAt: new Date(0), state: 'assigned', bookings: [], notes: [] }
+const courseLabels = [{ courseID: 'awsdevopscourse', label: 'AWS DevOps' }]
+
+test.each([
+  ['awsdevopscourse', 'AWS DevOps'],
+  ['knitting', 'knitting'],
+])('of the course %s a person reads %s', (course, words) => {
+  const html = renderToString(<HeldFacts enquiry={{ ...enquiry, course } as never} courseLabels={courseLabels} />)
+  expect(html).toContain(`>${words}<`)
+  expect(html.includes('awsdevopscourse')).toBe(false)
+})
