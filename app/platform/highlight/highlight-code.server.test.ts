@@ -4,7 +4,8 @@ import { codeLanguages } from '../../shared/code-languages.ts'
 import { cutCode } from '../../shared/code-spans.ts'
 import { highlightCode, highlightText } from './highlight-code.server.ts'
 
-const read = (language: string | null, text: string) => cutCode(text, highlightCode(language, text)).flatMap(({ text, kind }) => (kind ? [`${kind} ${text}`] : []))
+const read = (language: string | null, text: string) =>
+  cutCode(text, highlightCode(language, text)).flatMap(({ text, kind }) => (kind ? [`${kind} ${text}`] : []))
 
 test.each([
   ['python', 'def total(rows):  # paise\n    return 3', ['keyword def', 'name total', 'comment # paise', 'keyword return', 'number 3']],
