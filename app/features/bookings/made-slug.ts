@@ -1,5 +1,6 @@
 import type { BookableKind } from '#app/shared/bookables.ts'
 import { indiaToday } from '#app/shared/dates.ts'
+import { slugOfWords } from '#app/shared/words-slug.ts'
 
 export type Named = { kind: BookableKind; title: string; courseID: string | null; workshopId: string | null; startsAt: Date | null }
 
@@ -10,7 +11,7 @@ export const isSlug = (text: string) => text.length <= 120 && /^[a-z0-9]+(-[a-z0
 
 /** The address that a thing gets by itself, such as `data-science-5-dec-2026`: what it is of, and its day in India. */
 export function madeSlug({ kind, title, courseID, workshopId, startsAt }: Named): string {
-  const subject = kind === 'batch' ? courseID : kind === 'workshop' ? `${workshopId}-workshop` : plainWords(title)
+  const subject = kind === 'batch' ? courseID : kind === 'workshop' ? `${workshopId}-workshop` : slugOfWords(title)
   const day = startsAt ? dayOf(startsAt) : kind === 'batch' ? 'batch' : ''
   return [subject || kind, day].filter(Boolean).join('-')
 }
@@ -27,21 +28,6 @@ export function freeSlug(made: string, taken: ReadonlySet<string>): string {
     const slug = number === 1 ? made : `${made}-${number}`
     if (!taken.has(slug)) return slug
   }
-}
-
-function plainWords(title: string): string {
-  const words =
-    title
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []
-  let slug = ''
-  for (const word of words) {
-    if (slug.length + word.length > 80) break
-    slug = slug === '' ? word : `${slug}-${word}`
-  }
-  return slug
 }
 
 function dayOf(moment: Date): string {

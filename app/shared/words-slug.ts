@@ -1,0 +1,15 @@
+/** An address made of words, such as `reading-a-query-plan`: whole words, at most 80 characters. Empty where they have no Latin letter or digit. */
+export function slugOfWords(title: string): string {
+  const words =
+    title
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  let slug = ''
+  for (const word of words) {
+    if (slug.length + word.length > 80) break
+    slug = slug === '' ? word : `${slug}-${word}`
+  }
+  return slug
+}

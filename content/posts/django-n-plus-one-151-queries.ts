@@ -1,0 +1,193 @@
+import type { PostContent } from './post-content.ts'
+import { bullets, code, h2, p, table } from './post-parts.ts'
+
+export const post: PostContent = {
+  id: '8a55d6f4-742c-4823-a31a-59fd41b46dc2',
+  publishedOn: '2026-10-18',
+  fields: {
+    kind: 'post',
+    title: '151 queries for fifty rows: finding and fixing N+1 in Django',
+    slug: 'django-n-plus-one-151-queries',
+    summary:
+      'A Django list page with fifty rows can run 151 queries without one line of SQL in sight. Count them, bring them to two, and keep them there with a test that fails.',
+    courseID: 'python-full-stack-development-course',
+    cover: null,
+    topics: ['Python', 'Django', 'Databases', 'Interviews'],
+    authorRole: 'Python full stack trainer',
+    factsCheckedOn: '2026-11-20',
+    body: {
+      type: 'doc',
+      content: [
+        p(
+          '“Sir, my page was fast on Friday. On Monday the office entered the old complaints, and now it takes seconds. I changed nothing.” This comes up around the third week of Django. Nothing was changed, and that is the point. The page was always doing too much work. It needed data to show it.',
+        ),
+        p(
+          'The name for this is N+1: one query for the list, then more queries for every row of it. In this post you count the queries of a real page, bring them down, and then meet the line of code that quietly brings them back. I ran all of it on Django 5.2 with Python 3.11 and PostgreSQL 15.',
+        ),
+        h2('The page'),
+        p('The project is the complaints desk for an apartment association. Four models are enough.'),
+        code(
+          'python',
+          'class Flat(models.Model):',
+          '    number = models.CharField(max_length=8, unique=True)',
+          '',
+          'class Resident(models.Model):',
+          '    name = models.CharField(max_length=60)',
+          '    flat = models.ForeignKey(Flat, on_delete=models.PROTECT)',
+          '',
+          'class Complaint(models.Model):',
+          '    title = models.CharField(max_length=120)',
+          '    resident = models.ForeignKey(Resident, on_delete=models.PROTECT)',
+          '',
+          'class Comment(models.Model):',
+          '    complaint = models.ForeignKey(',
+          '        Complaint, on_delete=models.CASCADE, related_name="comments")',
+          '    text = models.TextField()',
+          '    is_staff = models.BooleanField(default=False)',
+        ),
+        p(
+          'The list shows a title, the resident, the flat and how many comments there are. In a template you would write `complaint.resident.flat.number`. Here is the same thing as a function, so that we can measure it:',
+        ),
+        code(
+          'python',
+          'def rows(complaints):',
+          '    return [',
+          '        (c.title, c.resident.name, c.resident.flat.number, len(c.comments.all()))',
+          '        for c in complaints',
+          '    ]',
+        ),
+        p('My table has 50 complaints from 50 residents in 50 flats, with three comments each.'),
+        h2('Count before you fix'),
+        p('Do not guess, and do not begin with a stopwatch. Count. Django can record what it sends:'),
+        code(
+          'python',
+          'from django.db import connection',
+          'from django.test.utils import CaptureQueriesContext',
+          '',
+          'with CaptureQueriesContext(connection) as queries:',
+          '    rows(Complaint.objects.order_by("id"))',
+          'print(len(queries))',
+        ),
+        code(null, '151'),
+        p('The first statements, shortened, tell the whole story:'),
+        code(
+          'sql',
+          'SELECT ... FROM desk_complaint ORDER BY id ASC',
+          'SELECT ... FROM desk_resident WHERE id = 1 LIMIT 21',
+          'SELECT ... FROM desk_flat WHERE id = 1 LIMIT 21',
+          'SELECT ... FROM desk_comment WHERE complaint_id = 1',
+          'SELECT ... FROM desk_resident WHERE id = 2 LIMIT 21',
+        ),
+        p(
+          'One for the list, and three for each complaint: resident, flat, comments. So 1 + 3 × 50 = 151. With ten rows I counted 31, with one row 4. Now you know what happened on Monday. With two complaints on Friday, it was seven queries.',
+        ),
+        p(
+          'Each query is quick. The price is the trip. If your database is on another machine and a round trip takes 1 ms, 151 trips cost 151 ms before the database has done any work. At 3 ms it is 453 ms. No index helps, because no single query is slow.',
+        ),
+        h2('Two tools for two kinds of relation'),
+        p(
+          '**select_related** follows a foreign key in the same query, with a join. Use it when there is one object at the other end: a complaint has one resident, a resident has one flat.',
+        ),
+        p(
+          '**prefetch_related** makes one more query for all rows together and matches them in Python. Use it when there are many at the other end: a complaint has many comments.',
+        ),
+        p('Apply them one at a time, and count after each:'),
+        code(
+          'python',
+          'base = Complaint.objects.order_by("id")',
+          'rows(base)',
+          'rows(base.select_related("resident"))',
+          'rows(base.select_related("resident__flat"))',
+          'rows(base.select_related("resident__flat").prefetch_related("comments"))',
+        ),
+        table(
+          ['Version', 'Queries', 'Arithmetic'],
+          ['Plain', '151', '1 + 50 residents + 50 flats + 50 comment lists'],
+          ['With the resident', '101', '1 + 50 flats + 50 comment lists'],
+          ['With the resident and the flat', '51', '1 + 50 comment lists'],
+          ['With the comments too', '2', '1 with joins + 1 for all comments'],
+        ),
+        p(
+          'The double underscore matters. `select_related("resident")` alone stops at the resident, and the flats stay at fifty queries. The second of the final two queries is worth seeing: `WHERE complaint_id IN (1, 2, 3, … 50)`. That is all prefetching is.',
+        ),
+        p(
+          'On my machine, with the database beside it, I timed both three times. The plain version took 37 to 61 ms, the last one 3 to 4 ms. Do not quote that ratio to anyone. It depends on the machine and on the distance to the database. The counts do not.',
+        ),
+        p('If you need only the number of comments, do not load them. Ask the database to count:'),
+        code('python', 'from django.db.models import Count', '', 'base.select_related("resident__flat").annotate(comment_count=Count("comments"))'),
+        p(
+          'That is one query. But count two such relations in one query and the answer goes wrong. I added two photos to every complaint and annotated both. Django said 6 comments and 6 photos, because three comments joined with two photos make six rows. `Count("comments", distinct=True)`, and the same for photos, gave the true 3 and 2.',
+        ),
+        h2('The line that brings it back'),
+        p('You prefetched the comments. A month later someone wants to show the staff replies only, and writes this in the loop:'),
+        code('python', 'for complaint in base.prefetch_related("comments"):', '    replies = complaint.comments.filter(is_staff=True)'),
+        p(
+          'A prefetch stores the answer to `comments.all()`. A filter is a different question, so Django [asks the database again](https://docs.djangoproject.com/en/5.2/ref/models/querysets/#prefetch-related), once per row. I measured what reads from the stored answer and what does not, for the same fifty rows:',
+        ),
+        table(
+          ['In the loop', 'Queries'],
+          ['`comments.all()`', '2'],
+          ['`comments.count()`', '2'],
+          ['`comments.exists()`', '2'],
+          ['`comments.first()`', '52'],
+          ['`comments.filter(is_staff=True)`', '52'],
+          ['`comments.order_by("-id")[0]`', '52'],
+        ),
+        p(
+          'Look at 52. It is one more than with no prefetch at all, since the prefetched comments were fetched and then ignored. Say what you need in the prefetch itself:',
+        ),
+        code(
+          'python',
+          'from django.db.models import Prefetch',
+          '',
+          'staff = Prefetch(',
+          '    "comments",',
+          '    queryset=Comment.objects.filter(is_staff=True),',
+          '    to_attr="staff_comments",',
+          ')',
+          'for complaint in base.prefetch_related(staff):',
+          '    replies = complaint.staff_comments',
+        ),
+        p('Two queries again. `to_attr` gives you a plain list under its own name, so nobody mistakes it for all the comments.'),
+        h2('Keep it fixed with a test'),
+        p(
+          'A comment that says “do not add queries here” protects nothing. A test does. The trick is to run it for two sizes, because a count that is right for one row proves little: the plain version makes 4 queries for one complaint, and somebody will write 4 into the test and move on.',
+        ),
+        code(
+          'python',
+          'class ComplaintListTests(TestCase):',
+          '    def test_query_count_does_not_grow(self):',
+          '        for size in (3, 30):',
+          '            with self.subTest(size=size), self.assertNumQueries(2):',
+          '                rows(list_for_desk()[:size])',
+        ),
+        p('`list_for_desk` returns the final queryset, and the test passes. I pointed the same test at the plain queryset:'),
+        code(null, 'AssertionError: 10 != 2 : 10 queries executed, 2 expected', 'AssertionError: 91 != 2 : 91 queries executed, 2 expected'),
+        p(
+          '1 + 3 × 3, and 1 + 3 × 30. Make sure the test data is there. For an empty list the prefetch query is skipped, so even the good version runs one query, not two. In your project, test the view through `self.client.get(...)` with the same assertion. Templates and serializers start queries too, and that is where most of them hide.',
+        ),
+        h2('Mistakes to avoid'),
+        bullets(
+          '**Joining every relation to be safe.** Each join makes every row wider. Fetch what the page shows.',
+          '**Leaving out columns without counting.** I took `only("title")` and then read `resident_id`. That made 51 queries, one for each field left out.',
+          '**Caching the page instead.** The first visitor after each expiry still waits for 151 queries.',
+          '**Thinking that two queries are always better than one.** Two is fine. What you avoid is a number that grows with the rows.',
+        ),
+        h2('Limits of this advice'),
+        p(
+          'Fifty rows is a page. For fifty thousand rows, two queries can still be a disaster, because all of them land in memory. Paginate first. And a page with two queries can be slow for an honest reason, such as a missing index. Then `EXPLAIN ANALYZE` is your next tool, not `prefetch_related`.',
+        ),
+        p(
+          'Django 6.1, which the course uses, has [fetch modes](https://docs.djangoproject.com/en/6.1/topics/db/fetch-modes/). With `FETCH_PEERS`, touching one missing foreign key fetches it for all rows of that queryset. The documentation says that related managers, such as our `comments`, are not affected. I have not measured it for this post. Counting works the same way there.',
+        ),
+        h2('In an interview, and next'),
+        p(
+          '“How many queries does each of the two run, and when does neither help?” is on our list for this course. Answer with numbers from your own project: one more join against one more query, then the `filter()` that ignores a prefetch. The follow-up is usually “how would you notice?”, and the answer is a test, not luck.',
+        ),
+        p(
+          'Tonight, take the slowest list in your project. Wrap it in `CaptureQueriesContext`, write down the number, and explain it as a sum, like 1 + 3 × 50. If you cannot explain the number, print the SQL until you can. Query counts in tests are part of the Django module in the [Python Full Stack course](/python-full-stack-development-course), and your list page is a good thing to bring.',
+        ),
+      ],
+    },
+  },
+}

@@ -1,0 +1,3 @@
+import type { PostFields } from '#app/shared/publications.ts'
+
+export type PostContent = { id: string; publishedOn: string; fields: PostFields }
