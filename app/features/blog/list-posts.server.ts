@@ -66,7 +66,8 @@ async function countPosts(since: number, now: Date): Promise<PostCounts> {
       db().select({ course: releases.courseID, posts }).from(releases).where(publicPosts(now)).groupBy(releases.courseID),
       db()
         .select({ course: releases.courseID, topic: ofTopic, posts })
-        .from(sql`${releases}, jsonb_array_elements_text(${releases.topics}) as topic`)
+        .from(releases)
+        .innerJoin(sql`jsonb_array_elements_text(${releases.topics}) as topic`, sql`true`)
         .where(publicPosts(now))
         .groupBy(releases.courseID, ofTopic),
     ])
