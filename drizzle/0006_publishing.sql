@@ -96,6 +96,7 @@ CREATE TABLE "releases" (
 	"released_by" text,
 	"title" text GENERATED ALWAYS AS (fields ->> 'title') STORED,
 	"course_id" text GENERATED ALWAYS AS (fields ->> 'courseID') STORED,
+	"topics" jsonb GENERATED ALWAYS AS (fields -> 'topics') STORED,
 	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', coalesce(fields ->> 'title', '')), 'A') || setweight(to_tsvector('english', coalesce(fields ->> 'summary', '')), 'B') || setweight(to_tsvector('english', left(plain_text, 200000)), 'D')) STORED,
 	CONSTRAINT "releases_kind_known" CHECK ("releases"."kind" in ('post','project','achievement')),
 	CONSTRAINT "releases_fields_of_kind" CHECK ("releases"."fields" ->> 'kind' = "releases"."kind" and "releases"."fields" ->> 'slug' = "releases"."slug"),
@@ -153,7 +154,7 @@ CREATE INDEX "releases_of" ON "releases" USING btree ("publication_id","live_fro
 CREATE INDEX "releases_at" ON "releases" USING btree ("kind","slug","live_from");--> statement-breakpoint
 CREATE INDEX "releases_turn_from" ON "releases" USING btree ("live_from");--> statement-breakpoint
 CREATE INDEX "releases_turn_until" ON "releases" USING btree ("live_until") WHERE "releases"."live_until" is not null;--> statement-breakpoint
-CREATE INDEX "releases_topics" ON "releases" USING gin ((fields -> 'topics'));--> statement-breakpoint
+CREATE INDEX "releases_topics" ON "releases" USING gin ("topics");--> statement-breakpoint
 CREATE INDEX "releases_technologies" ON "releases" USING gin ((fields -> 'technologies'));--> statement-breakpoint
 CREATE INDEX "releases_search" ON "releases" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "releases_by" ON "releases" USING btree ("released_by") WHERE "releases"."released_by" is not null;--> statement-breakpoint
