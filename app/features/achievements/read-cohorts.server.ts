@@ -1,7 +1,7 @@
 import { desc, inArray, isNotNull, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { outcomeCohorts, outcomeRecords } from '#app/platform/db/schema/outcomes.server.ts'
-import { countByCourse, countRecords, type CourseCounts, type OutcomeCounts, type RecordGroup } from './count-records.ts'
+import { type CourseCounts, countByCourse, countRecords, type OutcomeCounts, type RecordGroup } from './count-records.ts'
 
 /** A change of what is published of cohorts and their records is announced by this name. */
 export const outcomesName = 'outcomes'
