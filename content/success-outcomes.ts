@@ -1,14 +1,6 @@
 import type { OutcomesContent } from '#app/features/achievements/outcome-content.ts'
 
 const lakhPaise = 1_00_000_00
-const bandStartsInLakhs = [0, 3, 4, 5, 6, 8, 10]
-
-/** The published bands, with the number of people in each. */
-const bands = (...people: number[]) =>
-  bandStartsInLakhs.map((from, index) => {
-    const to = bandStartsInLakhs[index + 1]
-    return { fromPaise: from * lakhPaise, toPaise: to === undefined ? null : to * lakhPaise, people: people[index] ?? 0 }
-  })
 
 export const successOutcomes: OutcomesContent = {
   sampleNotice: 'Sample data. These counts and stories show how outcomes will be published. They describe no real batch and no real person.',
@@ -19,6 +11,8 @@ export const successOutcomes: OutcomesContent = {
     'Salaries are first fixed salaries as reported. People who did not report are shown as a number and are not guessed at.',
     'The middle salary is the band of the person in the middle. Half the people who reported are in that band or below.',
   ],
+  /** Where the published bands of yearly pay begin. */
+  bandStarts: [0, 3, 4, 5, 6, 8, 10].map((lakhs) => lakhs * lakhPaise),
   workRows: [
     {
       key: 'inFieldFullTime',
@@ -46,171 +40,5 @@ export const successOutcomes: OutcomesContent = {
     { key: 'finishedLate', label: 'Finished late' },
     { key: 'stillStudying', label: 'Still studying' },
     { key: 'left', label: 'Left before finishing' },
-  ],
-  cohorts: [
-    {
-      id: '2025-second-half',
-      label: 'July to December 2025',
-      firstDay: '2025-07-01',
-      lastDay: '2025-12-31',
-      countedOn: '2026-07-15',
-      enrolled: 214,
-      study: { finishedOnTime: 142, finishedLate: 27, stillStudying: 9, left: 36 },
-      work: {
-        inFieldFullTime: 97,
-        inFieldShortOrPartTime: 21,
-        outOfField: 24,
-        hiredByInstitute: 3,
-        furtherStudy: 11,
-        notLooking: 8,
-        stillLooking: 31,
-        noReply: 19,
-      },
-      salaryBands: bands(7, 21, 24, 14, 12, 5, 2),
-    },
-    {
-      id: '2025-first-half',
-      label: 'January to June 2025',
-      firstDay: '2025-01-01',
-      lastDay: '2025-06-30',
-      countedOn: '2026-01-12',
-      enrolled: 198,
-      study: { finishedOnTime: 126, finishedLate: 30, stillStudying: 4, left: 38 },
-      work: {
-        inFieldFullTime: 84,
-        inFieldShortOrPartTime: 23,
-        outOfField: 26,
-        hiredByInstitute: 2,
-        furtherStudy: 14,
-        notLooking: 7,
-        stillLooking: 25,
-        noReply: 17,
-      },
-      salaryBands: bands(9, 23, 18, 11, 8, 3, 1),
-    },
-    {
-      id: '2024-second-half',
-      label: 'July to December 2024',
-      firstDay: '2024-07-01',
-      lastDay: '2024-12-31',
-      countedOn: '2025-07-10',
-      enrolled: 186,
-      study: { finishedOnTime: 115, finishedLate: 28, stillStudying: 2, left: 41 },
-      work: {
-        inFieldFullTime: 74,
-        inFieldShortOrPartTime: 19,
-        outOfField: 29,
-        hiredByInstitute: 2,
-        furtherStudy: 12,
-        notLooking: 9,
-        stillLooking: 22,
-        noReply: 19,
-      },
-      salaryBands: bands(10, 19, 14, 9, 5, 2, 1),
-    },
-  ],
-  stories: [
-    {
-      id: 'full-stack-2025-support',
-      title: 'Full stack graduate, 2025 batch',
-      role: 'Associate software engineer',
-      from: 'Technical support, night shift',
-      batchYear: 2025,
-      courseID: 'full-stack-developer-course',
-      paragraphs: [
-        'The tickets were always about the same billing screen. After two years of explaining it to callers, the question was who had made it that way, and how.',
-        'Class at half past nine in the morning came straight after the shift. Weeks four and five were the worst: promises, then React, on five hours of sleep. One module was repeated with the next batch.',
-        'The capstone was a shift-swap tool for a support floor. The interviewer asked for a change on the spot, and the tests showed which part would break.',
-      ],
-      evidence: 'A deployed application with a test for each bug that was found in it, and eleven pull requests with the reviewer’s comments left in.',
-      advice: 'If you work nights, tell the teacher in the first week. The plan can be changed for you, but only if somebody knows.',
-      sample: true,
-      consentOn: null,
-    },
-    {
-      id: 'data-analytics-2025-commerce',
-      title: 'Data analytics graduate, 2025 batch',
-      role: 'Reporting analyst',
-      from: 'Commerce degree, accounts assistant',
-      batchYear: 2025,
-      courseID: 'data-analytics-course-training-hyderabad',
-      paragraphs: [
-        'Month-end meant copying figures from nine sheets into one. A formula broke each time somebody added a row, and each time the evening was gone.',
-        'SQL felt natural by the third week because ledgers are tables. Power BI took longer. The hard part was writing a recommendation in four lines and leaving out the rest.',
-        'The first two interviews ended at the window functions. After a month of one query a day, the third did not.',
-      ],
-      evidence: 'A purchase-price report over public tender data, with the query behind each number and a page on what it cannot say.',
-      advice: 'Bring your own dull report to class. It is worth more in an interview than a famous data set.',
-      sample: true,
-      consentOn: null,
-    },
-    {
-      id: 'data-science-2024-mechanical',
-      title: 'Data science graduate, 2024 batch',
-      role: 'Junior data scientist',
-      from: 'Mechanical engineer, plant maintenance',
-      batchYear: 2024,
-      courseID: 'data-science',
-      paragraphs: [
-        'The plant had ten years of vibration readings that nobody opened until a bearing had already gone.',
-        'Statistics came back slowly. The boosted model lost to a simple threshold for two weeks, until the shift change was found hiding in the timestamps.',
-        'It took five months from the last class to the offer. The job is with a team that already knew machines and wanted someone who did too.',
-      ],
-      evidence: 'A repository that goes from raw readings to a scored backtest, and a note on the two machines where it fails.',
-      advice: 'Stay near the industry you come from. You already know which numbers are lies.',
-      sample: true,
-      consentOn: null,
-    },
-    {
-      id: 'aws-devops-2025-administrator',
-      title: 'AWS DevOps graduate, 2025 batch',
-      role: 'Cloud operations engineer',
-      from: 'Windows administrator at a hospital',
-      batchYear: 2025,
-      courseID: 'awsdevopscourse',
-      paragraphs: [
-        'Backups, printers and a server room that was too warm. The hospital was moving to a cloud, and the plan did not have the administrator in it.',
-        'Linux was the wall. For three weeks the laptop ran nothing else, at home as well. Terraform seemed easy afterwards, and the first bill alarm went off on a forgotten gateway.',
-        'The new post began with a rota of one night week in four, which was asked about before accepting.',
-      ],
-      evidence: 'An incident note for a planted database fault, with graphs, wrong guesses kept in, and the change that would have prevented it.',
-      advice: 'Write down each outage you have lived through. They asked me about those and hardly about the certificate.',
-      sample: true,
-      consentOn: null,
-    },
-    {
-      id: 'digital-marketing-2025-return',
-      title: 'Digital marketing graduate, 2025 batch',
-      role: 'Performance marketing executive',
-      from: 'Returning to work after six years',
-      batchYear: 2025,
-      courseID: 'digital-marketing-course-training-institute-hyderabad',
-      paragraphs: [
-        'Before the children there had been a job in banking. Six years later the forms asked for recent experience, and there was none to write down.',
-        'The team’s live campaign lost money in its first week, and the log showed why: one broad match keyword. Reading that out to the class was worse than any interview since.',
-        'Work began with one clinic as a client, part time, from home. A full-time post followed in the fifth month.',
-      ],
-      evidence: 'A change log in which every edit has a reason and a result, and a spend sheet that agrees with the invoices.',
-      advice: 'Do not hide the gap. Say it in a sentence and open the log.',
-      sample: true,
-      consentOn: null,
-    },
-    {
-      id: 'java-full-stack-2024-fresher',
-      title: 'Java full stack graduate, 2024 batch',
-      role: 'Trainee software developer',
-      from: 'B.Sc. computers, first in the family at a desk job',
-      batchYear: 2024,
-      courseID: 'java-full-stack-development-course',
-      paragraphs: [
-        'No laptop for the first two months. The lab at seven in the morning was empty, and that was where most of the Java was learnt.',
-        'English was the worry, more than code. Explaining one project aloud every Friday, badly and then less badly, took care of it.',
-        'Four services companies asked for an engineering degree and stopped there. The fifth gave a reading test on an old codebase, which was the one thing that had been practised weekly.',
-      ],
-      evidence: 'A fee-receipt service with load results, and a short document that explains somebody else’s code.',
-      advice: 'Filters on degrees are real. Apply where they test you instead, and there are more such places than you think.',
-      sample: true,
-      consentOn: null,
-    },
   ],
 }

@@ -1,22 +1,30 @@
 import { eq } from 'drizzle-orm'
+import { outcomesName } from '#app/features/achievements/read-cohorts.server.ts'
 import { bookablesName } from '#app/features/bookings/read-bookables.server.ts'
 import { listCourses } from '#app/features/courses/courses.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { publicationsName } from '#app/platform/db/releases.server.ts'
 import { bookableMoves, bookables } from '#app/platform/db/schema/bookings.server.ts'
+import { outcomeCohorts, outcomeRecords } from '#app/platform/db/schema/outcomes.server.ts'
 import { publicationSlugs, publications, publicationVersions, releases } from '#app/platform/db/schema/publications.server.ts'
 import { findDocument, saveDocument } from '#app/platform/documents/documents.server.ts'
 import { plainTextOf } from '#app/shared/publication-files.ts'
+import type { PublicationFields, PublicationKind } from '#app/shared/publications.ts'
 import { allPosts } from '#content/posts/all-posts.ts'
 import { sampleBatches } from '#content/sample-batches.ts'
+import { sampleCohorts, sampleRecords } from '#content/sample-outcomes.ts'
 import { sampleSiteDates } from '#content/sample-site-dates.ts'
+import { sampleStories } from '#content/sample-stories.ts'
+import { successOutcomes } from '#content/success-outcomes.ts'
 
 /** Loads the sample content once: the note that it was loaded stays, so that what staff delete does not come back. */
 export async function seedSampleContent(): Promise<void> {
   await once('sampleContent', seedDates)
   await once('sampleBatches', seedBatches)
   await once('posts', seedPosts)
+  await once('sampleStories', seedStories)
+  await once('sampleOutcomes', seedOutcomes)
 }
 
 async function once(id: string, seed: () => Promise<void>): Promise<void> {
@@ -46,16 +54,50 @@ async function seedBatches(): Promise<void> {
 
 /** The posts are the institute's own and true; where it writes its own already, they stay away. */
 async function seedPosts(): Promise<void> {
-  if ((await db().select({ id: publications.id }).from(publications).where(eq(publications.kind, 'post')).limit(1)).length > 0) return
+  await seedPublications(
+    'post',
+    allPosts.map(({ id, publishedOn, fields }) => ({ id, fields, publishedAt: new Date(`${publishedOn}T08:00:00+05:30`), isSample: false })),
+  )
+}
+
+/** The first story of the file stands first on the page. */
+async function seedStories(): Promise<void> {
+  const last = Date.parse('2026-10-01T08:00:00+05:30')
+  const dayMs = 24 * 60 * 60_000
+  await seedPublications(
+    'achievement',
+    sampleStories.map((fields, index) => ({ id: crypto.randomUUID(), fields, publishedAt: new Date(last - index * dayMs), isSample: true })),
+  )
+}
+
+/** Beside a publication of the institute's own of this kind, none of these is written. */
+async function seedPublications(
+  kind: PublicationKind,
+  seeds: { id: string; fields: PublicationFields; publishedAt: Date; isSample: boolean }[],
+): Promise<void> {
+  if ((await db().select({ id: publications.id }).from(publications).where(eq(publications.kind, kind)).limit(1)).length > 0) return
   await db().transaction(async (tx) => {
-    for (const { id, publishedOn, fields } of allPosts) {
-      const [kind, slug, revision] = ['post' as const, fields.slug, 1]
-      const publishedAt = new Date(`${publishedOn}T08:00:00+05:30`)
-      await tx.insert(publications).values({ id, kind, draft: fields, revision, createdAt: publishedAt, updatedAt: publishedAt })
+    for (const { id, fields, publishedAt, isSample } of seeds) {
+      const [slug, revision] = [fields.slug, 1]
+      await tx.insert(publications).values({ id, kind, draft: fields, revision, isSample, createdAt: publishedAt, updatedAt: publishedAt })
       await tx.insert(publicationSlugs).values({ kind, slug, publicationId: id })
       await tx.insert(publicationVersions).values({ publicationId: id, revision, fields, savedAt: publishedAt })
       await tx.insert(releases).values({ publicationId: id, kind, slug, revision, fields, plainText: plainTextOf(fields), liveFrom: publishedAt, publishedAt })
     }
-    await announceChange(tx, publicationsName('post'))
+    await announceChange(tx, publicationsName(kind))
+  })
+}
+
+async function seedOutcomes(): Promise<void> {
+  if ((await db().select({ id: outcomeCohorts.id }).from(outcomeCohorts).limit(1)).length > 0) return
+  const courseIDs = listCourses().map(({ courseID }) => courseID)
+  await db().transaction(async (tx) => {
+    for (const cohort of sampleCohorts) {
+      const { id, label, firstDay, lastDay, countedOn } = cohort
+      await tx.insert(outcomeCohorts).values({ id, label, firstDay, lastDay, countedOn, isSample: true, publishedAt: new Date() })
+      const records = sampleRecords(cohort, courseIDs, successOutcomes.bandStarts)
+      await tx.insert(outcomeRecords).values(records.map((record) => ({ ...record, cohortId: id })))
+    }
+    await announceChange(tx, outcomesName)
   })
 }

@@ -51,7 +51,7 @@ export type AchievementFields = CommonFields & {
   cameFrom: string
   batchYear: number | null
   body: RichText
-  /** How the institute knows, as readers may see it. */
+  /** What the person could show, or where an award can be looked up. What proves it is with the consent, and not shown. */
   evidence: string
 }
 

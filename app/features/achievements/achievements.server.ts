@@ -1,11 +1,18 @@
+import type { RouterContextProvider } from 'react-router'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { pageShows } from '#app/platform/page-cache/cached-page.server.ts'
+import type { ShownFiles } from '#app/shared/files.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
+import { fewestShown } from './count-records.ts'
 import { outcomesContentSchema } from './outcome-content.ts'
 import { percentOf, summariseOutcomes } from './outcomes.ts'
+import { type CountedCohort, outcomesName, readCohorts } from './read-cohorts.server.ts'
+import { type OutcomeStory, readStoryFiles, showStories } from './read-stories.server.ts'
 import { bandLabel } from './salary-label.ts'
 
+type Context = Readonly<RouterContextProvider>
 const content = outcomesContentSchema.parse(successOutcomes)
 
-export type OutcomeStory = (typeof content.stories)[number]
 /** One line of a table, with its share of everyone counted; null where there is nobody. */
 export type OutcomeRow = { label: string; meaning?: string; people: number; percent: number | null }
 
@@ -14,6 +21,7 @@ export type ShownCohort = {
   id: string
   label: string
   countedOn: string
+  isSample: boolean
   enrolled: number
   inField: number
   inFieldPercent: number | null
@@ -21,42 +29,37 @@ export type ShownCohort = {
   noReply: number
   work: OutcomeRow[]
   study: OutcomeRow[]
+  /** `percent` null: too few to say. */
+  courses: { courseID: string; enrolled: number; inField: number | null; percent: number | null }[]
   salaries: { bands: OutcomeRow[]; reported: number; missing: number; middle: string | null }
 }
 
-const cohorts: ShownCohort[] = content.cohorts.map((cohort) => {
-  const summary = summariseOutcomes(cohort)
+export type OutcomesPage = {
+  lead: string
+  /** Where a half-year or a story is made up: what is to be said of it. */
+  sampleNotice: string | null
+  readingNotes: string[]
+  /** Fewer than so many people of a course are not counted apart. */
+  fewestShown: number
+  cohorts: ShownCohort[]
+  stories: OutcomeStory[]
+  files: ShownFiles
+}
+
+/** Everything of the success stories page, counted from the records; cohorts newest first. @throws 503 while it cannot be read */
+export async function readOutcomes(context: Context, now = new Date()): Promise<OutcomesPage> {
+  const [cohorts, stories] = await orUnavailable(Promise.all([showCohorts(context), showStories(context, now)]))
+  const hasSample = [...cohorts, ...stories].some(({ isSample }) => isSample)
+  const { lead, sampleNotice, readingNotes } = content
   return {
-    id: cohort.id,
-    label: cohort.label,
-    countedOn: cohort.countedOn,
-    enrolled: cohort.enrolled,
-    inField: cohort.work.inFieldFullTime,
-    inFieldPercent: summary.inFieldPercent,
-    finished: cohort.study.finishedOnTime + cohort.study.finishedLate,
-    noReply: cohort.work.noReply,
-    work: content.workRows.map(({ key, label, meaning }) => ({
-      label,
-      meaning,
-      people: cohort.work[key],
-      percent: percentOf(cohort.work[key], cohort.enrolled),
-    })),
-    study: content.studyRows.map(({ key, label }) => ({ label, people: cohort.study[key], percent: percentOf(cohort.study[key], cohort.enrolled) })),
-    salaries: {
-      bands: cohort.salaryBands.map((band) => ({ label: bandLabel(band), people: band.people, percent: percentOf(band.people, summary.salariesReported) })),
-      reported: summary.salariesReported,
-      missing: summary.salariesMissing,
-      middle: summary.middleBand && bandLabel(summary.middleBand),
-    },
+    lead,
+    sampleNotice: hasSample ? sampleNotice : null,
+    readingNotes,
+    fewestShown,
+    cohorts,
+    stories,
+    files: await orUnavailable(readStoryFiles(stories)),
   }
-})
-
-export type OutcomesPage = { lead: string; sampleNotice: string | null; readingNotes: string[]; cohorts: ShownCohort[]; stories: OutcomeStory[] }
-
-/** Everything of the success stories page; cohorts newest first. */
-export function readOutcomes(): OutcomesPage {
-  const { lead, sampleNotice, readingNotes, stories } = content
-  return { lead, sampleNotice, readingNotes, cohorts, stories }
 }
 
 export type OutcomeTeaserContent = {
@@ -64,13 +67,58 @@ export type OutcomeTeaserContent = {
   enrolled: number
   inField: number
   sample: boolean
-  stories: Pick<OutcomeStory, 'id' | 'role' | 'from' | 'courseID'>[]
+  stories: Pick<OutcomeStory, 'slug' | 'role' | 'cameFrom' | 'courseID'>[]
 }
 
-/** The newest half-year in short, and one line a story. */
-export function readOutcomeTeaser(): OutcomeTeaserContent | null {
-  const [newest] = cohorts
-  if (!newest) return null
-  const stories = content.stories.map(({ id, role, from, courseID }) => ({ id, role, from, courseID }))
-  return { label: newest.label, enrolled: newest.enrolled, inField: newest.inField, sample: content.sampleNotice !== null, stories }
+const teaserStories = 6
+
+/** The newest half-year in short, and one line a story; null where nothing is published or it cannot be read. */
+export async function readOutcomeTeaser(context: Context, now = new Date()): Promise<OutcomeTeaserContent | null> {
+  try {
+    const [[newest], stories] = await Promise.all([showCohorts(context), showStories(context, now)])
+    if (!newest) return null
+    const { label, enrolled, inField, isSample } = newest
+    const shown = stories.slice(0, teaserStories).map(({ slug, role, cameFrom, courseID }) => ({ slug, role, cameFrom, courseID }))
+    return { label, enrolled, inField, sample: isSample, stories: shown }
+  } catch (fault) {
+    console.error(`Outcomes could not be read: ${fault instanceof Error ? fault.name : 'unknown fault'}`)
+    pageShows(context, null)
+    return null
+  }
+}
+
+async function showCohorts(context: Context): Promise<ShownCohort[]> {
+  const cohorts = await readCohorts(content.bandStarts)
+  pageShows(context, outcomesName, { since: 0, until: Number.POSITIVE_INFINITY })
+  return cohorts.map(toShown)
+}
+
+function toShown(cohort: CountedCohort): ShownCohort {
+  const { id, label, countedOn, isSample, enrolled, study, work, salaryBands } = cohort
+  const summary = summariseOutcomes(cohort)
+  return {
+    id,
+    label,
+    countedOn,
+    isSample,
+    enrolled,
+    inField: work.inFieldFullTime,
+    inFieldPercent: summary.inFieldPercent,
+    finished: study.finishedOnTime + study.finishedLate,
+    noReply: work.noReply,
+    work: content.workRows.map((row) => ({ label: row.label, meaning: row.meaning, people: work[row.key], percent: percentOf(work[row.key], enrolled) })),
+    study: content.studyRows.map((row) => ({ label: row.label, people: study[row.key], percent: percentOf(study[row.key], enrolled) })),
+    courses: cohort.courses.map(({ courseID, enrolled: people, inFieldFullTime }) => ({
+      courseID,
+      enrolled: people,
+      inField: inFieldFullTime,
+      percent: inFieldFullTime === null ? null : percentOf(inFieldFullTime, people),
+    })),
+    salaries: {
+      bands: salaryBands.map((band) => ({ label: bandLabel(band), people: band.people, percent: percentOf(band.people, summary.salariesReported) })),
+      reported: summary.salariesReported,
+      missing: summary.salariesMissing,
+      middle: summary.middleBand && bandLabel(summary.middleBand),
+    },
+  }
 }

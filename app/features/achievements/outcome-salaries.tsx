@@ -3,7 +3,7 @@ import { OutcomeTable } from './outcome-table.tsx'
 import { SampleMark } from './sample-mark.tsx'
 
 /** First salaries as a spread, with the middle one and the ones nobody told us. */
-export function OutcomeSalaries({ cohort, sample }: { cohort: ShownCohort; sample: boolean }) {
+export function OutcomeSalaries({ cohort }: { cohort: ShownCohort }) {
   const { bands, reported, missing, middle } = cohort.salaries
   const most = Math.max(1, ...bands.map(({ people }) => people))
   return (
@@ -16,7 +16,7 @@ export function OutcomeSalaries({ cohort, sample }: { cohort: ShownCohort; sampl
           <p className="text-lede leading-[1.45]">
             Yearly fixed pay of {reported} people who told us, {cohort.label}. {missing} more work in the field and did not say.
           </p>
-          <p className="mt-3 mb-9">{sample && <SampleMark of="data" />}</p>
+          <p className="mt-3 mb-9">{cohort.isSample && <SampleMark of="data" />}</p>
           <figure aria-label="Chart: people in each band of yearly pay" className="jaali-octagon-and-square border-t border-ink">
             <ul>
               {bands.map(({ label, people }) => (

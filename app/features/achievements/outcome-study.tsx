@@ -6,7 +6,7 @@ import { SampleMark } from './sample-mark.tsx'
 const fills = ['hue-mark', 'hue-mark opacity-60', 'fill-stone', 'fill-transparent']
 
 /** Who finished, and who did not, of the newest half-year. */
-export function OutcomeStudy({ cohort, sample }: { cohort: ShownCohort; sample: boolean }) {
+export function OutcomeStudy({ cohort }: { cohort: ShownCohort }) {
   let start = 0
   const parts = cohort.study.map((row) => {
     const from = start
@@ -17,7 +17,7 @@ export function OutcomeStudy({ cohort, sample }: { cohort: ShownCohort; sample: 
     <section className="shell-width pt-section" aria-labelledby="study">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
         <h2 id="study">Who finished.</h2>
-        {sample && <SampleMark of="data" />}
+        {cohort.isSample && <SampleMark of="data" />}
       </div>
       <figure aria-label="Chart: how many finished the course" className="jaali-ogee mb-8">
         <svg viewBox="0 0 400 30" preserveAspectRatio="none" aria-hidden="true" className="block h-14 w-full overflow-visible">

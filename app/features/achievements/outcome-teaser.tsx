@@ -26,16 +26,16 @@ export function OutcomeTeaser({ teaser, courses }: { teaser: OutcomeTeaserConten
         <ul className="self-end border-t border-on-night">
           {stories.map((story) => (
             <li
-              key={story.id}
+              key={story.slug}
               className={`border-b border-on-night/30 [--pane-mark:0.76_0.125] ${hueOf(courses.find(({ courseID }) => courseID === story.courseID)?.jaali)}`}
             >
-              <Link to={`/success-stories#${story.id}`} className="grid grid-cols-[20px_1fr] gap-x-3 py-4 text-on-night no-underline hover:underline">
+              <Link to={`/success-stories#${story.slug}`} className="grid grid-cols-[20px_1fr] gap-x-3 py-4 text-on-night no-underline hover:underline">
                 <svg viewBox="0 0 12 12" aria-hidden="true" className="mt-2 size-3">
                   <path className="hue-mark" d="M6 0l6 6-6 6-6-6z" />
                 </svg>
                 <span>
                   <span className="block font-display text-title leading-[1.1] font-medium">{story.role}</span>
-                  <span className="mt-1 block opacity-85">Before: {story.from}</span>
+                  <span className="mt-1 block opacity-85">Before: {story.cameFrom}</span>
                 </span>
               </Link>
             </li>

@@ -8,7 +8,7 @@ const arch = 'M1 200V44C1 32 12 25 27 19L50 1 73 19C88 25 99 32 99 44V200Z'
 const lattice = Array.from({ length: 14 }, (_, index) => `M${index * 25 - 200} 200l200-200M${index * 25 - 25} 200l-200-200`).join('')
 
 /** Each half-year as a window: the light stands as high as the share in the field and full time. */
-export function OutcomeTrend({ cohorts, sample }: { cohorts: ShownCohort[]; sample: boolean }) {
+export function OutcomeTrend({ cohorts }: { cohorts: ShownCohort[] }) {
   const oldestFirst = [...cohorts].reverse()
   return (
     <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="trend">
@@ -20,7 +20,7 @@ export function OutcomeTrend({ cohorts, sample }: { cohorts: ShownCohort[]; samp
           <p className="mb-3 text-lede leading-[1.45]">
             A whole window is everyone who enrolled. The light in it is the share who work in the field, full time.
           </p>
-          <p className="mb-9">{sample && <SampleMark of="data" />}</p>
+          <p className="mb-9">{cohorts.some(({ isSample }) => isSample) && <SampleMark of="data" />}</p>
           <figure aria-label="Chart: share in the field and full time, by half-year">
             <ul className="jaali-turning-squares grid grid-cols-3 gap-4 md:gap-8 lg:max-w-lg">
               {oldestFirst.map(({ id, label, inFieldPercent }, index) => (

@@ -5,7 +5,7 @@ import { OutcomeTable } from './outcome-table.tsx'
 import { SampleMark } from './sample-mark.tsx'
 
 /** The newest half-year, one lozenge a person, with the same people as a table. */
-export function OutcomeWork({ cohort, sample }: { cohort: ShownCohort; sample: boolean }) {
+export function OutcomeWork({ cohort }: { cohort: ShownCohort }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="work">
       <h2 id="work" className="mb-5 max-w-[18ch]">
@@ -15,7 +15,7 @@ export function OutcomeWork({ cohort, sample }: { cohort: ShownCohort; sample: b
         <p className="text-soft">
           Batches that ended {cohort.label}, counted on {formatStoredDate(cohort.countedOn)}.
         </p>
-        {sample && <SampleMark of="data" />}
+        {cohort.isSample && <SampleMark of="data" />}
       </div>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <figure aria-label="Chart: one lozenge a person, by where they stood" className="jaali-turning-squares">

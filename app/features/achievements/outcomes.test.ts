@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
+import { sampleCohorts, sampleRecords } from '#content/sample-outcomes.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
+import { countByCourse, countRecords, fewestShown, type RecordGroup } from './count-records.ts'
 import { outcomesContentSchema } from './outcome-content.ts'
 import { middleBand, percentOf, summariseOutcomes } from './outcomes.ts'
 
-const content = outcomesContentSchema.parse(successOutcomes)
-const newest = content.cohorts[0] as (typeof content.cohorts)[number]
 const bandsOf = (...people: number[]) =>
   people.map((count, index) => ({ fromPaise: index * 100, toPaise: index + 1 < people.length ? (index + 1) * 100 : null, people: count }))
+const group = (values: Partial<RecordGroup>): RecordGroup => ({
+  courseID: 'a',
+  study: 'finishedOnTime',
+  work: 'stillLooking',
+  band: null,
+  people: 1,
+  ...values,
+})
 
 test.each([
   [0, 0, null],
@@ -29,15 +37,18 @@ test.each([
   expect(middleBand(bandsOf(...people))?.fromPaise ?? null).toBe(fromPaise)
 })
 
-test('the rate of a half-year has everyone who enrolled below the line', () => {
-  const cohort = {
-    ...newest,
-    enrolled: 50,
-    study: { finishedOnTime: 30, finishedLate: 5, stillStudying: 0, left: 15 },
-    work: { ...newest.work, inFieldFullTime: 20, noReply: 10 },
-    salaryBands: bandsOf(4, 8, 3),
-  }
-  expect(summariseOutcomes(cohort)).toEqual({
+test('the rate of a half-year has everyone who enrolled below the line, those who left and those who did not reply too', () => {
+  const groups = [
+    group({ work: 'inFieldFullTime', band: 0, people: 4 }),
+    group({ work: 'inFieldFullTime', band: 1, people: 8 }),
+    group({ work: 'inFieldFullTime', band: 2, people: 3 }),
+    group({ work: 'inFieldFullTime', people: 5 }),
+    group({ work: 'outOfField', people: 10 }),
+    group({ study: 'finishedLate', people: 5 }),
+    group({ study: 'left', work: 'noReply', people: 10 }),
+    group({ study: 'left', people: 5 }),
+  ]
+  expect(summariseOutcomes(countRecords(groups, [0, 100, 200]))).toEqual({
     enrolled: 50,
     finishedPercent: 70,
     inFieldPercent: 40,
@@ -48,27 +59,31 @@ test('the rate of a half-year has everyone who enrolled below the line', () => {
   })
 })
 
-test.each([
-  ['rows that leave somebody out', { enrolled: newest.enrolled + 1 }, ['study', 'work']],
-  ['more salaries than people', { salaryBands: bandsOf(newest.work.inFieldFullTime, 1) }, ['salaryBands']],
-  [
-    'a gap between bands',
-    {
-      salaryBands: [
-        { fromPaise: 0, toPaise: 100, people: 1 },
-        { fromPaise: 200, toPaise: null, people: 1 },
-      ],
-    },
-    ['salaryBands.0.toPaise'],
-  ],
-  ['a count made before the 180 days are over', { countedOn: '2026-06-01' }, ['countedOn']],
-])('%s is refused, naming the field', (_fault, change, fields) => {
-  const result = outcomesContentSchema.safeParse({ ...successOutcomes, cohorts: [{ ...newest, ...change }] })
-  expect(result.error?.issues.map((issue) => issue.path.join('.'))).toEqual(fields.map((field) => `cohorts.0.${field}`))
+test('of a course with few people no share is shown, and the most come first', () => {
+  const groups = [
+    group({ courseID: 'few', work: 'inFieldFullTime', people: fewestShown - 1 }),
+    group({ courseID: 'enough', work: 'inFieldFullTime', people: 4 }),
+    group({ courseID: 'enough', people: fewestShown - 4 }),
+  ]
+  expect(countByCourse(groups)).toEqual([
+    { courseID: 'enough', enrolled: fewestShown, inFieldFullTime: 4 },
+    { courseID: 'few', enrolled: fewestShown - 1, inFieldFullTime: null },
+  ])
 })
 
-test('a story without a recorded consent has to be marked as a sample', () => {
-  const [story] = successOutcomes.stories
-  const result = outcomesContentSchema.safeParse({ ...successOutcomes, stories: [{ ...story, sample: false }] })
-  expect(result.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['stories.0.consentOn'])
+test.each(sampleCohorts)('the sample records of $label are as many as enrolled, and add up to what they were made of', (cohort) => {
+  const { bandStarts } = successOutcomes
+  const records = sampleRecords(cohort, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'], bandStarts)
+  const band = (paise: number | null) => (paise === null ? null : bandStarts.findLastIndex((start) => start <= paise))
+  const counts = countRecords(
+    records.map(({ salaryPaise, ...record }) => ({ ...record, band: band(salaryPaise), people: 1 })),
+    bandStarts,
+  )
+  expect(counts).toMatchObject({ enrolled: cohort.enrolled, study: cohort.study, work: cohort.work })
+  expect(counts.salaryBands.map(({ people }) => people)).toEqual(cohort.salaries)
+  expect(records.every(({ work, salaryPaise }) => salaryPaise === null || work === 'inFieldFullTime')).toBe(true)
+})
+
+test.each([[[100, 200]], [[0, 200, 200]], [[0]]])('bands that begin at %j are refused', (bandStarts) => {
+  expect(outcomesContentSchema.safeParse({ ...successOutcomes, bandStarts }).success).toBe(false)
 })

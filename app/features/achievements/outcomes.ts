@@ -1,4 +1,4 @@
-import type { Cohort, SalaryBand } from './outcome-content.ts'
+import type { OutcomeCounts, SalaryBand } from './count-records.ts'
 
 /** Share of a whole as a whole per cent; null where there is nobody to count. */
 export function percentOf(part: number, whole: number): number | null {
@@ -31,7 +31,7 @@ export function middleBand(bands: readonly SalaryBand[]): SalaryBand | null {
 }
 
 /** What the success stories page says of one half-year. Everyone who enrolled is in the denominator. */
-export function summariseOutcomes(cohort: Cohort): OutcomeSummary {
+export function summariseOutcomes(cohort: OutcomeCounts): OutcomeSummary {
   const { enrolled, study, work, salaryBands } = cohort
   const salariesReported = salaryBands.reduce((total, band) => total + band.people, 0)
   return {

@@ -1,4 +1,4 @@
-import type { SalaryBand } from './outcome-content.ts'
+import type { SalaryBand } from './count-records.ts'
 
 const paiseInLakh = 1_00_000_00
 const inLakhs = (paise: number) => String(Math.round((paise / paiseInLakh) * 100) / 100)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatStoredDate } from '#app/shared/dates.ts'
 import type { OutcomesPage } from './achievements.server.ts'
+import { OutcomeCourses } from './outcome-courses.tsx'
 import { OutcomeSalaries } from './outcome-salaries.tsx'
 import { OutcomeStories, type StoryCourse } from './outcome-stories.tsx'
 import { OutcomeStudy } from './outcome-study.tsx'
@@ -8,11 +9,13 @@ import { OutcomeTable } from './outcome-table.tsx'
 import { OutcomeTrend } from './outcome-trend.tsx'
 import { OutcomeWork } from './outcome-work.tsx'
 
+/** Half-years that stand side by side. */
+const trendLength = 3
+
 /** What became of everyone, in charts that are also tables, and stories without names. */
 export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPage; courses: StoryCourse[] }) {
-  const { lead, sampleNotice, readingNotes, cohorts, stories } = outcomes
+  const { lead, sampleNotice, readingNotes, fewestShown, cohorts, stories, files } = outcomes
   const [newest, ...older] = cohorts
-  const sample = sampleNotice !== null
   return (
     <>
       <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
@@ -29,15 +32,16 @@ export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPa
           </p>
         </div>
       </header>
-      {sample && (
+      {sampleNotice && (
         <p className="shell-width mt-8 max-w-none">
           <span className="block border-y border-ink py-4 font-semibold">{sampleNotice}</span>
         </p>
       )}
-      {newest && <OutcomeWork cohort={newest} sample={sample} />}
-      <OutcomeTrend cohorts={cohorts} sample={sample} />
-      {newest && <OutcomeSalaries cohort={newest} sample={sample} />}
-      {newest && <OutcomeStudy cohort={newest} sample={sample} />}
+      {newest && <OutcomeWork cohort={newest} />}
+      {newest && <OutcomeTrend cohorts={cohorts.slice(0, trendLength)} />}
+      {newest && <OutcomeSalaries cohort={newest} />}
+      {newest && <OutcomeStudy cohort={newest} />}
+      {newest && <OutcomeCourses cohort={newest} courses={courses} fewestShown={fewestShown} />}
       <section className="shell-width grid gap-x-16 gap-y-8 pt-section lg:grid-cols-[4fr_8fr]" aria-labelledby="reading">
         <h2 id="reading" className="text-title leading-tight">
           How to read these, and the half-years before
@@ -58,7 +62,7 @@ export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPa
                 </summary>
                 <div className="pt-2 pb-8">
                   <OutcomeTable
-                    caption={`After 180 days, counted on ${formatStoredDate(cohort.countedOn)}.${sample ? ' Sample data.' : ''}`}
+                    caption={`After 180 days, counted on ${formatStoredDate(cohort.countedOn)}.${cohort.isSample ? ' Sample data.' : ''}`}
                     head="After 180 days"
                     rows={cohort.work}
                     total={{ label: 'Everyone who enrolled', people: cohort.enrolled }}
@@ -69,7 +73,7 @@ export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPa
           </div>
         </div>
       </section>
-      <OutcomeStories stories={stories} courses={courses} />
+      {stories.length > 0 && <OutcomeStories stories={stories} courses={courses} files={files} />}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function releaseFaults(fields: PublicationFields, today: string): Record<
   }
   if (fields.kind === 'achievement') {
     needText('body', fields.body)
-    need('evidence', fields.evidence, 'Say how the institute knows.')
+    need('evidence', fields.evidence, 'Say what there is to show for it.')
     need('batchYear', fields.batchYear, 'Write the year of the batch.')
     if (fields.type === 'placement') {
       need('courseID', fields.courseID, 'Choose the course.')

@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     batchSize: claimFigure('micro-batches'),
     waysIn: listWaysIn(listCourseLinks()),
     questions: listHomeQuestions(),
-    teaser: readOutcomeTeaser(),
+    teaser: await readOutcomeTeaser(context),
   }
 }
 

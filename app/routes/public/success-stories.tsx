@@ -6,9 +6,10 @@ import type { Route } from './+types/success-stories'
 
 export const middleware = [cachedPage()]
 
-export function loader() {
-  const outcomes = readOutcomes()
-  return { outcomes, courses: listCourseMarks(outcomes.stories.map(({ courseID }) => courseID)) }
+export async function loader({ context }: Route.LoaderArgs) {
+  const outcomes = await readOutcomes(context)
+  const named = [...outcomes.stories.map(({ courseID }) => courseID), ...outcomes.cohorts.flatMap(({ courses }) => courses.map(({ courseID }) => courseID))]
+  return { outcomes, courses: listCourseMarks(named.flatMap((courseID) => courseID ?? [])) }
 }
 
 export default function SuccessStories({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,105 @@
+import type { StudyState, WorkState } from '#app/shared/outcomes.ts'
+
+/** How many people of a half-year a record is to be made of; `salaries`: how many told a salary in each published band. */
+export type SampleCohort = {
+  id: string
+  label: string
+  firstDay: string
+  lastDay: string
+  countedOn: string
+  enrolled: number
+  study: Record<StudyState, number>
+  work: Record<WorkState, number>
+  salaries: number[]
+}
+
+/** Made up, to show how outcomes are published: they describe no real batch and no real person. */
+export const sampleCohorts: SampleCohort[] = [
+  {
+    id: '2025-second-half',
+    label: 'July to December 2025',
+    firstDay: '2025-07-01',
+    lastDay: '2025-12-31',
+    countedOn: '2026-07-15',
+    enrolled: 214,
+    study: { finishedOnTime: 142, finishedLate: 27, stillStudying: 9, left: 36 },
+    work: {
+      inFieldFullTime: 97,
+      inFieldShortOrPartTime: 21,
+      outOfField: 24,
+      hiredByInstitute: 3,
+      furtherStudy: 11,
+      notLooking: 8,
+      stillLooking: 31,
+      noReply: 19,
+    },
+    salaries: [7, 21, 24, 14, 12, 5, 2],
+  },
+  {
+    id: '2025-first-half',
+    label: 'January to June 2025',
+    firstDay: '2025-01-01',
+    lastDay: '2025-06-30',
+    countedOn: '2026-01-12',
+    enrolled: 198,
+    study: { finishedOnTime: 126, finishedLate: 30, stillStudying: 4, left: 38 },
+    work: {
+      inFieldFullTime: 84,
+      inFieldShortOrPartTime: 23,
+      outOfField: 26,
+      hiredByInstitute: 2,
+      furtherStudy: 14,
+      notLooking: 7,
+      stillLooking: 25,
+      noReply: 17,
+    },
+    salaries: [9, 23, 18, 11, 8, 3, 1],
+  },
+  {
+    id: '2024-second-half',
+    label: 'July to December 2024',
+    firstDay: '2024-07-01',
+    lastDay: '2024-12-31',
+    countedOn: '2025-07-10',
+    enrolled: 186,
+    study: { finishedOnTime: 115, finishedLate: 28, stillStudying: 2, left: 41 },
+    work: {
+      inFieldFullTime: 74,
+      inFieldShortOrPartTime: 19,
+      outOfField: 29,
+      hiredByInstitute: 2,
+      furtherStudy: 12,
+      notLooking: 9,
+      stillLooking: 22,
+      noReply: 19,
+    },
+    salaries: [10, 19, 14, 9, 5, 2, 1],
+  },
+]
+
+export type SampleRecord = { courseID: string; personReference: string; study: StudyState; work: WorkState; salaryPaise: number | null }
+
+const each = <State extends string>(counts: Record<State, number>) =>
+  (Object.entries(counts) as [State, number][]).flatMap(([state, people]) => Array.from({ length: people }, () => state))
+
+/**
+ * A record for everyone of a sample half-year: those who finished come first among those who found work, and the courses
+ * take turns.
+ * @param bandStarts where the bands of `salaries` begin, in paise
+ */
+export function sampleRecords({ id, study, work, salaries }: SampleCohort, courseIDs: readonly string[], bandStarts: readonly number[]): SampleRecord[] {
+  const studies = each(study)
+  const paid = salaries.flatMap((people, band) => Array.from({ length: people }, () => middleOf(band, bandStarts)))
+  return each(work).map((state, index) => ({
+    courseID: courseIDs[(index * 7) % courseIDs.length] ?? '',
+    personReference: `sample-${id}-${index + 1}`,
+    study: studies[index] ?? 'left',
+    work: state,
+    salaryPaise: paid[index] ?? null,
+  }))
+}
+
+function middleOf(band: number, bandStarts: readonly number[]): number {
+  const from = bandStarts[band] ?? 0
+  return (from + (bandStarts[band + 1] ?? from * 1.2)) / 2
+}
