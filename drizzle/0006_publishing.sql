@@ -24,6 +24,44 @@ CREATE TABLE "files" (
 	CONSTRAINT "files_picture_measured" CHECK (("files"."kind" = 'picture') = ("files"."width" is not null and "files"."height" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "outcome_cohorts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"label" text NOT NULL,
+	"first_day" date NOT NULL,
+	"last_day" date NOT NULL,
+	"counted_on" date NOT NULL,
+	"is_sample" boolean DEFAULT false NOT NULL,
+	"published_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "outcome_cohorts_id_shape" CHECK ("outcome_cohorts"."id" ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length("outcome_cohorts"."id") <= 60),
+	CONSTRAINT "outcome_cohorts_label_length" CHECK (length("outcome_cohorts"."label") between 2 and 90),
+	CONSTRAINT "outcome_cohorts_days" CHECK ("outcome_cohorts"."last_day" >= "outcome_cohorts"."first_day"),
+	CONSTRAINT "outcome_cohorts_counted_after" CHECK ("outcome_cohorts"."counted_on" >= "outcome_cohorts"."last_day" + 180)
+);
+--> statement-breakpoint
+CREATE TABLE "outcome_records" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"cohort_id" text NOT NULL,
+	"course_id" text NOT NULL,
+	"person_reference" text NOT NULL,
+	"study" text NOT NULL,
+	"work" text NOT NULL,
+	"salary_paise" bigint,
+	"evidence_note" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"recorded_by" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "outcome_records_person_once" UNIQUE("cohort_id","person_reference"),
+	CONSTRAINT "outcome_records_reference_length" CHECK (length("outcome_records"."person_reference") between 3 and 100),
+	CONSTRAINT "outcome_records_study_known" CHECK ("outcome_records"."study" in ('finishedOnTime','finishedLate','stillStudying','left')),
+	CONSTRAINT "outcome_records_work_known" CHECK ("outcome_records"."work" in ('inFieldFullTime','inFieldShortOrPartTime','outOfField','hiredByInstitute','furtherStudy','notLooking','stillLooking','noReply')),
+	CONSTRAINT "outcome_records_salary_of_field" CHECK ("outcome_records"."salary_paise" is null or ("outcome_records"."work" = 'inFieldFullTime' and "outcome_records"."salary_paise" > 0)),
+	CONSTRAINT "outcome_records_evidence_length" CHECK (length("outcome_records"."evidence_note") <= 2000)
+);
+--> statement-breakpoint
 CREATE TABLE "link_checks" (
 	"url" text PRIMARY KEY NOT NULL,
 	"checked_at" timestamp with time zone NOT NULL,
@@ -124,6 +162,8 @@ CREATE TABLE "story_consents" (
 ALTER TABLE "file_uses" ADD CONSTRAINT "file_uses_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_uses" ADD CONSTRAINT "file_uses_publication_id_publications_id_fk" FOREIGN KEY ("publication_id") REFERENCES "public"."publications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outcome_records" ADD CONSTRAINT "outcome_records_cohort_id_outcome_cohorts_id_fk" FOREIGN KEY ("cohort_id") REFERENCES "public"."outcome_cohorts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outcome_records" ADD CONSTRAINT "outcome_records_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publication_editors" ADD CONSTRAINT "publication_editors_publication_id_publications_id_fk" FOREIGN KEY ("publication_id") REFERENCES "public"."publications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publication_editors" ADD CONSTRAINT "publication_editors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publication_slugs" ADD CONSTRAINT "publication_slugs_of_kind" FOREIGN KEY ("publication_id","kind") REFERENCES "public"."publications"("id","kind") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -140,6 +180,9 @@ CREATE INDEX "file_uses_of" ON "file_uses" USING btree ("publication_id");--> st
 CREATE INDEX "files_by_sha256" ON "files" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "files_by_age" ON "files" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "files_of_uploader" ON "files" USING btree ("uploaded_by") WHERE "files"."uploaded_by" is not null;--> statement-breakpoint
+CREATE INDEX "outcome_cohorts_newest" ON "outcome_cohorts" USING btree ("last_day" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "outcome_records_list" ON "outcome_records" USING btree ("cohort_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "outcome_records_by" ON "outcome_records" USING btree ("recorded_by") WHERE "outcome_records"."recorded_by" is not null;--> statement-breakpoint
 CREATE INDEX "link_checks_age" ON "link_checks" USING btree ("checked_at");--> statement-breakpoint
 CREATE INDEX "publication_editors_person" ON "publication_editors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "publication_versions_by" ON "publication_versions" USING btree ("saved_by") WHERE "publication_versions"."saved_by" is not null;--> statement-breakpoint
