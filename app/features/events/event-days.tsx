@@ -32,7 +32,7 @@ export function EventDays({ days, now }: { days: EventDay[]; now: Date }) {
 
 function DayHead({ day: { date, shown }, now }: { day: EventDay; now: Date }) {
   const parts = findDateParts(shown)
-  const [, dayAndMonth = shown, year] = /^(.+) (\d{4})$/.exec(shown) ?? []
+  const [, dayAndMonth] = /^(.+) \d{4}$/.exec(shown) ?? []
   return (
     <div className="md:flex md:items-end md:gap-6 md:self-start">
       <p aria-hidden="true" className="font-display text-[clamp(3.5rem,9vw,8rem)] leading-[0.86] tracking-[-0.04em]">
@@ -40,9 +40,13 @@ function DayHead({ day: { date, shown }, now }: { day: EventDay; now: Date }) {
       </p>
       <p className="mt-2">
         <time dateTime={date} className="font-semibold">
-          {dayAndMonth}
-          {/* Where there is no room for it beside the month, it stands over the list. */}
-          {year && <span className="max-lg:sr-only"> {year}</span>}
+          <span className={dayAndMonth ? 'max-lg:sr-only' : undefined}>{shown}</span>
+          {/* Where there is no room for the year beside the month, it stands over the list alone. */}
+          {dayAndMonth && (
+            <span aria-hidden="true" className="lg:hidden">
+              {dayAndMonth}
+            </span>
+          )}
         </time>
         <br />
         <span className="text-soft">{distanceText(date, now)}</span>
