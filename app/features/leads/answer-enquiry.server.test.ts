@@ -96,13 +96,14 @@ test.each<[string, Fields, string, string]>([
   expect(await db().$count(leads)).toBe(before)
 })
 
-test.each<[string, Fields]>([
-  ['fills in what nobody sees', { website: 'https://buy.example' }],
-  ['is quicker than anybody', { waited: '300' }],
-  ['answers a page just made', { made: String(Date.now() - 200) }],
+// Made when its turn has come: on a slow machine the tests before it take longer than a person.
+test.each<[string, () => Fields]>([
+  ['fills in what nobody sees', () => ({ website: 'https://buy.example' })],
+  ['is quicker than anybody', () => ({ waited: '300' })],
+  ['answers a page just made', () => ({ made: String(Date.now() - 200) })],
 ])('a program that %s gets the same kind answer, and nothing is kept', async (_, fields) => {
   const before = await db().$count(leads)
-  expect(await post(good(fields))).toEqual({ ok: true, cookies: [] })
+  expect(await post(good(fields()))).toEqual({ ok: true, cookies: [] })
   expect(await db().$count(leads)).toBe(before)
 })
 

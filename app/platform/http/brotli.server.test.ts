@@ -26,3 +26,9 @@ test('pictures, what is encoded already and replies without a body are left alon
   expect((await inBrotli(page({ 'content-type': 'text/html', 'content-encoding': 'gzip' }), 'br')).headers.get('content-encoding')).toBe('gzip')
   expect((await inBrotli(new Response(null, { status: 302, headers: { 'content-type': 'text/html' } }), 'br')).headers.get('content-encoding')).toBeNull()
 })
+
+test('a short answer is left alone, and says its length so that nothing after this compresses it either', async () => {
+  const reply = await inBrotli(Response.json({ to: '/booking/x' }, { status: 201, headers: { 'set-cookie': 'a=1' } }), 'gzip, br')
+  expect([reply.status, Object.fromEntries(reply.headers)]).toEqual([201, { 'content-type': 'application/json', 'content-length': '19', 'set-cookie': 'a=1' }])
+  expect(await reply.json()).toEqual({ to: '/booking/x' })
+})
