@@ -28,8 +28,10 @@ CREATE TABLE "search_words" (
 --> statement-breakpoint
 CREATE INDEX "search_entries_post_words" ON "search_entries" USING gin ("words") WITH (fastupdate=false) WHERE kind = 'post';--> statement-breakpoint
 CREATE INDEX "search_entries_post_titles" ON "search_entries" USING gin ("title_words") WITH (fastupdate=false) WHERE kind = 'post';--> statement-breakpoint
+CREATE INDEX "search_entries_post_newest" ON "search_entries" USING btree ("place","id") WHERE kind = 'post';--> statement-breakpoint
 CREATE INDEX "search_entries_project_words" ON "search_entries" USING gin ("words") WITH (fastupdate=false) WHERE kind = 'project';--> statement-breakpoint
 CREATE INDEX "search_entries_project_titles" ON "search_entries" USING gin ("title_words") WITH (fastupdate=false) WHERE kind = 'project';--> statement-breakpoint
+CREATE INDEX "search_entries_project_newest" ON "search_entries" USING btree ("place","id") WHERE kind = 'project';--> statement-breakpoint
 CREATE INDEX "search_entries_few_words" ON "search_entries" USING gin ("words") WITH (fastupdate=false) WHERE kind not in ('post','project');--> statement-breakpoint
 CREATE INDEX "search_entries_few_titles" ON "search_entries" USING gin ("title_words") WITH (fastupdate=false) WHERE kind not in ('post','project');--> statement-breakpoint
 CREATE INDEX "search_words_alike" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint

@@ -1,5 +1,5 @@
 -- Rows stay small, so that a word of most posts is looked up in few pages: the long columns stand elsewhere.
-ALTER TABLE search_entries SET (toast_tuple_target = 256);
+ALTER TABLE search_entries SET (toast_tuple_target = 256), ALTER COLUMN title SET STORAGE MAIN, ALTER COLUMN title_words SET STORAGE MAIN;
 --> statement-breakpoint
 -- Each word that is new, once: what a mistyped word is held against. In one order, so that two writers never wait for each other.
 CREATE FUNCTION keep_search_words() RETURNS trigger LANGUAGE plpgsql AS $$

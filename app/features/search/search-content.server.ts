@@ -1,0 +1,6 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { db } from '#app/platform/db/client.server.ts'
+import type { SearchKind } from '#app/shared/search-kinds.ts'
+import { about } from '#content/about.ts'
+import { careerQuiz } from '#content/career-quiz.ts'
