@@ -2,7 +2,28 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Client } from 'pg'
 
-const subjects = ['Python', 'SQL', 'React', 'Java', 'AWS', 'Docker', 'Power BI', 'statistics', 'Kubernetes', 'JavaScript', 'Django', 'Spring Boot', 'Terraform', 'retrieval', 'SEO', 'Git', 'pandas', 'interviews', 'Linux', 'TypeScript']
+const subjects = [
+  'Python',
+  'SQL',
+  'React',
+  'Java',
+  'AWS',
+  'Docker',
+  'Power BI',
+  'statistics',
+  'Kubernetes',
+  'JavaScript',
+  'Django',
+  'Spring Boot',
+  'Terraform',
+  'retrieval',
+  'SEO',
+  'Git',
+  'pandas',
+  'interviews',
+  'Linux',
+  'TypeScript',
+]
 const wordsAPost = 500
 const rowsAtOnce = 1_000
 
@@ -20,7 +41,11 @@ export async function addSamplePosts(client: Client, count: number): Promise<voi
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   await client.query('alter table search_entries disable trigger user')
   for (let done = 0; done < count; done += rowsAtOnce) {
-    const posts = Array.from({ length: Math.min(rowsAtOnce, count - done) }, () => ({ title: titleOf(corpus, random), summary: span(corpus, random, 20), body: bodyOf(corpus, rare, random) }))
+    const posts = Array.from({ length: Math.min(rowsAtOnce, count - done) }, () => ({
+      title: titleOf(corpus, random),
+      summary: span(corpus, random, 20),
+      body: bodyOf(corpus, rare, random),
+    }))
     await client.query(
       `insert into search_entries (kind, source, source_id, path, title, summary, body, shown_at, place, live_from)
       select 'post', 'release', 'bench-' || n, '/courseBlog/bench-' || n, title, summary, body, day, -extract(epoch from day), day
@@ -31,13 +56,26 @@ export async function addSamplePosts(client: Client, count: number): Promise<voi
   }
   for (const { definition } of indexes) await client.query(definition)
   await client.query('alter table search_entries enable trigger user')
-  const known = [...new Set([...corpus.join(' ').toLowerCase().matchAll(/\p{L}{3,30}/gu)].map(([word]) => word))]
-  await client.query('insert into search_words select distinct unnest($1::text[]) on conflict do nothing', [[...known, ...subjects.flatMap((subject) => subject.toLowerCase().split(' ')).filter((word) => word.length > 2), ...rare]])
+  const known = [
+    ...new Set(
+      [
+        ...corpus
+          .join(' ')
+          .toLowerCase()
+          .matchAll(/\p{L}{3,30}/gu),
+      ].map(([word]) => word),
+    ),
+  ]
+  await client.query('insert into search_words select distinct unnest($1::text[]) on conflict do nothing', [
+    [...known, ...subjects.flatMap((subject) => subject.toLowerCase().split(' ')).filter((word) => word.length > 2), ...rare],
+  ])
   await client.query('vacuum (analyze) search_entries, search_words')
 }
 
 function readCorpus(): string[] {
-  const texts = ['content/courses', 'content/roadmaps', 'content/codeclash'].flatMap((folder) => readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8')))
+  const texts = ['content/courses', 'content/roadmaps', 'content/codeclash'].flatMap((folder) =>
+    readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8')),
+  )
   const strings = texts.flatMap((text) => [...text.matchAll(/'([^'\n]*)'/g)].map(([, words = '']) => words.split(' ')))
   return strings.filter((words) => words.length > 2).flat()
 }

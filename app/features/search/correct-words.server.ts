@@ -26,7 +26,8 @@ export async function correctWords(tx: Queryable, words: readonly string[], now:
 /** In how many entries each word stands; of a word that stands in all of them too many to be wrong. */
 async function countWords(tx: Queryable, words: readonly string[], now: Date): Promise<Map<string, number>> {
   const groups = [...manyKinds, 'few' as const].map(
-    (kind) => sql`(select count(*) from (select from search_entries where ${ofKind(kind)} and words @@ query and ${isLive(now)} limit ${countedTo}) as counted)`,
+    (kind) =>
+      sql`(select count(*) from (select from search_entries where ${ofKind(kind)} and words @@ query and ${isLive(now)} limit ${countedTo}) as counted)`,
   )
   const rows = await rowsOf<{ word: string; count: number }>(
     tx,
@@ -43,7 +44,9 @@ async function guessWord(tx: Queryable, typed: string, isLast: boolean, now: Dat
     sql`select word from search_words where word % ${typed} and length(word) between ${typed.length - most} and ${typed.length + most}
       order by similarity(word, ${typed}) desc, word limit 60`,
   )
-  const near = alike.map(({ word }) => ({ word, apart: lettersApart(word, typed, most) })).filter(({ word, apart }) => apart <= most && (word !== typed || isLast))
+  const near = alike
+    .map(({ word }) => ({ word, apart: lettersApart(word, typed, most) }))
+    .filter(({ word, apart }) => apart <= most && (word !== typed || isLast))
   const best = near.toSorted((a, b) => a.apart - b.apart).slice(0, guesses)
   if (best.length === 0) return null
   const counts = await countWords(

@@ -13,7 +13,8 @@ export type Counts = Record<SearchKind, number>
 /** How many entries of each kind fit: one more than `countLimit` for "more than that". */
 export async function countFound(tx: Queryable, query: Query, now: Date): Promise<Counts> {
   const many = manyKinds.map(
-    (kind) => sql`select ${kind}::text as kind, count(*)::int as count from (select from search_entries where ${ofKind(kind)} and ${fits(query)} and ${isLive(now)} limit ${countLimit + 1}) as counted`,
+    (kind) =>
+      sql`select ${kind}::text as kind, count(*)::int as count from (select from search_entries where ${ofKind(kind)} and ${fits(query)} and ${isLive(now)} limit ${countLimit + 1}) as counted`,
   )
   const few = sql`select kind, least(count(*), ${countLimit + 1})::int from search_entries where ${ofKind('few')} and ${fits(query)} and ${isLive(now)} group by kind`
   const rows = await rowsOf<{ kind: SearchKind; count: number }>(tx, sql.join([...many, few], sql` union all `))

@@ -1,8 +1,7 @@
-import type { KeyboardEvent } from 'react'
 import { Form } from 'react-router'
+import type { SearchKind } from '#app/shared/search-kinds.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import type { SearchKind } from '#app/shared/search-kinds.ts'
 import { typedLimit } from './search-words.ts'
 
 interface SearchFormProps {
@@ -11,11 +10,10 @@ interface SearchFormProps {
   onType: (typed: string) => void
   /** It is sent: the page answers. */
   onSend: () => void
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /** A real form: without script it is sent, and its address is the search. */
-export function SearchForm({ typed, kind, onType, onSend, onKeyDown }: SearchFormProps) {
+export function SearchForm({ typed, kind, onType, onSend }: SearchFormProps) {
   return (
     <Form method="get" action="/search" role="search" aria-label="This site" className="find-bar max-w-[44rem]" preventScrollReset onSubmit={onSend}>
       <Field id="search-field" label="A word, a course, a topic or a date’s name" className="[--size-touch:52px]">
@@ -32,7 +30,6 @@ export function SearchForm({ typed, kind, onType, onSend, onKeyDown }: SearchFor
           aria-describedby="search-keys"
           onInput={({ currentTarget, nativeEvent }) => !(nativeEvent as InputEvent).isComposing && onType(currentTarget.value)}
           onCompositionEnd={({ currentTarget }) => onType(currentTarget.value)}
-          onKeyDown={onKeyDown}
         />
       </Field>
       {kind && <input type="hidden" name="kind" value={kind} />}

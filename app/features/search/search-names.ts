@@ -11,7 +11,7 @@ export const kindNames: Record<SearchKind, string> = {
 
 /** One more than is counted stands for any number above. */
 export function countWords(count: number): string {
-  return count > 1_000 ? '1,000+' : count.toLocaleString('en-IN')
+  return count > 1_000 ? 'over 1,000' : count.toLocaleString('en-IN')
 }
 
 type Counted = { typed: string; state: string; counts: Record<SearchKind, number>; corrected: string | null; isLoose: boolean }

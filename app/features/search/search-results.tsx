@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { kindWords } from '#app/shared/bookable-path.ts'
 import type { BookableKind } from '#app/shared/bookables.ts'
-import { ActionLink } from '#app/ui/link.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import type { SearchResult } from './search.server.ts'
 import { countWords, kindNames } from './search-names.ts'
 import { type MarkedText, searchAddress } from './search-words.ts'
@@ -27,8 +27,8 @@ export function SearchResults({ result }: { result: SearchResult }) {
             </h2>
             {!kind && counts[of] > hits.length && (
               <ActionLink to={searchAddress(typed, { kind: of })}>
-                All {countWords(counts[of])}
-                <span className="sr-only"> of {kindNames[of].toLowerCase()}</span>
+                {counts[of] > 1_000 ? 'More of them' : `All ${countWords(counts[of])}`}
+                <span className="sr-only">: {kindNames[of].toLowerCase()}</span>
               </ActionLink>
             )}
           </div>

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { searchEntries } from '#app/platform/db/schema/search.server.ts'
 import { manyKinds, type SearchKind } from '#app/shared/search-kinds.ts'
+import { inTurn } from './search-turns.server.ts'
 
 /** What is looked for, as PostgreSQL writes it. */
 export type Query = {
@@ -23,16 +24,25 @@ const beginningInTexts = 4
  * knowing that it would have to fetch every long column. After two seconds it is given up.
  */
 export function searching<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
-  return db().transaction(async (tx) => {
-    await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'on', true), set_config('jit', 'off', true),
-      set_config('max_parallel_workers_per_gather', '0', true), set_config('statement_timeout', '2000', true), set_config('pg_trgm.similarity_threshold', '0.2', true)`)
-    return await work(tx)
-  }, { accessMode: 'read only' })
+  const settings = { enable_seqscan: 'off', jit: 'off', max_parallel_workers_per_gather: '0', statement_timeout: '2000', 'pg_trgm.similarity_threshold': '0.2' }
+  const setAll = sql.join(
+    Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`),
+    sql`, `,
+  )
+  return inTurn(() =>
+    db().transaction(
+      async (tx) => {
+        await tx.execute(sql`select ${setAll}`)
+        return await work(tx)
+      },
+      { accessMode: 'read only' },
+    ),
+  )
 }
 
 /** Rows of one result, as PostgreSQL names its columns. */
 export async function rowsOf<Row extends Record<string, unknown>>(tx: Queryable, query: SQL): Promise<Row[]> {
-  return (await tx.execute<Row>(query)).rows
+  return (await tx.execute(query)).rows as Row[]
 }
 
 /** The query of these words; null if they are only such as stand in every text. Words are letters and digits alone. */

@@ -7,7 +7,12 @@ const wordLength = 60
 
 /** What is typed, as it is shown again: of one line, and no longer than the limit. */
 export function readTyped(text: string | null): string {
-  const plain = (text ?? '').slice(0, typedLimit * 8).toWellFormed().normalize('NFKC').replace(/\p{Cf}+/gu, '').replace(/[\p{Cc}\s]+/gu, ' ')
+  const plain = (text ?? '')
+    .slice(0, typedLimit * 8)
+    .toWellFormed()
+    .normalize('NFKC')
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
   return [...plain.trimStart()].slice(0, typedLimit).join('')
 }
 
@@ -65,7 +70,9 @@ export function cutExcerpt(text: string, query: string): string {
   // A stem of `companies` ends with an i that the text may not have.
   const stems = [...new Set([...query.matchAll(/'([\p{L}\p{N}\p{M}]+)'/gu)].map(([, stem = '']) => stem.replace(/(?<=..)i$/, '')))]
   if (stems.length === 0) return ''
-  const places = [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${stems.join('|')})`, 'giu'))].slice(0, placesTried).map(({ 0: stem, index }) => ({ stem: stem.toLowerCase(), index }))
+  const places = [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${stems.join('|')})`, 'giu'))]
+    .slice(0, placesTried)
+    .map(({ 0: stem, index }) => ({ stem: stem.toLowerCase(), index }))
   let best = { index: -1, kinds: 0 }
   for (const { index } of places) {
     const kinds = new Set(places.filter((other) => other.index >= index && other.index < index + excerptLetters * 0.8).map(({ stem }) => stem)).size

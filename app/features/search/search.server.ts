@@ -28,7 +28,15 @@ export type SearchResult = {
 const pageSize = 10
 const shownOfKind = (kind: SearchKind) => (kind === 'post' ? 5 : 3)
 const fewResults = 2
-const none = { counts: Object.fromEntries(searchKinds.map((kind) => [kind, 0])) as Counts, groups: [], corrected: null, suggested: null, isLoose: false, next: null, isFirst: true }
+const none = {
+  counts: Object.fromEntries(searchKinds.map((kind) => [kind, 0])) as Counts,
+  groups: [],
+  corrected: null,
+  suggested: null,
+  isLoose: false,
+  next: null,
+  isFirst: true,
+}
 
 /**
  * Answers `?q=`, `?kind=` and `?after=`.

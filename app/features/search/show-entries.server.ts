@@ -28,16 +28,34 @@ export async function showEntries(tx: Queryable, query: Query, ids: readonly num
     sql`select id, kind, path, title, summary, detail, is_sample as "isSample", shown_at as "shownAt" from search_entries
       where id = any(${sql.param([...ids])}::bigint[]) order by array_position(${sql.param([...ids])}::bigint[], id)`,
   )
-  const inTitles = await findWords(tx, query.anyInTitle, entries.map(({ title }) => title))
-  const inSummaries = await findWords(tx, query.any, entries.map(({ summary }) => summary))
+  const inTitles = await findWords(
+    tx,
+    query.anyInTitle,
+    entries.map(({ title }) => title),
+  )
+  const inSummaries = await findWords(
+    tx,
+    query.any,
+    entries.map(({ summary }) => summary),
+  )
   const isSaidBySummary = ({ summary }: Entry) => wordsIn(summary).some((word) => inSummaries.has(word))
-  const excerpts = await cutExcerpts(tx, query, entries.filter((entry) => !isSaidBySummary(entry)).map(({ id }) => id))
+  const excerpts = await cutExcerpts(
+    tx,
+    query,
+    entries.filter((entry) => !isSaidBySummary(entry)).map(({ id }) => id),
+  )
   const inExcerpts = await findWords(tx, query.any, [...excerpts.values()])
   return entries.map(({ summary, shownAt, ...entry }) => {
     const excerpt = excerpts.get(entry.id) ?? ''
     const isExcerptBetter = wordsIn(excerpt).some((word) => inExcerpts.has(word)) || summary === ''
     const text = isExcerptBetter ? markWords(excerpt, inExcerpts) : markWords(summary, inSummaries)
-    return { ...entry, id: Number(entry.id), title: markWords(entry.title, inTitles), text, shown: shownAt === null ? '' : dayOf(entry.kind, new Date(shownAt)) }
+    return {
+      ...entry,
+      id: Number(entry.id),
+      title: markWords(entry.title, inTitles),
+      text,
+      shown: shownAt === null ? '' : dayOf(entry.kind, new Date(shownAt)),
+    }
   })
 }
 
@@ -60,6 +78,9 @@ async function findWords(tx: Queryable, query: string, texts: readonly string[])
 /** Some thirty words around what was looked for, if that is near the beginning. */
 async function cutExcerpts(tx: Queryable, { any }: Query, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await rowsOf<{ id: string; body: string }>(tx, sql`select id, left(body, 20000) as body from search_entries where id = any(${sql.param([...ids])}::bigint[])`)
+  const rows = await rowsOf<{ id: string; body: string }>(
+    tx,
+    sql`select id, left(body, 20000) as body from search_entries where id = any(${sql.param([...ids])}::bigint[])`,
+  )
   return new Map(rows.map(({ id, body }) => [id, cutExcerpt(body, any)]))
 }

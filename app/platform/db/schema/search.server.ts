@@ -53,10 +53,18 @@ export const searchEntries = pgTable(
     check('search_entries_path_shape', sql`${table.path} ~ '^/[^/\\s]'`),
     // By kind: a word that stands in most posts does not slow the search of courses. Without a list of what is pending, which every search would read.
     ...(['post', 'project'] as const).flatMap((kind) => [
-      index(`search_entries_${kind}_words`).using('gin', table.words).with({ fastupdate: false }).where(sql.raw(`kind = '${kind}'`)),
-      index(`search_entries_${kind}_titles`).using('gin', table.titleWords).with({ fastupdate: false }).where(sql.raw(`kind = '${kind}'`)),
+      index(`search_entries_${kind}_words`)
+        .using('gin', table.words)
+        .with({ fastupdate: false })
+        .where(sql.raw(`kind = '${kind}'`)),
+      index(`search_entries_${kind}_titles`)
+        .using('gin', table.titleWords)
+        .with({ fastupdate: false })
+        .where(sql.raw(`kind = '${kind}'`)),
       // The newest first: a word of most posts is found among them soon.
-      index(`search_entries_${kind}_newest`).on(table.place, table.id).where(sql.raw(`kind = '${kind}'`)),
+      index(`search_entries_${kind}_newest`)
+        .on(table.place, table.id)
+        .where(sql.raw(`kind = '${kind}'`)),
     ]),
     index('search_entries_few_words').using('gin', table.words).with({ fastupdate: false }).where(sql.raw(`kind not in ('post','project')`)),
     index('search_entries_few_titles').using('gin', table.titleWords).with({ fastupdate: false }).where(sql.raw(`kind not in ('post','project')`)),
