@@ -19,7 +19,7 @@ CREATE TABLE "search_entries" (
 	CONSTRAINT "search_entries_source" UNIQUE("source","source_id"),
 	CONSTRAINT "search_entries_kind_known" CHECK ("search_entries"."kind" in ('course','post','project','event','roadmap','page')),
 	CONSTRAINT "search_entries_source_known" CHECK ("search_entries"."source" in ('content','release','bookable')),
-	CONSTRAINT "search_entries_path_shape" CHECK ("search_entries"."path" ~ '^/[^/\s]')
+	CONSTRAINT "search_entries_path_shape" CHECK ("search_entries"."path" ~ '^/([^/\s]|$)')
 );
 --> statement-breakpoint
 CREATE TABLE "search_words" (

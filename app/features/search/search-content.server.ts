@@ -76,7 +76,8 @@ function idOf(file: string): string {
 const names = new Set(['courseID', 'id', 'slug', 'jaali', 'field', 'needs', 'kind', 'skill', 'section', 'order', 'url', 'href', 'to', 'icon', 'aliases'])
 
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return /\p{L}/u.test(value) ? [value] : []
+  // Names within the site, such as `any-work-first-years`, are no words of a page.
+  if (typeof value === 'string') return /\p{L}/u.test(value) && !/^[a-z0-9]+(-[a-z0-9]+)+$/.test(value) ? [value] : []
   if (Array.isArray(value)) return value.flatMap(textsIn)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => (names.has(name) ? [] : textsIn(inner)))

@@ -19,7 +19,7 @@ export function readTyped(text: string | null): string {
 /** The words of what is typed, each once, in lower case: the last stays last, for it may be half a word. The same parts as in the index. */
 export function splitWords(typed: string): string[] {
   const spelled = typed.toLowerCase().replaceAll('c++', ' cplusplus ').replaceAll('c#', ' csharp ')
-  const words = (spelled.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => word.slice(0, wordLength)).slice(0, wordsLimit)
+  const words = (spelled.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).map((word) => word.slice(0, wordLength)).slice(0, wordsLimit)
   return words.filter((word, place) => words.lastIndexOf(word) === place)
 }
 
@@ -87,7 +87,7 @@ export function cutExcerpt(text: string, query: string): string {
 /** A text in pieces, of which some are words that were looked for. */
 export type MarkedText = { text: string; isFound: boolean }[]
 
-const wordShape = /[\p{L}\p{N}\p{M}]+/gu
+const wordShape = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 
 export function wordsIn(text: string): string[] {
   return text.match(wordShape) ?? []

@@ -50,7 +50,7 @@ export const searchEntries = pgTable(
     unique('search_entries_source').on(table.source, table.sourceId),
     check('search_entries_kind_known', sql`${table.kind} in ('course','post','project','event','roadmap','page')`),
     check('search_entries_source_known', sql`${table.source} in ('content','release','bookable')`),
-    check('search_entries_path_shape', sql`${table.path} ~ '^/[^/\\s]'`),
+    check('search_entries_path_shape', sql`${table.path} ~ '^/([^/\\s]|$)'`),
     // By kind: a word that stands in most posts does not slow the search of courses. Without a list of what is pending, which every search would read.
     ...(['post', 'project'] as const).flatMap((kind) => [
       index(`search_entries_${kind}_words`)
