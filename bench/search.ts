@@ -63,7 +63,7 @@ export async function measureSearch(): Promise<void> {
 }
 
 async function timeAll(): Promise<Record<string, number[]>> {
-  const taken: Record<string, number[]> = {}
+  const taken: Record<string, number[]> = Object.fromEntries(Object.keys(questions).map((name) => [name, []]))
   for (let round = 0; round <= rounds; round++) {
     for (const [name, texts] of Object.entries(questions)) {
       for (const text of texts) {
@@ -72,7 +72,7 @@ async function timeAll(): Promise<Record<string, number[]>> {
         const began = performance.now()
         await search(address, new Date())
         // The first round warms what everybody warms.
-        if (round > 0) (taken[name] ??= []).push(performance.now() - began)
+        if (round > 0) taken[name]?.push(performance.now() - began)
       }
     }
   }

@@ -54,7 +54,7 @@ export async function syncSearchContent(pages: readonly string[]): Promise<void>
 
 function listContent(pages: readonly string[]): ContentEntry[] {
   const own = [
-    ...Object.entries(courses).map(([file, { course }]) => entryOf('course', `/${idOf(file)}`, { ...course, title: course.label })),
+    ...Object.entries(courses).map(([file, { course }]) => entryOf('course', `/${idOf(file)}`, { ...course, title: course.label, label: undefined })),
     ...Object.entries(roadmaps).map(([file, { roadmap }]) => entryOf('roadmap', `/career-roadmaps/${idOf(file)}`, roadmap)),
   ].filter(({ path }) => pages.includes(path))
   const others = Object.values(pageMetadata).filter(({ ogUrl }) => pages.includes(ogUrl) && own.every(({ path }) => path !== ogUrl))
@@ -65,7 +65,8 @@ function listContent(pages: readonly string[]): ContentEntry[] {
 }
 
 function entryOf(kind: SearchKind, path: string, content: { title: string; summary: string; order: number }): ContentEntry {
-  return { kind, path, title: content.title, summary: content.summary, body: textsIn(content).join('\n'), place: content.order }
+  const { title, summary, order, ...rest } = content
+  return { kind, path, title, summary, body: textsIn(rest).join('\n'), place: order }
 }
 
 function idOf(file: string): string {

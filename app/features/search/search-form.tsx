@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { SearchKind } from '#app/shared/search-kinds.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,11 +15,16 @@ interface SearchFormProps {
 
 /** A real form: without script it is sent, and its address is the search. */
 export function SearchForm({ typed, kind, onType, onSend }: SearchFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The page of another search, such as by Back; what is being typed stays.
+    if (field.current && field.current.value.trim() !== typed.trim()) field.current.value = typed
+  }, [typed])
   return (
     <Form method="get" action="/search" role="search" aria-label="This site" className="find-bar max-w-[44rem]" preventScrollReset onSubmit={onSend}>
-      <Field id="search-field" label="A word, a course, a topic or a date’s name" className="[--size-touch:52px]">
+      <Field id="search-field" label="What are you looking for?" className="[--size-touch:52px]">
         <input
-          key={typed}
+          ref={field}
           id="search-field"
           type="search"
           name="q"
