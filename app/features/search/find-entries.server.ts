@@ -82,7 +82,7 @@ async function lookUp(tx: Queryable, { kind, fitting, beyond, size, now }: Reach
 }
 
 /** Titles stand in the row itself; the words of a text have to be fetched from elsewhere. */
-const [titlesWalked, textsWalked] = [2_000, 300]
+const [titlesWalked, textsWalked] = [2_000, 1_000]
 
 /** Which follow each other, and none of which has what an earlier one has. */
 function tiersOf({ title, titleBeginning, words }: Query): { fitting: SQL; walked: number }[] {

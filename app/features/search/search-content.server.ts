@@ -54,7 +54,7 @@ export async function syncSearchContent(pages: readonly string[]): Promise<void>
 
 function listContent(pages: readonly string[]): ContentEntry[] {
   const own = [
-    ...Object.entries(courses).map(([file, { course }]) => entryOf('course', `/${idOf(file)}`, { ...course, title: course.label, label: undefined })),
+    ...Object.entries(courses).map(([file, { course }]) => courseEntry(`/${idOf(file)}`, course)),
     ...Object.entries(roadmaps).map(([file, { roadmap }]) => entryOf('roadmap', `/career-roadmaps/${idOf(file)}`, roadmap)),
   ].filter(({ path }) => pages.includes(path))
   const others = Object.values(pageMetadata).filter(({ ogUrl }) => pages.includes(ogUrl) && own.every(({ path }) => path !== ogUrl))
@@ -62,6 +62,10 @@ function listContent(pages: readonly string[]): ContentEntry[] {
     return { kind: 'page', path: ogUrl, title: ogTitle, summary: description, body: [keywords, ...textsIn(texts[ogUrl])].join('\n'), place }
   })
   return [...own, ...named.filter(({ path }, place) => named.findIndex((other) => other.path === path) === place)]
+}
+
+function courseEntry(path: string, { label: title, ...course }: { label: string; summary: string; order: number }): ContentEntry {
+  return entryOf('course', path, { ...course, title })
 }
 
 function entryOf(kind: SearchKind, path: string, content: { title: string; summary: string; order: number }): ContentEntry {

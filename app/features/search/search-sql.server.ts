@@ -17,7 +17,7 @@ export type Query = {
 }
 
 /** A shorter beginning than this is looked for in titles alone: in texts almost everything begins like that. */
-const beginningInTexts = 4
+const beginningInTexts = 3
 
 /**
  * Runs a search's reads in one transaction, which never reads the table from end to end: PostgreSQL thinks that cheap, not
