@@ -7,7 +7,7 @@ BEGIN
 	INSERT INTO search_words (word)
 	SELECT DISTINCT word FROM new_rows
 	CROSS JOIN LATERAL unnest(tsvector_to_array(to_tsvector('simple', translate(lower(left(concat_ws(' ', title, summary, body), 200000)), '-./\_@:+#''’&|<>=', '                ')))) AS word
-	WHERE length(word) BETWEEN 3 AND 30 AND word ~ '^[^0-9]+$'
+	WHERE length(word) BETWEEN 3 AND 30 AND word !~ '[0-9''\\:&|!()*<>]'
 	ORDER BY word
 	ON CONFLICT DO NOTHING;
 	RETURN NULL;
