@@ -67,14 +67,18 @@ test('an answer that comes late is not shown over a later one', async ({ page })
   await expect(field).toHaveValue('terraform')
 })
 
-test('a search that fails says so and keeps what is typed', async ({ page }) => {
-  await page.goto('/search')
-  const main = page.getByRole('main')
-  await page.route(/search\.json/, (route) => route.fulfill({ status: 503 }))
-  const field = main.getByRole('searchbox')
-  await field.click()
-  await expect(page.locator('html[data-hydrated]')).toBeAttached()
-  await field.fill('python')
-  await expect(main.getByRole('status')).toContainText('does not answer just now')
-  await expect(field).toHaveValue('python')
+test.describe('a search that fails', () => {
+  test.use({ expectedConsoleErrors: [/search\.json/] })
+
+  test('says so and keeps what is typed', async ({ page }) => {
+    await page.goto('/search')
+    const main = page.getByRole('main')
+    await page.route(/search\.json/, (route) => route.fulfill({ status: 503 }))
+    const field = main.getByRole('searchbox')
+    await field.click()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    await field.fill('python')
+    await expect(main.getByRole('status')).toContainText('does not answer just now')
+    await expect(field).toHaveValue('python')
+  })
 })

@@ -76,6 +76,12 @@ function Hit({ hit: { path, title, text, detail, isSample, shown } }: { hit: Sea
 function Marked({ text }: { text: MarkedText }) {
   return text.map(({ text: piece, isFound }, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never move
-    isFound ? <mark key={place}>{piece}</mark> : piece,
+    isFound ? (
+      <mark key={place} className="bg-stone font-semibold text-inherit">
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
   )
 }

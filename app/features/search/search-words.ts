@@ -66,7 +66,9 @@ const placesTried = 60
  * The part of a text where most of what is looked for stands together; empty where nothing stands.
  * @param query as PostgreSQL writes it, of stems
  */
-export function cutExcerpt(text: string, query: string): string {
+export function cutExcerpt(body: string, query: string): string {
+  // Lines of a list or of headings are read one after the other here.
+  const text = body.replace(/(?<=[^\s.?!:;,…])\s*\n\s*/gu, '. ')
   // A stem of `companies` ends with an i that the text may not have.
   const stems = [...new Set([...query.matchAll(/'([\p{L}\p{N}\p{M}]+)'/gu)].map(([, stem = '']) => stem.replace(/(?<=..)i$/, '')))]
   if (stems.length === 0) return ''

@@ -19,7 +19,8 @@ export function Masthead({ institute, courses, person, wishlist, items }: Masthe
           {institute.name}
         </Link>
         <CourseSelect courses={courses} className="hidden w-66 lg:grid" />
-        <Link className="icon-button" to="/search" aria-label="Search">
+        {/* On a phone there is no room beside the name: the menu has it. */}
+        <Link className="icon-button max-md:hidden" to="/search" aria-label="Search">
           <SearchMark />
         </Link>
         {wishlist}
