@@ -75,8 +75,8 @@ function Hit({ hit: { path, title, text, detail, isSample, shown } }: { hit: Sea
 /** The words that were looked for are marked; the text is text, whatever it holds. */
 function Marked({ text }: { text: MarkedText }) {
   return text.map(({ text: piece, isFound }, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never move
     isFound ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never move
       <mark key={place} className="bg-stone font-semibold text-inherit">
         {piece}
       </mark>
