@@ -24,6 +24,8 @@ export default [
   route('digital-marketing-course-hyderabad', 'routes/public/digital-marketing-campaign.tsx'),
   route('Career-Success-workshop', 'routes/public/career-success-workshop.tsx'),
   route('upcoming-batches', 'routes/public/upcoming-batches.tsx'),
+  route('search', 'routes/public/search.tsx'),
+  route('search.json', 'routes/public/search-file.ts'),
   route('events', 'routes/public/events.tsx'),
   route('events/:slug', 'routes/public/event.tsx'),
   route('events.rss', 'routes/public/events-rss.ts'),

@@ -12,6 +12,7 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
   'batches-page': async () => (await import('./batches-page.ts')).measureBatchesPage,
   'job-drain': async () => (await import('./job-drain.ts')).measureJobDrain,
   'lead-search': async () => (await import('./lead-search.ts')).measureLeadSearch,
+  search: async () => (await import('./search.ts')).measureSearch,
   bookings: async () => (await import('./bookings.ts')).measureBookings,
   live: async () => (await import('./live.ts')).measureLive,
   growth: async () => (await import('./growth.ts')).measureGrowth,

@@ -336,6 +336,14 @@ export const pageMetadata: Record<string, PageMetadata> = {
     keywords: 'student course fees Hyderabad, EMI, pay after placement, final year',
     url: '/subscription/students',
   }),
+  search: entry({
+    title: `Search | ${name}`,
+    description: `Search the courses, blog posts, student projects, events and career roadmaps of ${name}.`,
+    keywords: `search, ${name}`,
+    url: '/search',
+    robots: 'noindex, follow',
+    shared: true,
+  }),
   'upcoming-batches': entry({
     title: `Upcoming batches in Hyderabad, by date | ${name}`,
     description: 'When the next batch of each of the nine courses starts, nearest first, with its length and class hours, and how to ask for a seat.',

@@ -135,7 +135,6 @@ CREATE TABLE "releases" (
 	"title" text GENERATED ALWAYS AS (fields ->> 'title') STORED,
 	"course_id" text GENERATED ALWAYS AS (fields ->> 'courseID') STORED,
 	"topics" jsonb GENERATED ALWAYS AS (fields -> 'topics') STORED,
-	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', coalesce(fields ->> 'title', '')), 'A') || setweight(to_tsvector('english', coalesce(fields ->> 'summary', '')), 'B') || setweight(to_tsvector('english', left(plain_text, 200000)), 'D')) STORED,
 	CONSTRAINT "releases_kind_known" CHECK ("releases"."kind" in ('post','project','achievement')),
 	CONSTRAINT "releases_fields_of_kind" CHECK ("releases"."fields" ->> 'kind' = "releases"."kind" and "releases"."fields" ->> 'slug' = "releases"."slug"),
 	CONSTRAINT "releases_titled" CHECK (length("releases"."title") between 1 and 160),
@@ -157,6 +156,34 @@ CREATE TABLE "story_consents" (
 	CONSTRAINT "story_consents_reference_length" CHECK (length("story_consents"."person_reference") between 3 and 100),
 	CONSTRAINT "story_consents_evidence_length" CHECK (length("story_consents"."evidence_note") between 3 and 2000),
 	CONSTRAINT "story_consents_revoked_after" CHECK ("story_consents"."revoked_at" >= "story_consents"."given_at")
+);
+--> statement-breakpoint
+CREATE TABLE "search_entries" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "search_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"source" text NOT NULL,
+	"source_id" text NOT NULL,
+	"path" text NOT NULL,
+	"title" text NOT NULL,
+	"summary" text DEFAULT '' NOT NULL,
+	"body" text DEFAULT '' NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	"is_sample" boolean DEFAULT false NOT NULL,
+	"shown_at" timestamp with time zone,
+	"place" double precision NOT NULL,
+	"live_from" timestamp with time zone NOT NULL,
+	"live_until" timestamp with time zone,
+	"content_hash" text DEFAULT '' NOT NULL,
+	"title_words" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', left(translate(replace(replace(lower(title), 'c++', ' cplusplus '), 'c#', ' csharp '), '-./\_@:+#''’&|<>=', '                '), 200000))) STORED,
+	"words" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', left(translate(replace(replace(lower(title), 'c++', ' cplusplus '), 'c#', ' csharp '), '-./\_@:+#''’&|<>=', '                '), 200000)), 'A') || setweight(to_tsvector('english', left(translate(replace(replace(lower(summary), 'c++', ' cplusplus '), 'c#', ' csharp '), '-./\_@:+#''’&|<>=', '                '), 200000)), 'B') || setweight(to_tsvector('english', left(translate(replace(replace(lower(body), 'c++', ' cplusplus '), 'c#', ' csharp '), '-./\_@:+#''’&|<>=', '                '), 200000)), 'D')) STORED,
+	CONSTRAINT "search_entries_source" UNIQUE("source","source_id"),
+	CONSTRAINT "search_entries_kind_known" CHECK ("search_entries"."kind" in ('course','post','project','event','roadmap','page')),
+	CONSTRAINT "search_entries_source_known" CHECK ("search_entries"."source" in ('content','release','bookable')),
+	CONSTRAINT "search_entries_path_shape" CHECK ("search_entries"."path" ~ '^/([^/\s]|$)')
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "file_uses" ADD CONSTRAINT "file_uses_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -199,8 +226,17 @@ CREATE INDEX "releases_turn_from" ON "releases" USING btree ("live_from");--> st
 CREATE INDEX "releases_turn_until" ON "releases" USING btree ("live_until") WHERE "releases"."live_until" is not null;--> statement-breakpoint
 CREATE INDEX "releases_topics" ON "releases" USING gin ("topics");--> statement-breakpoint
 CREATE INDEX "releases_technologies" ON "releases" USING gin ((fields -> 'technologies'));--> statement-breakpoint
-CREATE INDEX "releases_search" ON "releases" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "releases_by" ON "releases" USING btree ("released_by") WHERE "releases"."released_by" is not null;--> statement-breakpoint
 CREATE INDEX "story_consents_of" ON "story_consents" USING btree ("publication_id");--> statement-breakpoint
 CREATE INDEX "story_consents_recorder" ON "story_consents" USING btree ("recorded_by") WHERE "story_consents"."recorded_by" is not null;--> statement-breakpoint
-CREATE INDEX "story_consents_revoker" ON "story_consents" USING btree ("revoked_by") WHERE "story_consents"."revoked_by" is not null;
+CREATE INDEX "story_consents_revoker" ON "story_consents" USING btree ("revoked_by") WHERE "story_consents"."revoked_by" is not null;--> statement-breakpoint
+CREATE INDEX "search_entries_post_words" ON "search_entries" USING gin ("words") WITH (fastupdate=false) WHERE kind = 'post';--> statement-breakpoint
+CREATE INDEX "search_entries_post_titles" ON "search_entries" USING gin ("title_words") WITH (fastupdate=false) WHERE kind = 'post';--> statement-breakpoint
+CREATE INDEX "search_entries_post_newest" ON "search_entries" USING btree ("place","id") WHERE kind = 'post';--> statement-breakpoint
+CREATE INDEX "search_entries_project_words" ON "search_entries" USING gin ("words") WITH (fastupdate=false) WHERE kind = 'project';--> statement-breakpoint
+CREATE INDEX "search_entries_project_titles" ON "search_entries" USING gin ("title_words") WITH (fastupdate=false) WHERE kind = 'project';--> statement-breakpoint
+CREATE INDEX "search_entries_project_newest" ON "search_entries" USING btree ("place","id") WHERE kind = 'project';--> statement-breakpoint
+CREATE INDEX "search_entries_few_words" ON "search_entries" USING gin ("words") WITH (fastupdate=false) WHERE kind not in ('post','project');--> statement-breakpoint
+CREATE INDEX "search_entries_few_titles" ON "search_entries" USING gin ("title_words") WITH (fastupdate=false) WHERE kind not in ('post','project');--> statement-breakpoint
+CREATE INDEX "search_words_alike" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_words_beginning" ON "search_words" USING btree ("word" text_pattern_ops);

@@ -9,6 +9,9 @@ const others = [
   '/no-such-page',
   '/courses?compare=data-science,awsdevopscourse',
   '/courses?page=2',
+  '/search',
+  '/search?q=python',
+  '/search?q=xyzzyq',
 ]
 
 // 320 px is also what is left of 1280 at four times the size (WCAG 1.4.10).

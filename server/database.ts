@@ -1,3 +1,5 @@
+import { listIndexablePages } from '#app/features/discovery/indexable-pages.server.ts'
+import { syncSearchContent } from '#app/features/search/search-content.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
@@ -21,6 +23,7 @@ export async function openSiteDatabase({ share = false } = {}): Promise<OpenedDa
   await migrateDatabase(url, undefined, async () => {
     await seedSampleContent()
     await seedEvents()
+    await syncSearchContent(listIndexablePages())
   })
   return {
     notice: own?.notice ?? null,

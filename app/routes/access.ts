@@ -81,6 +81,8 @@ export const access: Record<string, AccessLine> = {
   'routes/public/digital-marketing-campaign.tsx': { at: '/digital-marketing-course-hyderabad', read: everybody },
   'routes/public/career-success-workshop.tsx': { at: '/Career-Success-workshop', read: everybody },
   'routes/public/upcoming-batches.tsx': { at: '/upcoming-batches', read: everybody },
+  'routes/public/search.tsx': { at: '/search', read: everybody },
+  'routes/public/search-file.ts': { at: '/search.json', read: everybody },
   'routes/public/events.tsx': { at: '/events', read: everybody },
   'routes/public/event.tsx': { at: '/events/nothing', read: everybody },
   'routes/public/events-rss.ts': { at: '/events.rss', read: everybody },

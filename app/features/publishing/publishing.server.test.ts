@@ -110,7 +110,7 @@ test('two releases of one publication never overlap, whoever writes them', async
   const id = await addDraft()
   await publish(id)
   const [row] = await db().select().from(releases).where(eq(releases.publicationId, id))
-  const { id: _, title, courseID, search, ...copy } = row as typeof releases.$inferSelect
+  const { id: _, title, courseID, ...copy } = row as typeof releases.$inferSelect
   await expect(db().insert(releases).values(copy)).rejects.toMatchObject({ cause: { constraint: 'releases_one_at_a_time' } })
 })
 

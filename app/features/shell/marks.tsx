@@ -15,6 +15,14 @@ export function HeartMark() {
   )
 }
 
+export function SearchMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13ZM15.2 15.2L20.5 20.5" />
+    </svg>
+  )
+}
+
 export function PhoneMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Institute } from '#content/institute.ts'
 import { type CourseChoice, CourseSelect } from './course-select.tsx'
-import { InstituteMark } from './marks.tsx'
+import { InstituteMark, SearchMark } from './marks.tsx'
 import { MemberMenu, type ShellPerson, SignInLink } from './member-menu.tsx'
 import type { NavigationItem } from './navigation.ts'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -19,6 +19,10 @@ export function Masthead({ institute, courses, person, wishlist, items }: Masthe
           {institute.name}
         </Link>
         <CourseSelect courses={courses} className="hidden w-66 lg:grid" />
+        {/* On a phone there is no room beside the name: the menu has it. */}
+        <Link className="icon-button max-md:hidden" to="/search" aria-label="Search">
+          <SearchMark />
+        </Link>
         {wishlist}
         <div className="hidden items-center lg:flex">{person ? <MemberMenu person={person} /> : <SignInLink className="action-link" />}</div>
         <OffCanvasButton />

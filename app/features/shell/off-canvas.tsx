@@ -64,6 +64,9 @@ export function OffCanvas({ items, courses, person }: { items: NavigationItem[];
       <CourseSelect courses={courses} className="grid pb-4" />
       <nav aria-label="Main">
         <ul>
+          <li className="md:hidden">
+            <MenuLink link={{ label: 'Search', to: '/search' }} />
+          </li>
           {items.map((item) => (
             <li key={item.label}>
               {'links' in item ? (

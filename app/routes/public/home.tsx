@@ -17,6 +17,7 @@ import { useStoredDates, useUpcomingDates } from '#app/features/site-dates/site-
 import { describeHomeDates } from '#app/features/structured-data/events.ts'
 import { describeOrganization } from '#app/features/structured-data/organization.ts'
 import { describeAll, describeQuestions } from '#app/features/structured-data/page-parts.ts'
+import { describeSiteSearch } from '#app/features/structured-data/site-search.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
@@ -70,7 +71,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         enquiry={<EnquiryForm id="enquiry" courses={courses} made={stored.now.getTime()} />}
       />
       <StructuredData
-        of={import.meta.env.SSR && describeAll(describeOrganization(), describeHomeDates(stored.dates, stored.now), describeQuestions(questions))}
+        of={
+          import.meta.env.SSR &&
+          describeAll(describeOrganization(), describeSiteSearch(), describeHomeDates(stored.dates, stored.now), describeQuestions(questions))
+        }
       />
     </>
   )

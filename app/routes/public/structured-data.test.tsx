@@ -238,7 +238,7 @@ test.each([['home'], ['courses'], ['course', { slug: 'data-science' }], ['digita
 test('each page has the types it should have', async () => {
   const dates = { ...none, careerWorkshop: { selectedDate: '2026-12-05' }, scholarshipTest: { onlineDate: '2026-12-12', offlineDate: '' } }
   const types = async (file: string, params?: Record<string, string>) => (await readPage(file, dates, params)).things.map((thing) => thing['@type'])
-  expect(await types('home')).toEqual(['EducationalOrganization', 'EducationEvent', 'EducationEvent', 'FAQPage'])
+  expect(await types('home')).toEqual(['EducationalOrganization', 'WebSite', 'EducationEvent', 'EducationEvent', 'FAQPage'])
   expect(await types('courses')).toEqual(['ItemList'])
   expect(await types('course', { slug: 'data-science' })).toEqual(['Course', 'BreadcrumbList', 'FAQPage'])
   expect(await types('career-workshop', { career: 'cloud' })).toEqual(['EducationEvent', 'BreadcrumbList', 'FAQPage'])

@@ -1,11 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { boolean, check, customType, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PublicationFields, PublicationKind } from '#app/shared/publications.ts'
 import { users } from './accounts.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const isKind = (column: unknown) => sql`${column} in ('post','project','achievement')`
 const slugShape = (column: unknown) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${column}) <= 100`
 
@@ -100,7 +99,7 @@ export const releases = pgTable(
     /** The draft's revision that this is. */
     revision: integer('revision').notNull(),
     fields: jsonb('fields').$type<PublicationFields>().notNull(),
-    /** All its words without structure, for search. */
+    /** All its words without structure, for search (search_entries). */
     plainText: text('plain_text').notNull(),
     liveFrom: at('live_from').notNull(),
     /** Null: until somebody ends it. */
@@ -112,10 +111,6 @@ export const releases = pgTable(
     courseID: text('course_id').generatedAlwaysAs(sql`fields ->> 'courseID'`),
     /** Of a post. Apart from the fields, which are read whole, bodies and all, or not at all. */
     topics: jsonb('topics').$type<string[]>().generatedAlwaysAs(sql`fields -> 'topics'`),
-    search: tsvector('search').generatedAlwaysAs(
-      (): SQL =>
-        sql`setweight(to_tsvector('english', coalesce(fields ->> 'title', '')), 'A') || setweight(to_tsvector('english', coalesce(fields ->> 'summary', '')), 'B') || setweight(to_tsvector('english', left(plain_text, 200000)), 'D')`,
-    ),
   },
   (table) => [
     check('releases_kind_known', isKind(table.kind)),
@@ -136,7 +131,6 @@ export const releases = pgTable(
     index('releases_turn_until').on(table.liveUntil).where(sql`${table.liveUntil} is not null`),
     index('releases_topics').using('gin', table.topics),
     index('releases_technologies').using('gin', sql`(fields -> 'technologies')`),
-    index('releases_search').using('gin', table.search),
     index('releases_by').on(table.releasedBy).where(sql`${table.releasedBy} is not null`),
   ],
 )

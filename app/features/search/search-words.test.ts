@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { cutExcerpt, lettersApart, markWords, readTyped, searchAddress, splitWords } from './search-words.ts'
+
+test.each([
+  ['Python  SQL', ['python', 'sql']],
+  ['node.js and full-stack', ['node', 'js', 'and', 'full', 'stack']],
+  ['C++ or C#', ['cplusplus', 'or', 'csharp']],
+  ['sql SQL sql', ['sql']],
+  ['learn sql learn', ['sql', 'learn']],
+  [`a & b | !c <-> (d:*) "e" 'f' % _ \\`, ['a', 'b', 'c', 'd', 'e', 'f']],
+  ['हिन्दी తెలుగు', ['हिन्दी', 'తెలుగు']],
+  ['😀 🏳️‍🌈', []],
+  ['', []],
+])('%s is looked for as %j', (typed, words) => {
+  expect(splitWords(typed)).toEqual(words)
+})
+
+test.each([
+  ['tabs and lines become spaces', ' a\tb\nc', 'a b c'],
+  ['NUL goes', 'a\0b', 'a b'],
+  ['marks of direction go', '\u202Eabc\u200F', 'abc'],
+  ['half of a character is no character', 'a\ud800', 'a\ufffd'],
+  ['letters of other widths are the same letters', 'ＳＱＬ', 'SQL'],
+  ['what is too long is cut', 'x'.repeat(10_000), 'x'.repeat(200)],
+])('%s', (_name, typed, read) => {
+  expect(readTyped(typed)).toBe(read)
+})
+
+test('of twelve hundred words twelve are looked for', () => {
+  expect(splitWords(Array.from({ length: 1_200 }, (_, n) => `word${n}`).join(' '))).toHaveLength(12)
+})
+
+test.each([
+  ['python', 'python', 0],
+  ['pyhton', 'python', 1],
+  ['javscript', 'javascript', 1],
+  ['kubernets', 'kubernetes', 1],
+  ['sql', 'seo', 2],
+  ['a', 'abcdef', 3],
+])('%s and %s are %i apart', (a, b, apart) => {
+  expect(lettersApart(a, b, 2)).toBe(apart)
+  expect(lettersApart(b, a, 2)).toBe(apart)
+})
+
+test('found words are marked and nothing is lost', () => {
+  const text = 'Learn SQL, <b>SQL</b> and node.js.'
+  const pieces = markWords(text, new Set(['SQL', 'js']))
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+  expect(pieces.filter(({ isFound }) => isFound).map((piece) => piece.text)).toEqual(['SQL', 'SQL', 'js'])
+})
+
+test('an excerpt is where most of the words stand together', () => {
+  const text = `Python first. ${'Something else. '.repeat(40)}Here Python reads companies and their books. ${'The end. '.repeat(40)}`
+  const excerpt = cutExcerpt(text, "'python' | 'compani' | 'book':*")
+  expect(excerpt).toContain('Here Python reads companies')
+  expect(excerpt.length).toBeLessThan(240)
+  expect(cutExcerpt(text, "'nothing'")).toBe('')
+  expect(cutExcerpt('short python', "'python'")).toBe('short python')
+})
+
+test.each([
+  ['', {}, '/search'],
+  ['c++ & c#', {}, '/search?q=c%2B%2B+%26+c%23'],
+  ['sql', { kind: 'post', after: 7 }, '/search?q=sql&kind=post&after=7'],
+] as const)('the address of %s', (typed, more, address) => {
+  expect(searchAddress(typed, more)).toBe(address)
+})

@@ -1,0 +1,16 @@
+import { search } from '#app/features/search/search.server.ts'
+import { SearchPage } from '#app/features/search/search-page.tsx'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import type { Route } from './+types/search'
+
+// Without a question the page is the same for everybody.
+export const middleware = [cachedPage(['q', 'kind', 'after'])]
+
+export function loader({ url }: Route.LoaderArgs) {
+  return orUnavailable(search(url.searchParams, new Date()))
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return <SearchPage loaded={loaderData} />
+}
