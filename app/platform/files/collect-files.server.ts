@@ -83,7 +83,7 @@ async function* listIds(): AsyncGenerator<string[]> {
     const page = await disk.listAll(objectsFolder, paginationToken === undefined ? {} : { paginationToken })
     const names = [...page.objects].filter(({ isDirectory }) => isDirectory).map(({ name }) => name)
     const old = names.filter(
-      (name) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{22}$/.test(name) && Number.parseInt(name.replace('-', '').slice(0, 12), 16) < before,
+      (name) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}$/.test(name) && Number.parseInt(name.replace('-', '').slice(0, 12), 16) < before,
     )
     for (let at = 0; at < old.length; at += 500) yield old.slice(at, at + 500)
     paginationToken = page.paginationToken
