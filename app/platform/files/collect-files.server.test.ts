@@ -12,8 +12,13 @@ import { collectFiles } from './collect-files.server.ts'
 import { fileStore } from './file-store.server.ts'
 import { pictureObject } from './object-names.server.ts'
 
-const folder = vi.hoisted(() => `${process.env.TMPDIR ?? '/tmp'}/collect-${crypto.randomUUID()}`)
-vi.hoisted(() => vi.stubEnv('DATA_DIR', folder))
+// The configuration is read once, by whichever module asks first.
+const folder = await vi.hoisted(async () => {
+  const { tmpdir } = await import('node:os')
+  const folder = `${tmpdir()}/collect-${crypto.randomUUID()}`
+  vi.stubEnv('DATA_DIR', folder)
+  return folder
+})
 useTestDatabase()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(async () => {
