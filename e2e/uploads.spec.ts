@@ -4,8 +4,10 @@ import type { UploadOutcome } from '#app/ui/upload-file.ts'
 import { pdf, photo } from '../server/testing/pictures.ts'
 import { expect, startScript, test } from './site.ts'
 
-// The browser says why it does not take a picture for a script.
-test.use({ expectedConsoleErrors: [/Refused to execute script|MIME type|status of 4\d\d|Content Security Policy|sandboxed/i] })
+// The browser says why it takes a picture for no script and no frame, and that an upload was cut off.
+test.use({
+  expectedConsoleErrors: [/Refused to execute script|MIME type|status of 4\d\d|Content Security Policy|sandboxed|in a frame because|ERR_FAILED.*api.uploads/i],
+})
 
 const script = 'window.ran=1;try{top.ran=1}catch{};alert(1)'
 const markup = `<!doctype html><html><body><script>${script}</script><img src=x onerror="${script}"></body></html>`
@@ -133,7 +135,7 @@ test('a picture is chosen, pasted or dropped, can be tried again, and is ready o
       },
       [way, content.toString('base64')] as const,
     )
-    await expect(part.getByRole('img')).toBeVisible()
+    await expect(part.locator('img')).toBeVisible()
     await part.getByRole('button', { name: 'Remove the picture' }).press('Enter')
   }
 
