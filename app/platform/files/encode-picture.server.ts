@@ -5,7 +5,7 @@ import type { PictureSize } from '../../shared/files.ts'
 import { pictureLimitPixels } from '../../shared/upload-limits.ts'
 import { UploadRefused } from './upload-refused.server.ts'
 
-export const pictureWidths = [360, 720, 1080, 1600] as const
+const pictureWidths = [360, 720, 1080, 1600] as const
 
 /** What content may be; sharp's own name of it, which must agree. */
 const sharpNames: Record<string, string> = {
