@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { pageShows } from '#app/platform/page-cache/cached-page.server.ts'
+import { orWithout } from '#app/platform/page-cache/or-without.server.ts'
 import type { ShownFiles } from '#app/shared/files.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
 import { fewestShown } from './count-records.ts'
@@ -74,17 +75,12 @@ const teaserStories = 6
 
 /** The newest half-year in short, and one line a story; null where nothing is published or it cannot be read. */
 export async function readOutcomeTeaser(context: Context, now = new Date()): Promise<OutcomeTeaserContent | null> {
-  try {
-    const [[newest], stories] = await Promise.all([showCohorts(context), showStories(context, now)])
-    if (!newest) return null
-    const { label, enrolled, inField, isSample } = newest
-    const shown = stories.slice(0, teaserStories).map(({ slug, role, cameFrom, courseID }) => ({ slug, role, cameFrom, courseID }))
-    return { label, enrolled, inField, sample: isSample, stories: shown }
-  } catch (fault) {
-    console.error(`Outcomes could not be read: ${fault instanceof Error ? fault.name : 'unknown fault'}`)
-    pageShows(context, null)
-    return null
-  }
+  const read = () => Promise.all([showCohorts(context), showStories(context, now)])
+  const [[newest], stories] = await orWithout(context, 'Outcomes', read, [[], []])
+  if (!newest) return null
+  const { label, enrolled, inField, isSample } = newest
+  const shown = stories.slice(0, teaserStories).map(({ slug, role, cameFrom, courseID }) => ({ slug, role, cameFrom, courseID }))
+  return { label, enrolled, inField, sample: isSample, stories: shown }
 }
 
 async function showCohorts(context: Context): Promise<ShownCohort[]> {

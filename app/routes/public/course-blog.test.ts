@@ -188,6 +188,7 @@ test('while the posts cannot be read, the blog says so with 503, and pages that 
     'Records could not be read: Error 42P01',
     'Records could not be read: Error 42P01',
     'Posts could not be read: Error 42P01',
+    'Outcomes could not be read: Error 42P01',
   ])
   log.mockReset()
 })
