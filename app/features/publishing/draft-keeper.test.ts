@@ -24,7 +24,7 @@ function begin(answer: (title: string, revision: number) => Sent | Promise<Sent>
     },
     keep: async (draft) => {
       if (!canKeep) return false
-      kept.push(draft && draft.fields.title)
+      kept.push(draft?.fields.title ?? null)
       return true
     },
     onStanding: (now) => {

@@ -1,5 +1,6 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { AttachedFile, PictureFile, ShownFiles } from '#app/shared/files.ts'
 import { type RichText, readRichText } from '#app/shared/rich-text.ts'
 import { type AskedWords, FileWordsDialog, LinkDialog } from './rich-text-editor-dialogs.tsx'
@@ -111,8 +112,10 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
       <p id={`${id}-way-out`} className="field-hint">
         Tab goes on to the next field. Within lists and tables press Escape first, then Tab. Alt+F10 goes to the buttons.
       </p>
-      {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
-      {first && <FileWordsDialog key={first.key} asked={first} onClose={() => setAsked((all) => all.filter((one) => one !== first))} />}
+      {/* Not within the page's form: a browser tells nobody of a form within a form that is sent. */}
+      {isLinking && createPortal(<LinkDialog editor={editor} onClose={() => setLinking(false)} />, document.body)}
+      {first &&
+        createPortal(<FileWordsDialog key={first.key} asked={first} onClose={() => setAsked((all) => all.filter((one) => one !== first))} />, document.body)}
     </div>
   )
 }
