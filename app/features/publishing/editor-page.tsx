@@ -39,8 +39,9 @@ export interface EditorPageProps {
 }
 
 /** The page on which one draft is written. */
-export function EditorPage({ draft, personId, tab, courses, origin, today, done, reply, release }: EditorPageProps) {
+export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, today, done, reply, release }: EditorPageProps) {
   const form = useRef<HTMLFormElement>(null)
+  const [tab] = useState(loadedTab)
   const writing = useDraft(draft, personId, tab, form)
   const company = useCompany(draft.id, tab)
   const isHydrated = useHydrated()
@@ -128,6 +129,11 @@ export function EditorPage({ draft, personId, tab, courses, origin, today, done,
           preventScrollReset
           aria-label={editorKinds[draft.kind].name}
           onInput={writing.noteChange}
+          onKeyDown={(event) => {
+            if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            void writing.saveNow()
+          }}
           onSubmit={(event) => {
             event.preventDefault()
             void writing.saveNow()
