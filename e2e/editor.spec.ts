@@ -376,3 +376,37 @@ test.describe('without script', () => {
     expect(await stored(id)).toMatchObject({ title: 'Mine', body })
   })
 })
+
+test('a picture that could not be sent keeps its place, is tried again, and stands there with its description', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  const { id, at } = await addDraft()
+  await signInAs('editor')
+  await open(page, at)
+  await textOf(page).focus()
+  await page.keyboard.type('Before the picture.')
+  await page.route('**/api/uploads', (route) => route.abort())
+  const data = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 640
+    canvas.height = 360
+    canvas.getContext('2d')?.fillRect(0, 0, 320, 360)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Picture or PDF' }).press('Enter')])
+  await chooser.setFiles({ name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') })
+  await expect(page.getByRole('dialog', { name: 'What does this picture show?' })).toBeVisible()
+  await page.getByLabel('Description').fill('A plan as a tree')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute('**/api/uploads')
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(textOf(page).getByRole('img', { name: 'A plan as a tree' })).toBeVisible()
+  await expect.poll(async () => (await stored(id)).body.content.map(({ type }: { type: string }) => type)).toContain('picture')
+  const picture = (await stored(id)).body.content.find(({ type }: { type: string }) => type === 'picture')
+  expect(picture.attrs).toMatchObject({ alt: 'A plan as a tree', caption: '' })
+  await expectAccessible(page)
+})
