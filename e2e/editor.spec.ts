@@ -94,6 +94,8 @@ test('a post is written by keyboard alone, and is saved by itself', async ({ pag
   await page.keyboard.type('Node')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Time')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Rows read')
   await expectAccessible(page)
   // Out of the table: Escape first.
   await page.keyboard.press('Escape')
@@ -132,7 +134,7 @@ test('a tab that is killed while nothing can be saved loses nothing: on return b
   const { id, at } = await addDraft('post', { title: 'Joins' })
   await signInAs('editor')
   await open(page, at)
-  await context.route('**/api/drafts/**', (route) => route.abort())
+  await page.route('**/api/drafts/**', (route) => route.abort())
   await textOf(page).focus()
   await page.keyboard.type('A join brings two tables together.')
   await expect(page.getByText('Not saved: no connection. Kept in this browser.').first()).toBeVisible()
@@ -141,7 +143,6 @@ test('a tab that is killed while nothing can be saved loses nothing: on return b
   const devtools = await context.newCDPSession(page)
   devtools.send('Page.crash').catch(() => {})
   await crashed
-  await context.unroute('**/api/drafts/**')
   expect(JSON.stringify((await stored(id)).body)).not.toContain('A join')
 
   const again = await context.newPage()
@@ -364,7 +365,7 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('New')
     await page.getByLabel('Address', { exact: true }).fill('an-address')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
     expect(await stored(id)).toMatchObject({ title: 'New', slug: 'an-address', topics: ['SQL', 'Plans'], body })
     await query(`update publications set revision = revision + 1, draft = draft || '{"title":"Theirs"}' where id = $1`, [id])
     await page.getByLabel('Title', { exact: true }).fill('Mine')
@@ -372,7 +373,7 @@ test.describe('without script', () => {
     await expect(page.getByText('saved this while you wrote.')).toBeVisible()
     await expect(page.getByText('Theirs', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
     expect(await stored(id)).toMatchObject({ title: 'Mine', body })
   })
 })

@@ -25,7 +25,7 @@ export function RichTextEditorField({ id, label, hint, text, files, error, onCha
   const described = [error && `${id}-error`, `${id}-description`].filter(Boolean).join(' ')
   const reading = <DraftTextView text={text} />
   return (
-    <section className="field" aria-labelledby={`${id}-label`}>
+    <section className="field min-w-0" aria-labelledby={`${id}-label`}>
       <h2 id={`${id}-label`} className="font-semibold">
         {label}
       </h2>
