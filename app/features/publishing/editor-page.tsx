@@ -178,7 +178,7 @@ function FaultList({ title, faults, draft }: { title: string; faults: Record<str
   if (all.length === 0) return null
   return (
     <section aria-label={title} className="mt-6 border-l-4 border-edge pl-4">
-      <h2 className="font-semibold">{title}</h2>
+      <h2 className="font-text text-lede font-semibold">{title}</h2>
       <ul>
         {all.map(({ id, label, errors }) => (
           <li key={id + label}>
