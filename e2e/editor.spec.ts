@@ -371,7 +371,7 @@ test.describe('without script', () => {
     await page.getByLabel('Title', { exact: true }).fill('Mine')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('saved this while you wrote.')).toBeVisible()
-    await expect(page.getByText('Theirs', { exact: true })).toBeVisible()
+    await expect(page.getByRole('definition').getByText('Theirs', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
     expect(await stored(id)).toMatchObject({ title: 'Mine', body })
