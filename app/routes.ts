@@ -95,6 +95,9 @@ export default [
     route('staff/breaches', 'routes/staff/breaches.tsx'),
     route('staff/breaches/:id', 'routes/staff/breach.tsx'),
     route('staff/erasures', 'routes/staff/erasures.tsx'),
+    route('courseBlogDashboard/:id', 'routes/staff/draft.tsx', { id: 'post-draft' }),
+    route('project-dashboard/:id', 'routes/staff/draft.tsx', { id: 'project-draft' }),
+    route('OurAchievementsDashboard/:id', 'routes/staff/draft.tsx', { id: 'achievement-draft' }),
     route('staff/*', 'routes/staff/absent.tsx'),
   ]),
 
@@ -102,6 +105,7 @@ export default [
   route('api/booking', 'routes/api/booking.ts'),
   route('api/wishlist', 'routes/api/wishlist.ts'),
   route('api/site-dates', 'routes/api/site-dates.ts'),
+  route('api/drafts/:id', 'routes/api/draft.ts'),
   route('api/uploads', 'routes/api/uploads.ts'),
 
   route(':slug', 'routes/public/course.tsx'),
