@@ -210,6 +210,12 @@ export const pageMetadata: Record<string, PageMetadata> = {
     keywords: 'coding contest Hyderabad, practice problems, competitive programming, scoring rules',
     url: '/codeclash',
   }),
+  projects: entry({
+    title: `Student projects, by course and technology | ${name}`,
+    description: 'What students built and why: the problem, the screens, the code and whether its links still answer. Filter by course or technology.',
+    keywords: 'student projects Hyderabad, capstone projects, full stack project, data science project, portfolio',
+    url: '/projects',
+  }),
   'codeclash/tanker-morning': entry({
     title: 'Tanker morning, an easy coding problem | CodeClash',
     description: 'How many water tankers does a block of flats call, and what stays in the last one? Sums, division and numbers that outgrow 32 bits.',

@@ -31,6 +31,7 @@ const idsByPattern: Record<string, string[]> = {
   // What staff announce has titles of its own, and a key's address is one person's.
   'events/:slug': ['open-house'],
   'wishlist/shared/:token': [],
+  'projects/:slug': [],
   '*': [],
 }
 

@@ -60,6 +60,7 @@ const pagesByPattern: Record<string, string[]> = {
   'booking/:token': [],
   'events/:slug': [],
   'wishlist/shared/:token': [],
+  'projects/:slug': [],
   '*': [],
 }
 
