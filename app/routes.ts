@@ -104,6 +104,7 @@ export default [
   route('api/booking', 'routes/api/booking.ts'),
   route('api/wishlist', 'routes/api/wishlist.ts'),
   route('api/site-dates', 'routes/api/site-dates.ts'),
+  route('api/uploads', 'routes/api/uploads.ts'),
 
   route(':slug', 'routes/public/course.tsx'),
   route('*', 'routes/public/not-found.tsx'),

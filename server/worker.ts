@@ -10,6 +10,7 @@ import { applyRetention } from '#app/features/personal-data/apply-retention.serv
 import { checkLinks } from '#app/features/projects/check-links.server.ts'
 import { tellWishlists } from '#app/features/wishlist/alerts.server.ts'
 import { composeAlert } from '#app/features/wishlist/compose-alert.server.ts'
+import { collectFiles } from '#app/platform/files/collect-files.server.ts'
 import type { Handlers } from '#app/platform/jobs/jobs.server.ts'
 import type { MessageTry } from '#app/platform/jobs/queues.server.ts'
 
@@ -31,4 +32,5 @@ export const handlers: Handlers = {
   'tell-wishlists': () => tellWishlists(),
   'apply-retention': () => applyRetention(),
   'check-links': () => checkLinks(),
+  'collect-files': () => collectFiles(),
 }

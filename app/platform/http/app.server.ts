@@ -12,6 +12,7 @@ import { withoutValues } from '../auth/describe-fault.server.ts'
 import { mayBeSignedIn } from '../auth/session.server.ts'
 import { config } from '../config.server.ts'
 import { databaseAnswers } from '../db/client.server.ts'
+import { answerMedia } from '../files/answer-media.server.ts'
 import { openVisit, pageVisitContext } from '../page-cache/cached-page.server.ts'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { isPagePath, renderForEverybody } from '../page-cache/page-filling.server.ts'
@@ -25,6 +26,8 @@ const bodyLimitBytes = 128 * 1024
 /** A list's import takes files, and reads them while they arrive (uploads.server.ts, which says kindly when one is too large). */
 const importPath = /^\/staff\/[\w-]+\/import$/
 const importLimitBytes = 60 * 1024 * 1024
+/** Uploads are read while they arrive too, and refused in words of their own (answer-upload.server.ts). */
+const uploadPath = '/api/uploads'
 /** How much of a body past the limit is read away before the connection is cut. */
 const discardedBytes = 64 * 1024 * 1024
 
@@ -49,6 +52,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
     return c.json({ database: answers ? 'reachable' : 'unreachable' }, answers ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 
+  app.get('/media/*', (c) => answerMedia(c.req.raw))
   app.use(compress())
   if (clientFolder) {
     app.use(
@@ -70,7 +74,11 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
       },
     })
   const [limitForms, limitImports] = [limit(bodyLimitBytes), limit(importLimitBytes)]
-  app.use((c, next) => (importPath.test(new URL(c.req.url).pathname) ? limitImports(c, next) : limitForms(c, next)))
+  app.use((c, next) => {
+    const { pathname } = new URL(c.req.url)
+    if (pathname === uploadPath) return next()
+    return importPath.test(pathname) ? limitImports(c, next) : limitForms(c, next)
+  })
 
   app.all('*', async (c) => {
     const { method } = c.req
