@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
-import type { AddressInfo, LookupFunction, Socket } from 'node:net'
+import type { AddressInfo, LookupFunction } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { lookupPublic } from '../../app/platform/delivery/public-address.server.ts'
 
 /** Of site.example and the names below it, signed by itself, until 2126. It guards nothing: the names are reserved for examples. */
@@ -32,7 +33,7 @@ export type FakeWeb = {
 /** A web server with TLS on a port of its own. */
 export async function startFakeWeb(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<FakeWeb> {
   const asked: string[] = []
-  const sockets = new Set<Socket>()
+  const sockets = new Set<Duplex>()
   const server = createServer({ key, cert: certificate }, (request, response) => {
     asked.push(`${request.method} ${request.headers.host?.replace(/:\d+$/, '')}${request.url}`)
     answer(request, response)

@@ -1,19 +1,11 @@
-import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { NewestProjects } from './list-projects.server.ts'
 import { ProjectCards } from './project-card.tsx'
-import { projectsPath } from './project-filter.ts'
 import type { ProjectCourse } from './project-words.ts'
 
-interface BuiltByStudentsProps {
-  newest: NewestProjects
-  courses: readonly ProjectCourse[]
-  /** On a course's own page. */
-  course?: string | null
-}
-
-/** The newest projects on a page about something else; nothing where there are none. */
-export function BuiltByStudents({ newest: { cards, files }, courses, course = null }: BuiltByStudentsProps) {
+/** The newest projects on the home page; nothing where there are none. */
+export function BuiltByStudents({ newest: { cards, files }, courses }: { newest: NewestProjects; courses: readonly ProjectCourse[] }) {
   if (cards.length === 0) return null
   // Samples are briefs: nobody has built them.
   const isBuilt = cards.some(({ isSample }) => !isSample)
@@ -23,8 +15,8 @@ export function BuiltByStudents({ newest: { cards, files }, courses, course = nu
         {isBuilt ? 'The problem, what was built against it, and where you can open it.' : 'Briefs with the problem first, as trainers set them.'}
       </SectionHeading>
       <ProjectCards projects={cards} files={files} courses={courses} />
-      <ActionLink to={projectsPath({ course, technology: null })} className="mt-6">
-        See all projects{course && ' of this course'}
+      <ActionLink to="/projects" className="mt-6">
+        See all projects
       </ActionLink>
     </section>
   )

@@ -59,7 +59,7 @@ async function follow(url: string, method: 'HEAD' | 'GET', options: LookOptions)
 /** @throws NotAsked for what is not https on its own port, or written with a name and password or as a private address */
 export function readAddress(text: string): URL {
   const url = URL.parse(text)
-  if (!url || url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') throw new NotAsked('Not an address of the web.')
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') throw new NotAsked('Not an address of the web.')
   try {
     refusePrivateHost(url.hostname)
   } catch {
@@ -77,7 +77,18 @@ async function ask(
     const signal = AbortSignal.timeout(timeoutMs)
     // A connection of its own, to the address that `lookup` let through.
     const headers = { 'user-agent': userAgent, accept: '*/*' }
-    const sent = request({ protocol: 'https:', hostname: bare(url.hostname), port, path: url.pathname + url.search, method, agent: false, signal, lookup, ca, headers })
+    const sent = request({
+      protocol: 'https:',
+      hostname: bare(url.hostname),
+      port,
+      path: url.pathname + url.search,
+      method,
+      agent: false,
+      signal,
+      lookup,
+      ca,
+      headers,
+    })
     sent.on('response', (response) => {
       // Its body is nobody's business here: the connection ends with the head.
       response.on('error', () => {})

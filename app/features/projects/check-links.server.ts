@@ -5,8 +5,8 @@ import { db } from '#app/platform/db/client.server.ts'
 import { publicationName } from '#app/platform/db/releases.server.ts'
 import { institute } from '#content/institute.ts'
 import { checkLink, type LinkAnswer } from './check-link.server.ts'
-import { isThere } from './link-health.ts'
 import { forgetUnused, listLinks, writeLinkCheck } from './link-health.server.ts'
+import { isThere } from './link-health.ts'
 
 /** So many addresses a night, and of one host; the rest has its turn the next night. */
 const mostLinks = 2_000

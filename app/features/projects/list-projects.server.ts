@@ -103,8 +103,9 @@ export async function showNewestProjects(context: Context, size: number, courseI
 /** More than a sitemap may hold together with the other pages; the newest are in it. */
 const mostAddresses = 5_000
 
-/** The addresses of all public projects, with when each last changed. */
-export async function listProjectAddresses(now: Date): Promise<{ slug: string; changedAt: Date }[]> {
+/** The addresses of the public projects, with when each last changed, for a page that lists them. */
+export async function listProjectAddresses(context: Context, now = new Date()): Promise<{ slug: string; changedAt: Date }[]> {
+  await showsReleases(context, 'project', now)
   return await db()
     .select({ slug: releases.slug, changedAt: releases.liveFrom })
     .from(releases)

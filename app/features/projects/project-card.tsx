@@ -48,7 +48,17 @@ export function ProjectCard({ project, files, course, isFirst = false, level: Ti
 }
 
 /** Projects beside each other. */
-export function ProjectCards({ projects, files, courses, level }: { projects: readonly Card[]; files: ShownFiles; courses: readonly ProjectCourse[]; level?: 'h2' | 'h3' }) {
+export function ProjectCards({
+  projects,
+  files,
+  courses,
+  level,
+}: {
+  projects: readonly Card[]
+  files: ShownFiles
+  courses: readonly ProjectCourse[]
+  level?: 'h2' | 'h3'
+}) {
   return (
     <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-12 lg:grid-cols-3 lg:gap-x-16 lg:border-0">
       {projects.map((project, index) => (

@@ -37,13 +37,23 @@ function ChoiceList({ name, field, filter, choices }: ChoiceListProps) {
       <h2 className="font-text text-base leading-normal font-normal tracking-normal text-soft">{name}</h2>
       <ul className="flex flex-wrap gap-x-6">
         <li>
-          <Link to={projectsPath({ ...filter, [field]: null })} preventScrollReset className="filter-choice" aria-current={filter[field] === null ? 'true' : undefined}>
+          <Link
+            to={projectsPath({ ...filter, [field]: null })}
+            preventScrollReset
+            className="filter-choice"
+            aria-current={filter[field] === null ? 'true' : undefined}
+          >
             All
           </Link>
         </li>
         {choices.map(({ value, label, projects }) => (
           <li key={value}>
-            <Link to={projectsPath({ ...filter, [field]: value })} preventScrollReset className="filter-choice" aria-current={filter[field] === value ? 'true' : undefined}>
+            <Link
+              to={projectsPath({ ...filter, [field]: value })}
+              preventScrollReset
+              className="filter-choice"
+              aria-current={filter[field] === value ? 'true' : undefined}
+            >
               {label}
               <span className="text-soft tabular-nums">{projects}</span>
             </Link>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
@@ -61,7 +61,14 @@ export function ProjectPage(props: ProjectPageProps) {
             <RichText text={project.built} files={files} codeSpans={code.built} below="h2" idPrefix="built-" />
           </Part>
         </div>
-        {course && <JaaliWindow jaali={course.jaali} arch floor className="hidden max-w-[300px] justify-self-end self-start lg:block lg:w-full [--rise:1.4] [--span:300]" />}
+        {course && (
+          <JaaliWindow
+            jaali={course.jaali}
+            arch
+            floor
+            className="hidden max-w-[300px] justify-self-end self-start lg:block lg:w-full [--rise:1.4] [--span:300]"
+          />
+        )}
       </div>
       <ProjectScreenshots screenshots={project.screenshots} files={files} />
       <ProjectNeighbours newer={newer} older={older} />

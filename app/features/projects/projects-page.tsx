@@ -20,7 +20,9 @@ export function ProjectsPage({ page, files, filter, unknown, choices, isFirst, c
       <header className="shell-width grid gap-8 overflow-clip pt-[clamp(28px,4vw,64px)] md:grid-cols-[8fr_3fr] md:items-end md:gap-12 lg:gap-16">
         <div className="md:pb-10 lg:pb-14">
           <h1>Student projects</h1>
-          <p className="mt-6 text-lede leading-[1.45]">What was wrong, what was built, and where you can open it. Each is signed by its batch, never by a name.</p>
+          <p className="mt-6 text-lede leading-[1.45]">
+            What was wrong, what was built, and where you can open it. Each is signed by its batch, never by a name.
+          </p>
           <p className="mt-5">
             <ActionLink to="/account/projects">Send a project of your own</ActionLink>
           </p>
@@ -42,7 +44,8 @@ export function ProjectsPage({ page, files, filter, unknown, choices, isFirst, c
         {page.rows.length > 0 && <ProjectCards projects={page.rows} files={files} courses={courses} level="h2" />}
         {choices.total > 0 && page.rows.length === 0 && (
           <p className="border-y border-rule py-9 text-lede">
-            {isFirst ? 'No project fits both choices.' : 'Nothing more on this page.'} <ActionLink to={isFirst ? '/projects' : projectsPath(filter)}>{isFirst ? `Show all ${choices.total}` : 'Back to the newest'}</ActionLink>
+            {isFirst ? 'No project fits both choices.' : 'Nothing more on this page.'}{' '}
+            <ActionLink to={isFirst ? '/projects' : projectsPath(filter)}>{isFirst ? `Show all ${choices.total}` : 'Back to the newest'}</ActionLink>
           </p>
         )}
         <KeyPager

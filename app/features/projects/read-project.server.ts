@@ -13,8 +13,8 @@ import type { PageCursor } from '#app/shared/page-cursor.ts'
 import { filesOfFields } from '#app/shared/publication-files.ts'
 import type { ProjectFields } from '#app/shared/publications.ts'
 import { slugSchema } from '#app/shared/slug.ts'
-import type { LinkHealth } from './link-health.ts'
 import { readLinkHealth } from './link-health.server.ts'
+import type { LinkHealth } from './link-health.ts'
 import { publicProjects } from './list-projects.server.ts'
 
 export type ProjectLink = { slug: string; title: string }
