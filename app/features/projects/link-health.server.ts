@@ -36,7 +36,7 @@ export type CheckedProject = { publicationId: string; url: string }
 export async function listLinks(now: Date, limit: number): Promise<CheckedProject[]> {
   const link = sql<string>`link`
   return await db()
-    .select({ publicationId: releases.publicationId, url: link })
+    .select({ publicationId: sql<string>`${releases.publicationId}`, url: link })
     .from(sql`${releases} cross join lateral (values (${releases.fields} ->> 'repositoryUrl'), (${releases.fields} ->> 'liveUrl')) as links(link)`)
     .leftJoin(linkChecks, eq(url, link))
     .where(and(publicProjects(now), sql`link like 'https://%' and length(link) <= 2000`))

@@ -70,7 +70,10 @@ export function draftOf(values: OwnValues, current: ProjectFields, courses: read
     slug: keepsSlug ? current.slug : slugOfWords(values.title),
     courseID: course?.courseID ?? null,
     cohort: keepsCohort ? current.cohort : course && year ? cohortOf(course.label, year) : year ? `${year} batch` : '',
-    technologies: values.technologies.split(/[,;\n]/).map((name) => name.trim()),
+    technologies: values.technologies
+      .split(/[,;\n]/)
+      .map((name) => name.trim())
+      .filter(Boolean),
     problem: keepOrMake(values.problem, current.problem),
     built: keepOrMake(values.built, current.built),
     repositoryUrl: values.repositoryUrl,
