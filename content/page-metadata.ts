@@ -210,12 +210,6 @@ export const pageMetadata: Record<string, PageMetadata> = {
     keywords: 'coding contest Hyderabad, practice problems, competitive programming, scoring rules',
     url: '/codeclash',
   }),
-  projects: entry({
-    title: `Student projects, by course and technology | ${name}`,
-    description: 'What students built and why: the problem, the screens, the code and whether its links still answer. Filter by course or technology.',
-    keywords: 'student projects Hyderabad, capstone projects, full stack project, data science project, portfolio',
-    url: '/projects',
-  }),
   'codeclash/tanker-morning': entry({
     title: 'Tanker morning, an easy coding problem | CodeClash',
     description: 'How many water tankers does a block of flats call, and what stays in the last one? Sums, division and numbers that outgrow 32 bits.',
@@ -419,5 +413,11 @@ export const pageMetadata: Record<string, PageMetadata> = {
     description: 'SQL, code, cloud, marketing and interviews, explained by the trainers who teach them: code that was run, facts that were checked.',
     keywords: 'data science blog, full stack tutorials, SQL explained, interview preparation, AWS, generative AI, digital marketing',
     url: '/courseBlog',
+  }),
+  projects: entry({
+    title: `Student projects, by course and technology | ${name}`,
+    description: 'What students built and why: the problem, the screens, the code and whether its links still answer. Filter by course or technology.',
+    keywords: 'student projects Hyderabad, capstone projects, full stack project, data science project, portfolio',
+    url: '/projects',
   }),
 }

@@ -10,6 +10,9 @@ const picture = async (color: string) => ({
     .toBuffer(),
 })
 
+// A form that is shown again says so with its status.
+test.use({ expectedConsoleErrors: [/status of 422/] })
+
 test('a visitor narrows the projects by both choices, reads one and goes on', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/projects?technology=cobol')

@@ -57,7 +57,7 @@ async function follow(url: string, method: 'HEAD' | 'GET', options: LookOptions)
 }
 
 /** @throws NotAsked for what is not https on its own port, or written with a name and password or as a private address */
-export function readAddress(text: string): URL {
+function readAddress(text: string): URL {
   const url = URL.parse(text)
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') throw new NotAsked('Not an address of the web.')
   try {

@@ -59,7 +59,7 @@ export async function readProjectsPage(context: Context, search: URLSearchParams
 }
 
 /** Projects of a choice, newest first. */
-export async function listProjects({ course, technology }: ProjectFilter, asked: AskedPage, now: Date, size = projectsPerPage): Promise<KeyPage<ProjectCard>> {
+async function listProjects({ course, technology }: ProjectFilter, asked: AskedPage, now: Date, size = projectsPerPage): Promise<KeyPage<ProjectCard>> {
   const { publishedAt, id } = releases
   const chosen = and(
     course ? eq(releases.courseID, course) : undefined,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
 import type { PictureFile, ShownFiles } from '#app/shared/files.ts'
@@ -30,6 +31,9 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
   const { fields, state, reviewNote, sentAt, publicSlug, consentedAt } = project
   const { label, tone, next } = stateWords[state]
   const said = reply ? null : doneWords(done)
+  // Only a save of the words begins the form anew: what is typed while a screenshot is added stays.
+  const [saved, setSaved] = useState(done)
+  if (done?.startsWith('saved') && done !== saved) setSaved(done)
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
       <div className="max-w-[44rem]">
@@ -62,7 +66,7 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
         )}
         {form ? (
           <>
-            <OwnProjectForm key={done} {...form} courses={courses} years={years} reply={reply?.part === 'words' ? reply : null} />
+            <OwnProjectForm key={saved} {...form} courses={courses} years={years} reply={reply?.part === 'words' ? reply : null} />
             <OwnProjectPictures
               id={project.id}
               screenshots={fields.screenshots}

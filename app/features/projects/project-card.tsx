@@ -20,7 +20,7 @@ interface ProjectCardProps {
 const wide = 'lg:mb-6 lg:aspect-[16/10] lg:w-full'
 
 /** One project in a list: what it looks like, what it is, who built it and with what. The title is the link over all of it. */
-export function ProjectCard({ project, files, course, isFirst = false, level: Title = 'h3' }: ProjectCardProps) {
+function ProjectCard({ project, files, course, isFirst = false, level: Title = 'h3' }: ProjectCardProps) {
   const { slug, title, summary, cohort, technologies, picture, isSample } = project
   const file = picture && files.pictures[picture.fileId]
   return (

@@ -2,7 +2,7 @@
 export type ProjectFilter = { course: string | null; technology: string | null }
 /** What of each public project one can choose by. */
 export type ProjectMark = { course: string | null; technologies: readonly string[] }
-export type Choice = { value: string; projects: number }
+type Choice = { value: string; projects: number }
 export type ProjectChoices = { courses: Choice[]; technologies: Choice[]; total: number; shown: number }
 
 /** Technologies that are offered at most; those of the most projects. */

@@ -18,7 +18,7 @@ import type { LinkHealth } from './link-health.ts'
 import { publicProjects } from './list-projects.server.ts'
 
 export type ProjectLink = { slug: string; title: string }
-export type ProjectCode = { problem: CodeSpan[][]; built: CodeSpan[][] }
+type ProjectCode = { problem: CodeSpan[][]; built: CodeSpan[][] }
 
 /** One project as its page shows it. `health`: of its links, by address. */
 export type ProjectPageData = {
