@@ -44,7 +44,10 @@ export const publications = pgTable(
     check('publications_revision_sane', sql`${table.revision} >= 1`),
     check('publications_submitted_is_project', sql`${table.submittedAt} is null or ${table.kind} = 'project'`),
     check('publications_member_writes_projects', sql`not ${table.byMember} or ${table.kind} = 'project'`),
-    check('publications_consent_whole', sql`(${table.consentedAt} is null) = (${table.consentNotice} is null) and (${table.byMember} or ${table.consentedAt} is null)`),
+    check(
+      'publications_consent_whole',
+      sql`(${table.consentedAt} is null) = (${table.consentNotice} is null) and (${table.byMember} or ${table.consentedAt} is null)`,
+    ),
     check('publications_member_consents', sql`not ${table.byMember} or ${table.submittedAt} is null or ${table.consentedAt} is not null`),
     check('publications_outlives_by_consent', sql`not ${table.outlivesAccount} or ${table.consentedAt} is not null`),
     check('publications_review_note_length', sql`length(${table.reviewNote}) <= 2000`),
