@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type ProjectChoices as Choices, type ProjectFilter, projectsPath } from './project-filter.ts'
+import { type ProjectChoices as AllChoices, type ProjectFilter, projectsPath } from './project-filter.ts'
 import type { ProjectCourse } from './project-words.ts'
 import '#app/ui/filter-choice.css'
 
 interface ProjectChoicesProps {
-  choices: Choices
+  choices: AllChoices
   filter: ProjectFilter
   courses: readonly ProjectCourse[]
 }
@@ -31,35 +32,57 @@ interface ChoiceListProps {
   choices: { value: string; label: string; projects: number }[]
 }
 
+/** So many of one kind are shown at once; more are folded away, but for the chosen one. */
+const mostShown = 12
+
 function ChoiceList({ name, field, filter, choices }: ChoiceListProps) {
+  const isShown = ({ value }: { value: string }, place: number) => place < mostShown || value === filter[field]
+  const folded = choices.filter((choice, place) => !isShown(choice, place))
   return (
     <div>
       <h2 className="font-text text-base leading-normal font-normal tracking-normal text-soft">{name}</h2>
       <ul className="flex flex-wrap gap-x-6">
         <li>
-          <Link
-            to={projectsPath({ ...filter, [field]: null })}
-            preventScrollReset
-            className="filter-choice"
-            aria-current={filter[field] === null ? 'true' : undefined}
-          >
+          <Choice field={field} filter={filter} value={null}>
             All
-          </Link>
+          </Choice>
         </li>
-        {choices.map(({ value, label, projects }) => (
-          <li key={value}>
-            <Link
-              to={projectsPath({ ...filter, [field]: value })}
-              preventScrollReset
-              className="filter-choice"
-              aria-current={filter[field] === value ? 'true' : undefined}
-            >
-              {label}
-              <span className="text-soft tabular-nums">{projects}</span>
-            </Link>
-          </li>
-        ))}
+        <Choices choices={choices.filter(isShown)} field={field} filter={filter} />
       </ul>
+      {folded.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline">
+            {folded.length} more, such as {folded[0]?.label}
+          </summary>
+          <ul className="flex flex-wrap gap-x-6">
+            <Choices choices={folded} field={field} filter={filter} />
+          </ul>
+        </details>
+      )}
     </div>
+  )
+}
+
+function Choices({ choices, ...of }: Pick<ChoiceListProps, 'choices' | 'field' | 'filter'>) {
+  return choices.map(({ value, label, projects }) => (
+    <li key={value}>
+      <Choice {...of} value={value}>
+        {label}
+        <span className="text-soft tabular-nums">{projects}</span>
+      </Choice>
+    </li>
+  ))
+}
+
+function Choice({ field, filter, value, children }: Pick<ChoiceListProps, 'field' | 'filter'> & { value: string | null; children: ReactNode }) {
+  return (
+    <Link
+      to={projectsPath({ ...filter, [field]: value })}
+      preventScrollReset
+      className="filter-choice"
+      aria-current={filter[field] === value ? 'true' : undefined}
+    >
+      {children}
+    </Link>
   )
 }

@@ -52,7 +52,7 @@ export function ProjectPage(props: ProjectPageProps) {
           <ProjectLinks project={project} health={health} />
         </div>
       </div>
-      <div className="shell-width grid gap-x-16 pt-section lg:grid-cols-[7fr_5fr]">
+      <div className="shell-width grid gap-x-16 overflow-x-clip pt-section lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">
           <Part id="problem" title="The problem">
             <RichText text={project.problem} files={files} codeSpans={code.problem} below="h2" idPrefix="problem-" />
