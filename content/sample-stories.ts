@@ -1,19 +1,22 @@
 import type { AchievementFields } from '#app/shared/publications.ts'
 import { p, quote } from './posts/post-parts.ts'
 
+/** `publishedOn`: the newest stands first on the page. */
+type SampleStory = { id: string; publishedOn: string; fields: AchievementFields }
 type Told = Pick<AchievementFields, 'slug' | 'title' | 'summary' | 'role' | 'cameFrom' | 'batchYear' | 'courseID' | 'evidence'> & {
   paragraphs: string[]
   advice: string
 }
 
 /** The advice to whoever comes next stands last, as a quotation. */
-function story({ paragraphs, advice, ...fields }: Told): AchievementFields {
-  return { kind: 'achievement', type: 'placement', cover: null, ...fields, body: { type: 'doc', content: [...paragraphs.map(p), quote(advice)] } }
+function story(id: string, publishedOn: string, { paragraphs, advice, ...told }: Told): SampleStory {
+  const body = { type: 'doc' as const, content: [...paragraphs.map(p), quote(advice)] }
+  return { id, publishedOn, fields: { kind: 'achievement', type: 'placement', cover: null, ...told, body } }
 }
 
 /** Made up, to show how stories are told: they are about no real person. */
-export const sampleStories: AchievementFields[] = [
-  story({
+export const sampleStories: SampleStory[] = [
+  story('e6f87aa8-0635-42e7-8ed6-a0b386916453', '2026-10-01', {
     slug: 'full-stack-2025-support',
     title: 'Full stack graduate, 2025 batch',
     summary: 'From night-shift support to a developer’s desk, with one module taken twice and eleven reviewed pull requests.',
@@ -29,7 +32,7 @@ export const sampleStories: AchievementFields[] = [
     ],
     advice: 'If you work nights, tell the teacher in the first week. The plan can be changed for you, but only if somebody knows.',
   }),
-  story({
+  story('833f7204-7360-4a13-938f-6d75894de459', '2026-09-30', {
     slug: 'data-analytics-2025-commerce',
     title: 'Data analytics graduate, 2025 batch',
     summary: 'From month-end sheets to a reporting analyst’s queries, and what two failed interviews taught.',
@@ -45,7 +48,7 @@ export const sampleStories: AchievementFields[] = [
     ],
     advice: 'Bring your own dull report to class. It is worth more in an interview than a famous data set.',
   }),
-  story({
+  story('680c25dd-7c1c-40da-b571-945d2915ccd9', '2026-09-29', {
     slug: 'data-science-2024-mechanical',
     title: 'Data science graduate, 2024 batch',
     summary: 'From plant maintenance to a junior data scientist, with ten years of vibration readings.',
@@ -61,7 +64,7 @@ export const sampleStories: AchievementFields[] = [
     ],
     advice: 'Stay near the industry you come from. You already know which numbers are lies.',
   }),
-  story({
+  story('fc1e3508-233a-4f1d-a920-04f98aac9ded', '2026-09-28', {
     slug: 'aws-devops-2025-administrator',
     title: 'AWS DevOps graduate, 2025 batch',
     summary: 'From a hospital’s server room to cloud operations, and why Linux was the wall.',
@@ -77,7 +80,7 @@ export const sampleStories: AchievementFields[] = [
     ],
     advice: 'Write down each outage you have lived through. They asked me about those and hardly about the certificate.',
   }),
-  story({
+  story('5db2a469-ac82-4787-8ea3-746eed07eebe', '2026-09-27', {
     slug: 'digital-marketing-2025-return',
     title: 'Digital marketing graduate, 2025 batch',
     summary: 'Back to work after six years, with a campaign’s change log in place of recent experience.',
@@ -93,7 +96,7 @@ export const sampleStories: AchievementFields[] = [
     ],
     advice: 'Do not hide the gap. Say it in a sentence and open the log.',
   }),
-  story({
+  story('1fa48f5c-f755-4207-81aa-350984ab4ba1', '2026-09-26', {
     slug: 'java-full-stack-2024-fresher',
     title: 'Java full stack graduate, 2024 batch',
     summary: 'A first desk job in the family, found where the test was about code and not about the degree.',

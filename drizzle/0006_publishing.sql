@@ -106,6 +106,10 @@ CREATE TABLE "publications" (
 	"archived_at" timestamp with time zone,
 	"submitted_at" timestamp with time zone,
 	"review_note" text DEFAULT '' NOT NULL,
+	"by_member" boolean DEFAULT false NOT NULL,
+	"consented_at" timestamp with time zone,
+	"consent_notice" text,
+	"outlives_account" boolean DEFAULT false NOT NULL,
 	"created_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" text,
@@ -117,6 +121,10 @@ CREATE TABLE "publications" (
 	CONSTRAINT "publications_draft_of_kind" CHECK ("publications"."draft" ->> 'kind' = "publications"."kind"),
 	CONSTRAINT "publications_revision_sane" CHECK ("publications"."revision" >= 1),
 	CONSTRAINT "publications_submitted_is_project" CHECK ("publications"."submitted_at" is null or "publications"."kind" = 'project'),
+	CONSTRAINT "publications_member_writes_projects" CHECK (not "publications"."by_member" or "publications"."kind" = 'project'),
+	CONSTRAINT "publications_consent_whole" CHECK (("publications"."consented_at" is null) = ("publications"."consent_notice" is null) and ("publications"."by_member" or "publications"."consented_at" is null)),
+	CONSTRAINT "publications_member_consents" CHECK (not "publications"."by_member" or "publications"."submitted_at" is null or "publications"."consented_at" is not null),
+	CONSTRAINT "publications_outlives_by_consent" CHECK (not "publications"."outlives_account" or "publications"."consented_at" is not null),
 	CONSTRAINT "publications_review_note_length" CHECK (length("publications"."review_note") <= 2000)
 );
 --> statement-breakpoint
@@ -135,6 +143,7 @@ CREATE TABLE "releases" (
 	"title" text GENERATED ALWAYS AS (fields ->> 'title') STORED,
 	"course_id" text GENERATED ALWAYS AS (fields ->> 'courseID') STORED,
 	"topics" jsonb GENERATED ALWAYS AS (fields -> 'topics') STORED,
+	"technologies" jsonb GENERATED ALWAYS AS (fields -> 'technologies') STORED,
 	CONSTRAINT "releases_kind_known" CHECK ("releases"."kind" in ('post','project','achievement')),
 	CONSTRAINT "releases_fields_of_kind" CHECK ("releases"."fields" ->> 'kind' = "releases"."kind" and "releases"."fields" ->> 'slug' = "releases"."slug"),
 	CONSTRAINT "releases_titled" CHECK (length("releases"."title") between 1 and 160),
@@ -225,7 +234,7 @@ CREATE INDEX "releases_at" ON "releases" USING btree ("kind","slug","live_from")
 CREATE INDEX "releases_turn_from" ON "releases" USING btree ("live_from");--> statement-breakpoint
 CREATE INDEX "releases_turn_until" ON "releases" USING btree ("live_until") WHERE "releases"."live_until" is not null;--> statement-breakpoint
 CREATE INDEX "releases_topics" ON "releases" USING gin ("topics");--> statement-breakpoint
-CREATE INDEX "releases_technologies" ON "releases" USING gin ((fields -> 'technologies'));--> statement-breakpoint
+CREATE INDEX "releases_technologies" ON "releases" USING gin ("technologies");--> statement-breakpoint
 CREATE INDEX "releases_by" ON "releases" USING btree ("released_by") WHERE "releases"."released_by" is not null;--> statement-breakpoint
 CREATE INDEX "story_consents_of" ON "story_consents" USING btree ("publication_id");--> statement-breakpoint
 CREATE INDEX "story_consents_recorder" ON "story_consents" USING btree ("recorded_by") WHERE "story_consents"."recorded_by" is not null;--> statement-breakpoint

@@ -14,6 +14,7 @@ import type { PublicationFields, PublicationKind } from '#app/shared/publication
 import { allPosts } from '#content/posts/all-posts.ts'
 import { sampleBatches } from '#content/sample-batches.ts'
 import { sampleCohorts, sampleRecords } from '#content/sample-outcomes.ts'
+import { sampleProjects } from '#content/sample-projects.ts'
 import { sampleSiteDates } from '#content/sample-site-dates.ts'
 import { sampleStories } from '#content/sample-stories.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
@@ -23,6 +24,7 @@ export async function seedSampleContent(): Promise<void> {
   await once('sampleContent', seedDates)
   await once('sampleBatches', seedBatches)
   await once('posts', seedPosts)
+  await once('sampleProjects', seedProjects)
   await once('sampleStories', seedStories)
   await once('sampleOutcomes', seedOutcomes)
 }
@@ -52,33 +54,20 @@ async function seedBatches(): Promise<void> {
   })
 }
 
-/** The posts are the institute's own and true; where it writes its own already, they stay away. */
-async function seedPosts(): Promise<void> {
-  await seedPublications(
-    'post',
-    allPosts.map(({ id, publishedOn, fields }) => ({ id, fields, publishedAt: new Date(`${publishedOn}T08:00:00+05:30`), isSample: false })),
-  )
-}
+/** The posts are the institute's own and true. */
+const seedPosts = () => seedPublications('post', allPosts, false)
+const seedStories = () => seedPublications('achievement', sampleStories, true)
+const seedProjects = () => seedPublications('project', sampleProjects, true)
 
-/** The first story of the file stands first on the page. */
-async function seedStories(): Promise<void> {
-  const last = Date.parse('2026-10-01T08:00:00+05:30')
-  const dayMs = 24 * 60 * 60_000
-  await seedPublications(
-    'achievement',
-    sampleStories.map((fields, index) => ({ id: crypto.randomUUID(), fields, publishedAt: new Date(last - index * dayMs), isSample: true })),
-  )
-}
+type Seeded = { id: string; publishedOn: string; fields: PublicationFields }
 
-/** Beside a publication of the institute's own of this kind, none of these is written. */
-async function seedPublications(
-  kind: PublicationKind,
-  seeds: { id: string; fields: PublicationFields; publishedAt: Date; isSample: boolean }[],
-): Promise<void> {
+/** Where there are some of the institute's own already, they stay away. */
+async function seedPublications(kind: PublicationKind, all: readonly Seeded[], isSample: boolean): Promise<void> {
   if ((await db().select({ id: publications.id }).from(publications).where(eq(publications.kind, kind)).limit(1)).length > 0) return
   await db().transaction(async (tx) => {
-    for (const { id, fields, publishedAt, isSample } of seeds) {
+    for (const { id, publishedOn, fields } of all) {
       const [slug, revision] = [fields.slug, 1]
+      const publishedAt = new Date(`${publishedOn}T08:00:00+05:30`)
       await tx.insert(publications).values({ id, kind, draft: fields, revision, isSample, createdAt: publishedAt, updatedAt: publishedAt })
       await tx.insert(publicationSlugs).values({ kind, slug, publicationId: id })
       await tx.insert(publicationVersions).values({ publicationId: id, revision, fields, savedAt: publishedAt })

@@ -67,7 +67,7 @@ test('a sample is about nobody, so it needs no consent', async () => {
   const { sampleStories } = await import('#content/sample-stories.ts')
   const [story] = sampleStories
   if (!story) throw new Error('There is no sample story.')
-  expect(await addRelease(story, { isSample: true })).toEqual(expect.any(String))
-  await expect(addRelease({ ...story, slug: 'another' })).rejects.toMatchObject({ cause: { constraint: 'releases_story_consent' } })
+  expect(await addRelease(story.fields, { isSample: true })).toEqual(expect.any(String))
+  await expect(addRelease({ ...story.fields, slug: 'another' })).rejects.toMatchObject({ cause: { constraint: 'releases_story_consent' } })
   expect(await db().select().from(outcomeCohorts).where(eq(outcomeCohorts.id, 'early'))).toEqual([])
 })

@@ -117,7 +117,7 @@ async function answer(work: () => Promise<Released | null>): Promise<Released> {
     return (await work()) ?? { ok: false, reason: 'absent' }
   } catch (error) {
     const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
-    if (constraint === 'releases_story_consent') return { ok: false, reason: 'no-consent' }
+    if (constraint === 'releases_story_consent' || constraint === 'releases_member_consent') return { ok: false, reason: 'no-consent' }
     throw error
   }
 }
