@@ -184,11 +184,9 @@ test('while the posts cannot be read, the blog says so with 503, and pages that 
   const { asked, visit } = ask()
   expect((await home(asked)).posts).toEqual([])
   expect(visit.isPassing).toBe(true)
-  expect(log.mock.calls.flat()).toEqual([
-    'Records could not be read: Error 42P01',
-    'Records could not be read: Error 42P01',
-    'Posts could not be read: Error 42P01',
-    'Outcomes could not be read: Error 42P01',
-  ])
+  const said = log.mock.calls.flat()
+  expect(said.slice(0, 2)).toEqual(['Records could not be read: Error 42P01', 'Records could not be read: Error 42P01'])
+  // The home page's other parts of releases do without as well.
+  expect(said.slice(2).sort()).toEqual(['Outcomes', 'Posts', 'Projects'].map((part) => `${part} could not be read: Error 42P01`))
   log.mockReset()
 })
