@@ -78,7 +78,7 @@ export async function countPlaces(tx: Queryable, id: string): Promise<number> {
   return row?.places ?? 0
 }
 
-const restoreTurns: Reversal = async (tx, { actorId, action, subject, before, after }) => {
+const restoreTurns: Reversal['takeBack'] = async (tx, { actorId, action, subject, before, after }) => {
   const changes = changesOf(subject, before, after)
   await takeLocks(
     tx,
@@ -103,7 +103,7 @@ function changesOf(subject: string, before: unknown, after: unknown): (Pick<Chan
 }
 
 /** A copy that nobody has touched goes again. */
-const removeCopy: Reversal = async (tx, { subject }) => {
+const removeCopy: Reversal['takeBack'] = async (tx, { subject }) => {
   const id = subject.replace('bookable:', '')
   await takeLocks(tx, [lockOf(id)])
   const [thing] = await tx.select().from(bookables).where(eq(bookables.id, id))
@@ -112,8 +112,10 @@ const removeCopy: Reversal = async (tx, { subject }) => {
   return true
 }
 
+const roles = ['editor'] as const
+
 /** How staff's changes are taken back, by their audit events' actions. */
 export const bookableReversals: Record<string, Reversal> = {
-  ...Object.fromEntries(turns.flatMap((turn) => [`bookable.${turn}`, `bookable.${turn}-many`]).map((action) => [action, restoreTurns])),
-  'bookable.copy': removeCopy,
+  ...Object.fromEntries(turns.flatMap((turn) => [`bookable.${turn}`, `bookable.${turn}-many`]).map((action) => [action, { roles, takeBack: restoreTurns }])),
+  'bookable.copy': { roles, takeBack: removeCopy },
 }

@@ -109,6 +109,8 @@ test('two counsellors who send the same dead message again send it once', async 
   expect(new Set(await jobs())).toEqual(new Set(['send-mail 1']))
 })
 
+const meera = { id: 'meera', role: 'counsellor' } as const
+
 test('messages are dropped after a question, and a drop is undone as it was', async () => {
   const ids = await add({ state: 'dead', attempts: 10 }, { attempts: 2 })
   const fields = ids.map((id): [string, string] => ['id', id])
@@ -116,10 +118,12 @@ test('messages are dropped after a question, and a drop is undone as it was', as
   const done = await answer([['do', 'drop'], ['confirmed', 'yes'], ...fields])
   expect(await statesOf()).toEqual(['dropped 10', 'dropped 2'])
   const token = new URL('to' in done ? done.to : '', 'http://site.test').searchParams.get('undo') ?? ''
-  expect(await undoChange(token, 'meera', { 'message.drop': restoreDropped })).toBe('undone')
+  expect(await undoChange(token, { ...meera, role: 'editor' }, { 'message.drop': restoreDropped })).toBe('forbidden')
+  expect(await statesOf()).toEqual(['dropped 10', 'dropped 2'])
+  expect(await undoChange(token, meera, { 'message.drop': restoreDropped })).toBe('undone')
   expect(await statesOf()).toEqual(['dead 10', 'waiting 2'])
   expect(await jobs()).toEqual(['send-mail 3'])
-  expect(await undoChange(token, 'meera', { 'message.drop': restoreDropped })).toBe('changed')
+  expect(await undoChange(token, meera, { 'message.drop': restoreDropped })).toBe('changed')
 })
 
 test.each([

@@ -132,23 +132,26 @@ export async function dropMessages(ids: string[], actorId: string, returnTo = me
 }
 
 /** Takes a drop back, if none of its messages has changed since. */
-export const restoreDropped: Reversal = async (tx, { before }) => {
-  const were = before as Told[]
-  const still = await tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(inArray(messages.id, idsOf(were)), eq(messages.state, 'dropped')))
-    .for('update')
-  if (still.length !== were.length) return false
-  const dead = were.filter(({ state }) => state === 'dead')
-  const waiting = were.filter(({ state }) => state === 'waiting')
-  if (dead.length > 0)
-    await tx
-      .update(messages)
-      .set({ state: 'dead' })
-      .where(inArray(messages.id, idsOf(dead)))
-  await putBack(tx, waiting)
-  return true
+export const restoreDropped: Reversal = {
+  roles: ['counsellor'],
+  async takeBack(tx, { before }) {
+    const were = before as Told[]
+    const still = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(inArray(messages.id, idsOf(were)), eq(messages.state, 'dropped')))
+      .for('update')
+    if (still.length !== were.length) return false
+    const dead = were.filter(({ state }) => state === 'dead')
+    const waiting = were.filter(({ state }) => state === 'waiting')
+    if (dead.length > 0)
+      await tx
+        .update(messages)
+        .set({ state: 'dead' })
+        .where(inArray(messages.id, idsOf(dead)))
+    await putBack(tx, waiting)
+    return true
+  },
 }
 
 const told = { id: messages.id, channel: messages.channel, state: messages.state, attempts: messages.attempts }

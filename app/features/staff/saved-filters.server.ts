@@ -85,12 +85,15 @@ async function change(asked: { intent: 'rename'; id: string; name: string } | { 
 }
 
 /** Brings a deleted filter back, unless its name has been taken meanwhile. */
-export const restoreSavedFilter: Reversal = async (tx, { actorId, subject }) => {
-  const restored = await tx.execute(sql`
+export const restoreSavedFilter: Reversal = {
+  roles: ['editor', 'counsellor', 'placement'],
+  async takeBack(tx, { actorId, subject }) {
+    const restored = await tx.execute(sql`
     update ${savedFilters} as f set deleted_at = null
     where f.id::text = ${subject.replace(/^saved-filter:/, '')} and f.user_id = ${actorId} and f.deleted_at is not null
       and not exists (select from ${savedFilters} other where other.user_id = f.user_id and other.list = f.list and other.name = f.name and other.deleted_at is null)`)
-  return restored.rowCount === 1
+    return restored.rowCount === 1
+  },
 }
 
 /** Where a changed filter leads: its list, as the filter shows it; after deleting, with the way to undo it. */

@@ -1,4 +1,5 @@
 import { type Reversal, type UndoOutcome, undoChange } from '#app/platform/db/undo.server.ts'
+import type { Role } from '#app/shared/roles.ts'
 import { safeReturnPath } from '#app/shared/safe-return-path.ts'
 
 /**
@@ -6,8 +7,8 @@ import { safeReturnPath } from '#app/shared/safe-return-path.ts'
  * @param reversals of every feature, by audit action
  * @returns the address to go on to, which says what came of it
  */
-export async function answerUndo(form: FormData, actorId: string, reversals: Record<string, Reversal>): Promise<string> {
-  const outcome: UndoOutcome = await undoChange(String(form.get('token') ?? ''), actorId, reversals)
+export async function answerUndo(form: FormData, actor: { id: string; role: Role }, reversals: Record<string, Reversal>): Promise<string> {
+  const outcome: UndoOutcome = await undoChange(String(form.get('token') ?? ''), actor, reversals)
   const asked = safeReturnPath(form.get('returnTo'))
   const back = new URL(asked === '/' ? '/staff' : asked, 'https://site.invalid')
   back.searchParams.set('undone', outcome)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Role } from '#app/shared/roles.ts'
 import { readSignedLink, signLink } from '../auth/signed-links.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { db, type Queryable } from './client.server.ts'
@@ -10,14 +11,22 @@ const lastsMs = 30 * 60_000
 /** What was done, as its audit event says. */
 type DoneChange = { eventId: number; actorId: string; action: string; subject: string; before: unknown; after: unknown }
 
-/**
- * Takes one kind of change back, in the given transaction, if nothing it touched has changed since.
- * @returns false if something has; nothing is then to be written
- */
-export type Reversal = (tx: Queryable, change: DoneChange) => Promise<boolean>
+/** How one kind of change is taken back. */
+export type Reversal = {
+  /** Who may make such a change, beside admins: whoever has lost that role since takes none back. */
+  roles: readonly Role[]
+  /**
+   * Takes it back in the given transaction, if nothing it touched has changed since.
+   * @returns false if something has; nothing is then to be written
+   */
+  takeBack: (tx: Queryable, change: DoneChange) => Promise<boolean>
+}
 
-/** `gone`: the token is too old or not one of ours; `changed`: somebody has changed it since, or it is undone already. */
-export type UndoOutcome = 'undone' | 'gone' | 'changed'
+/**
+ * `gone`: the token is too old or not one of ours; `changed`: somebody has changed it since, or it is undone already;
+ * `forbidden`: who did it has another role by now.
+ */
+export type UndoOutcome = 'undone' | 'gone' | 'changed' | 'forbidden'
 
 /**
  * The address to go on to after a change that can be undone within half an hour: the console's frame then says what was
@@ -31,19 +40,22 @@ export function offerUndo(to: string, action: string, auditEventId: number, now 
 }
 
 /**
- * Takes back what a token stands for. Only who did a thing can undo it, and only once.
+ * Takes back what a token stands for. Only who did a thing can undo it, while they may still do it, and only once.
+ * @param actor the signed-in person, with the role that they have now
  * @param reversals how each kind of change is taken back, by the action that its audit event has
  */
-export async function undoChange(token: string, actorId: string, reversals: Record<string, Reversal>): Promise<UndoOutcome> {
+export async function undoChange(token: string, actor: { id: string; role: Role }, reversals: Record<string, Reversal>): Promise<UndoOutcome> {
   const eventId = Number(readSignedLink(purpose, token))
   if (!Number.isSafeInteger(eventId) || eventId < 1) return 'gone'
   return await db().transaction(async (tx) => {
     // Locked: a second press on Undo waits, and then finds it undone.
     const [event] = await tx.select().from(auditEvents).where(eq(auditEvents.id, eventId)).for('update')
     const reversal = event && Object.hasOwn(reversals, event.action) ? reversals[event.action] : undefined
-    if (!event || !reversal || event.actorId !== actorId) return 'gone'
+    if (!event || !reversal || event.actorId !== actor.id) return 'gone'
+    if (actor.role !== 'admin' && !reversal.roles.includes(actor.role)) return 'forbidden'
+    const actorId = actor.id
     const { action, subject, before, after } = event
-    if (!(await reversal(tx, { eventId, actorId, action, subject, before, after }))) return 'changed'
+    if (!(await reversal.takeBack(tx, { eventId, actorId, action, subject, before, after }))) return 'changed'
     await recordAudit(tx, { actorId, action: `${action}.undo`, subject, before: after, after: before })
     return 'undone'
   })

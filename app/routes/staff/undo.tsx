@@ -4,7 +4,7 @@ import { restoreDropped } from '#app/features/messages/undelivered.server.ts'
 import { restoreSavedFilter } from '#app/features/staff/saved-filters.server.ts'
 import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { answerUndo } from '#app/features/staff/undo.server.ts'
-import { requireRole } from '#app/platform/auth/session.server.ts'
+import { type Person, requireRole } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import type { Route } from './+types/undo'
 
@@ -21,6 +21,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const undo = async ({ id }: { id: string }) => answerUndo(await readTextFields(request), id, reversals)
+  const undo = async (person: Person) => answerUndo(await readTextFields(request), person, reversals)
   return redirect(await answerStaffForm({ request, context }, ['editor', 'counsellor', 'placement'], undo), 303)
 }
