@@ -24,7 +24,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /\/content\/institute|\/app\/(?:shared\/dates|ui\/use-hydrated\.|ui\/(?!text-field|error-summary|tabs|pagination|table|skeleton|code-sample|(?:data-table|import-form|import-preview|conflict-view|bar-chart|share-bar|filter-bar|bulk-bar|choose-all|confirm|undo-notice|key-pager|moment)\.)[\w-]+\.tsx|features\/(?:courses\/course-cards?\.|achievements\/lozenge-tally|structured-data\/structured-data\.|(?:wishlist|site-dates)\/(?!.*(?:input|form|page|field|section|document|item|conflict|notes))))/,
+                  test: /\/content\/institute|\/app\/(?:shared\/dates|ui\/use-hydrated\.|ui\/(?!rich-text|share-links|text-field|error-summary|tabs|pagination|table|skeleton|code-sample|(?:data-table|import-form|import-preview|conflict-view|bar-chart|share-bar|filter-bar|bulk-bar|choose-all|confirm|undo-notice|key-pager|moment)\.)[\w-]+\.tsx|features\/(?:courses\/course-cards?\.|achievements\/lozenge-tally|structured-data\/structured-data\.|(?:wishlist|site-dates)\/(?!.*(?:input|form|page|field|section|document|item|conflict|notes))))/,
                 },
                 // Only what brings nothing along that a page of visitors uses too, as charts and comparisons do.
                 {
@@ -38,6 +38,10 @@ export default defineConfig({
       },
     },
     // The server's programs are built in one graph, so that each module of the site exists once in a process.
-    ssr: { build: { target: 'node22', rollupOptions: { input: { start: 'server/start.ts', admin: 'server/admin.ts' } } } },
+    ssr: {
+      // Bundled, so that of its 190 languages those that the site colours are loaded.
+      resolve: { noExternal: ['lowlight', 'highlight.js'] },
+      build: { target: 'node22', rollupOptions: { input: { start: 'server/start.ts', admin: 'server/admin.ts' } } },
+    },
   },
 })

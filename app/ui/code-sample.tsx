@@ -1,21 +1,18 @@
-import { useState, useSyncExternalStore } from 'react'
+import { type CodeSpan, cutCode } from '#app/shared/code-spans.ts'
+import { useCopy } from './use-copy.ts'
 import './code-sample.css'
 
-const never = () => () => {}
-const canCopy = () => 'clipboard' in navigator
-const cannotYet = () => false
+interface CodeSampleProps {
+  label: string
+  text: string
+  /** Its colours, if it has any. */
+  spans?: readonly CodeSpan[]
+}
+const none: readonly CodeSpan[] = []
 
 /** Text to be taken over exactly: it scrolls inside itself, and a button copies it where the browser lets a page do so. */
-export function CodeSample({ label, text }: { label: string; text: string }) {
-  const offersCopy = useSyncExternalStore(never, canCopy, cannotYet)
-  const [outcome, setOutcome] = useState('')
-
-  function copy() {
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('Copied'),
-      () => setOutcome('Not copied: select the text instead'),
-    )
-  }
+export function CodeSample({ label, text, spans = none }: CodeSampleProps) {
+  const { offersCopy, outcome, copy } = useCopy('Not copied: select the text instead')
 
   return (
     <figure className="code-sample min-w-0">
@@ -26,7 +23,7 @@ export function CodeSample({ label, text }: { label: string; text: string }) {
             {outcome}
           </span>
           {offersCopy && (
-            <button type="button" className="action-link min-w-11 justify-end text-teal underline underline-offset-4" onClick={copy}>
+            <button type="button" className="action-link min-w-11 justify-end text-teal underline underline-offset-4" onClick={() => copy(text)}>
               Copy<span className="sr-only"> {label}</span>
             </button>
           )}
@@ -35,7 +32,7 @@ export function CodeSample({ label, text }: { label: string; text: string }) {
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       {/* biome-ignore-start lint/a11y/useSemanticElements: a fieldset is for controls, and a section would be one landmark for each sample */}
       <pre tabIndex={0} role="group" aria-label={label}>
-        <code>{text}</code>
+        <code>{cutCode(text, spans).map(({ text: piece, kind, at }) => (kind ? <span key={at} className={`code-${kind}`}>{piece}</span> : piece))}</code>
       </pre>
       {/* biome-ignore-end lint/a11y/useSemanticElements: a fieldset is for controls, and a section would be one landmark for each sample */}
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

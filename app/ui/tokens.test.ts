@@ -37,7 +37,7 @@ function ratio(scheme: Scheme, front: string, ground: string): number {
 
 /** Text on each ground it is set on, at any size. */
 const text = [
-  ...['ink', 'soft', 'teal', 'danger'].flatMap((front) => [
+  ...['ink', 'soft', 'teal', 'danger', 'code-keyword', 'code-string', 'code-number', 'code-name'].flatMap((front) => [
     [front, 'page'],
     [front, 'stone'],
   ]),

@@ -17,10 +17,12 @@ export function isPublicAt(now: Date): SQL | undefined {
 /**
  * Notes that a page shows what is public of a kind, or of one publication: it is made anew when something is released or
  * ends, be it by the clock.
+ * @returns between which turns of the clock everything stays as it is
  */
-export async function showsReleases(context: Readonly<RouterContextProvider>, kind: PublicationKind, now: Date, publicationId?: string): Promise<void> {
+export async function showsReleases(context: Readonly<RouterContextProvider>, kind: PublicationKind, now: Date, publicationId?: string): Promise<Standing> {
   const standing = await readStanding(publicationId ? eq(releases.publicationId, publicationId) : eq(releases.kind, kind), now)
   pageShows(context, publicationId ? publicationName(publicationId) : publicationsName(kind), standing)
+  return standing
 }
 
 async function readStanding(which: SQL, now: Date): Promise<Standing> {

@@ -110,6 +110,8 @@ export const releases = pgTable(
     releasedBy: text('released_by').references(() => users.id, { onDelete: 'set null' }),
     title: text('title').generatedAlwaysAs(sql`fields ->> 'title'`),
     courseID: text('course_id').generatedAlwaysAs(sql`fields ->> 'courseID'`),
+    /** Of a post. Apart from the fields, which are read whole, bodies and all, or not at all. */
+    topics: jsonb('topics').$type<string[]>().generatedAlwaysAs(sql`fields -> 'topics'`),
     search: tsvector('search').generatedAlwaysAs(
       (): SQL =>
         sql`setweight(to_tsvector('english', coalesce(fields ->> 'title', '')), 'A') || setweight(to_tsvector('english', coalesce(fields ->> 'summary', '')), 'B') || setweight(to_tsvector('english', left(plain_text, 200000)), 'D')`,
@@ -132,7 +134,7 @@ export const releases = pgTable(
     index('releases_at').on(table.kind, table.slug, table.liveFrom),
     index('releases_turn_from').on(table.liveFrom),
     index('releases_turn_until').on(table.liveUntil).where(sql`${table.liveUntil} is not null`),
-    index('releases_topics').using('gin', sql`(fields -> 'topics')`),
+    index('releases_topics').using('gin', table.topics),
     index('releases_technologies').using('gin', sql`(fields -> 'technologies')`),
     index('releases_search').using('gin', table.search),
     index('releases_by').on(table.releasedBy).where(sql`${table.releasedBy} is not null`),

@@ -1,0 +1,19 @@
+/** What a piece of code is, where it has a colour of its own. */
+export const codeKinds = ['keyword', 'string', 'number', 'name', 'comment'] as const
+export type CodeKind = (typeof codeKinds)[number]
+
+/** How many characters of a code block, from where the span before ended, are of one kind; null: of none. */
+export type CodeSpan = [length: number, kind: CodeKind | null]
+export type CodePiece = { text: string; kind: CodeKind | null; at: number }
+
+/** Code cut where its spans end; what they leave over has no kind. */
+export function cutCode(text: string, spans: readonly CodeSpan[]): CodePiece[] {
+  const pieces: CodePiece[] = []
+  let at = 0
+  for (const [length, kind] of [...spans, [text.length, null] as const]) {
+    const piece = text.slice(at, at + length)
+    if (piece !== '') pieces.push({ text: piece, kind, at })
+    at += piece.length
+  }
+  return pieces
+}
