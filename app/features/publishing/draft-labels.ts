@@ -1,0 +1,47 @@
+import type { PublicationFields, PublicationKind } from '#app/shared/publications.ts'
+
+const common = { title: 'Title', slug: 'Address', summary: 'Summary', courseID: 'Course', cover: 'Cover picture' }
+
+/** What each field is called, in the order of the page. */
+export const draftLabels: Record<PublicationKind, Record<string, string>> = {
+  post: { ...common, topics: 'Topics', authorRole: 'Who writes', factsCheckedOn: 'Facts last checked on', body: 'Text' },
+  project: {
+    ...common,
+    technologies: 'Technologies',
+    cohort: 'Who built it',
+    problem: 'The problem',
+    built: 'What was built',
+    screenshots: 'Screenshots',
+    repositoryUrl: 'Repository',
+    liveUrl: 'Live address',
+  },
+  achievement: {
+    ...common,
+    type: 'What it is',
+    role: 'Work found',
+    cameFrom: 'Before that',
+    batchYear: 'Year of the batch',
+    body: 'Text',
+    evidence: 'How the institute knows',
+  },
+}
+
+/** A field's name for the reader of a message about a part of it, such as `screenshots.0.alt`. */
+export function labelOf(kind: PublicationKind, path: string): string {
+  const [field = '', place] = path.split('.')
+  const label = draftLabels[kind][field] ?? 'This draft'
+  return place !== undefined && /^\d+$/.test(place) ? `${label}, ${Number(place) + 1}` : label
+}
+
+/** The id of the control that a message is about. */
+export function controlOf(path: string): string {
+  const [field = '', place, part] = path.split('.')
+  if (field === 'cover') return 'draft-cover_alt'
+  if (field === 'screenshots') return place === undefined ? 'draft-screenshots' : `draft-shot_${place}_${part === 'caption' ? 'caption' : 'alt'}`
+  return `draft-${field}`
+}
+
+/** The fields of both that are not alike, by name. */
+export function fieldNames(fields: PublicationFields): string[] {
+  return Object.keys(draftLabels[fields.kind])
+}
