@@ -200,7 +200,7 @@ test('undo brings back what was public, planned and archived before', async () =
     ['first', at(-9)],
   ])
 
-  const planned = await publish(id, at(60), 2)
+  const planned = await publish(id, at(60), 2, new Date())
   const cancelled = eventOf(await cancelSchedule('post', id, { actorId: asha }))
   expect(await undo('publication.schedule', planned)).toBe('changed')
   expect(await undo('publication.unschedule', cancelled)).toBe('undone')

@@ -97,14 +97,15 @@ export async function takeBackStanding(tx: Queryable, { subject, actorId, before
 /** Does something within a transaction, of which nothing is left where it answers false, or where a consent is missing. */
 export async function wholeOrNothing(tx: Queryable, work: () => Promise<boolean>): Promise<boolean> {
   await tx.execute(sql`savepoint whole`)
-  try {
-    if (await work()) return true
-  } catch (error) {
+  const isDone = await work().catch((error) => {
     const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
     if (constraint !== 'releases_story_consent') throw error
-  }
-  await tx.execute(sql`rollback to savepoint whole`)
-  return false
+    return false
+  })
+  if (!isDone) await tx.execute(sql`rollback to savepoint whole`)
+  // One within another has the same name: the inner one must be gone before the outer one ends.
+  await tx.execute(sql`release savepoint whole`)
+  return isDone
 }
 
 function hasStanding(side: unknown): side is { standing: Standing } {
