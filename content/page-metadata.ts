@@ -407,4 +407,11 @@ export const pageMetadata: Record<string, PageMetadata> = {
     shared: true,
     robots: 'noindex, follow',
   }),
+  // Last, so that the cards of the other pages keep their lattices.
+  courseBlog: entry({
+    title: `Course blog: one subject a post | ${name}`,
+    description: 'SQL, code, cloud, marketing and interviews, explained by the trainers who teach them: code that was run, facts that were checked.',
+    keywords: 'data science blog, full stack tutorials, SQL explained, interview preparation, AWS, generative AI, digital marketing',
+    url: '/courseBlog',
+  }),
 }

@@ -24,6 +24,8 @@ const pages: [string, number, string][] = [
   ['/wishlist', 200, '/wishlist'],
   ['/upcoming-batches', 200, '/upcoming-batches'],
   ['/events', 200, '/events'],
+  ['/courseBlog', 200, '/courseBlog'],
+  ['/courseBlog?topic=SQL&course=nonsense&after=x', 200, '/courseBlog'],
   ['/scholarship-test', 200, '/scholarship-test'],
   ['/scholarship-test?q-nothing=z&q-binary-value=a', 200, '/scholarship-test'],
   ['/how-we-count', 200, '/how-we-count'],

@@ -4,6 +4,7 @@ import { listCodeclashFaults } from './content-checks/codeclash.ts'
 import { listCourseFileFaults } from './content-checks/course-files.ts'
 import { listCoursesFaults } from './content-checks/courses.ts'
 import { listInstituteFaults } from './content-checks/institute.ts'
+import { listPostFaults } from './content-checks/posts.ts'
 import { listScholarshipTestFaults } from './content-checks/scholarship-test.ts'
 import { listSocialhireAndHostingFaults } from './content-checks/socialhire-and-hosting.ts'
 import { listWorkshopFaults } from './content-checks/workshops.ts'
@@ -14,6 +15,7 @@ const checks = [
   listCareerGuidanceFaults,
   listCodeclashFaults,
   listInstituteFaults,
+  listPostFaults,
   listScholarshipTestFaults,
   listSocialhireAndHostingFaults,
   listWorkshopFaults,

@@ -6,11 +6,14 @@ import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { bookableMoves, bookables } from '#app/platform/db/schema/bookings.server.ts'
 import { documents } from '#app/platform/db/schema/documents.server.ts'
+import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
 import { bookableState } from '#app/shared/bookables.ts'
+import { allPosts } from '#content/posts/all-posts.ts'
 import { isSampleBatch, sampleBatches } from '#content/sample-batches.ts'
 import { sampleSiteDates } from '#content/sample-site-dates.ts'
 import { seedSampleContent } from './seed.ts'
 import { addBookable } from './testing/bookings.ts'
+import { addPost } from './testing/posts.ts'
 import { useTestDatabase } from './testing/test-database.ts'
 
 useTestDatabase()
@@ -80,4 +83,24 @@ test('processes that are at work already hear of sample batches', async () => {
   await seedSampleContent()
   await vi.waitFor(() => expect(heard).toContain('bookables'))
   await feed.close()
+})
+
+test('a new site begins with the posts, as they are; what staff delete stays away, and beside posts of its own none come', async () => {
+  await db().delete(publications)
+  await startAgain()
+  await seedSampleContent()
+  const released = await db().select().from(releases)
+  expect(released.map(({ slug }) => slug).sort()).toEqual(allPosts.map(({ fields }) => fields.slug).sort())
+  for (const { publicationId, fields, publishedAt, liveFrom } of released) {
+    const post = allPosts.find(({ id }) => id === publicationId)
+    expect(fields).toEqual(post?.fields)
+    expect([publishedAt, liveFrom]).toEqual([new Date(`${post?.publishedOn}T02:30:00Z`), new Date(`${post?.publishedOn}T02:30:00Z`)])
+  }
+  await db().delete(publications)
+  await seedSampleContent()
+  expect(await db().select().from(publications)).toEqual([])
+  await startAgain()
+  await addPost()
+  await seedSampleContent()
+  expect(await db().select().from(publications)).toHaveLength(1)
 })

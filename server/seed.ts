@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { bookablesName } from '#app/features/bookings/read-bookables.server.ts'
 import { listCourses } from '#app/features/courses/courses.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { publicationsName } from '#app/platform/db/releases.server.ts'
 import { bookableMoves, bookables } from '#app/platform/db/schema/bookings.server.ts'
+import { publicationSlugs, publications, publicationVersions, releases } from '#app/platform/db/schema/publications.server.ts'
 import { findDocument, saveDocument } from '#app/platform/documents/documents.server.ts'
+import { plainTextOf } from '#app/shared/publication-files.ts'
+import { allPosts } from '#content/posts/all-posts.ts'
 import { sampleBatches } from '#content/sample-batches.ts'
 import { sampleSiteDates } from '#content/sample-site-dates.ts'
 
@@ -11,6 +16,7 @@ import { sampleSiteDates } from '#content/sample-site-dates.ts'
 export async function seedSampleContent(): Promise<void> {
   await once('sampleContent', seedDates)
   await once('sampleBatches', seedBatches)
+  await once('posts', seedPosts)
 }
 
 async function once(id: string, seed: () => Promise<void>): Promise<void> {
@@ -35,5 +41,21 @@ async function seedBatches(): Promise<void> {
     }
     // Another process of the site may be at work already.
     await announceChange(tx, bookablesName)
+  })
+}
+
+/** The posts are the institute's own and true; where it writes its own already, they stay away. */
+async function seedPosts(): Promise<void> {
+  if ((await db().select({ id: publications.id }).from(publications).where(eq(publications.kind, 'post')).limit(1)).length > 0) return
+  await db().transaction(async (tx) => {
+    for (const { id, publishedOn, fields } of allPosts) {
+      const [kind, slug, revision] = ['post' as const, fields.slug, 1]
+      const publishedAt = new Date(`${publishedOn}T08:00:00+05:30`)
+      await tx.insert(publications).values({ id, kind, draft: fields, revision, createdAt: publishedAt, updatedAt: publishedAt })
+      await tx.insert(publicationSlugs).values({ kind, slug, publicationId: id })
+      await tx.insert(publicationVersions).values({ publicationId: id, revision, fields, savedAt: publishedAt })
+      await tx.insert(releases).values({ publicationId: id, kind, slug, revision, fields, plainText: plainTextOf(fields), liveFrom: publishedAt, publishedAt })
+    }
+    await announceChange(tx, publicationsName('post'))
   })
 }

@@ -70,6 +70,10 @@ export const access: Record<string, AccessLine> = {
   'routes/public/wishlist.tsx': { at: '/wishlist', read: everybody, send: signedIn, form: { intent: 'add', courseID: 'data-science' } },
   // What it shows is the list of a signed link, and nothing without one.
   'routes/public/wishlist-shared.tsx': { at: '/wishlist/shared/no.key', read: everybody },
+  'routes/public/course-blog.tsx': { at: '/courseBlog', read: everybody },
+  'routes/public/course-blog-post.tsx': { at: '/courseBlog/nothing', read: everybody },
+  'routes/public/course-blog-rss.ts': { at: '/courseBlog.rss', read: everybody },
+  'routes/public/course-blog-atom.ts': { at: '/courseBlog.atom', read: everybody },
   'routes/public/how-we-count.tsx': { at: '/how-we-count', read: everybody },
   'routes/public/about.tsx': { at: '/aboutUs', read: everybody },
   'routes/public/contact.tsx': { at: '/contact', read: everybody },

@@ -32,7 +32,17 @@ export function CodeSample({ label, text, spans = none }: CodeSampleProps) {
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       {/* biome-ignore-start lint/a11y/useSemanticElements: a fieldset is for controls, and a section would be one landmark for each sample */}
       <pre tabIndex={0} role="group" aria-label={label}>
-        <code>{cutCode(text, spans).map(({ text: piece, kind, at }) => (kind ? <span key={at} className={`code-${kind}`}>{piece}</span> : piece))}</code>
+        <code>
+          {cutCode(text, spans).map(({ text: piece, kind, at }) =>
+            kind ? (
+              <span key={at} className={`code-${kind}`}>
+                {piece}
+              </span>
+            ) : (
+              piece
+            ),
+          )}
+        </code>
       </pre>
       {/* biome-ignore-end lint/a11y/useSemanticElements: a fieldset is for controls, and a section would be one landmark for each sample */}
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

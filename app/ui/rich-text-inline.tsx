@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { InlineNode, TextLeaf } from '#app/shared/rich-text.ts'
+import type { InlineNode, TextLeaf, TextMark } from '#app/shared/rich-text.ts'
 import { Anchor } from './anchor.tsx'
 
 /** Words with their marks. A link to another site says so. */
@@ -11,20 +11,15 @@ export function RichTextInline({ content = [] }: { content?: readonly InlineNode
 }
 
 function marked({ text, marks = [] }: TextLeaf): ReactNode {
-  return marks.reduce<ReactNode>((inner, mark) => {
-    switch (mark.type) {
-      case 'bold':
-        return <strong>{inner}</strong>
-      case 'italic':
-        return <em>{inner}</em>
-      case 'strike':
-        return <s>{inner}</s>
-      case 'code':
-        return <code>{inner}</code>
-      case 'link':
-        return <TextLink to={mark.attrs.href}>{inner}</TextLink>
-    }
-  }, text)
+  let words: ReactNode = text
+  for (const mark of marks) words = <Marked mark={mark}>{words}</Marked>
+  return words
+}
+
+function Marked({ mark, children }: { mark: TextMark; children: ReactNode }) {
+  if (mark.type === 'link') return <TextLink to={mark.attrs.href}>{children}</TextLink>
+  const Tag = ({ bold: 'strong', italic: 'em', strike: 's', code: 'code' } as const)[mark.type]
+  return <Tag>{children}</Tag>
 }
 
 const isLeaving = /^https?:/i

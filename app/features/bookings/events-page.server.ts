@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
-import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { bookables } from '#app/platform/db/schema/bookings.server.ts'
 import { pageShows } from '#app/platform/page-cache/cached-page.server.ts'
+import { orWithout } from '#app/platform/page-cache/or-without.server.ts'
 import { type Bookable, type BookableKind, bookableKinds, bookableState, pickAdvertised, standingOfBookables } from '#app/shared/bookables.ts'
 import { type AskedPage, type KeyPage, readAskedPage } from '#app/shared/page-cursor.ts'
 import { type ComingThings, listComing, listPast } from './list-events.server.ts'
@@ -47,23 +47,10 @@ export function isBookableKind(text: string | null): text is BookableKind {
   return bookableKinds.some((kind) => kind === text)
 }
 
-/** Without seats these pages still stand: what cannot be read in 1.5 seconds is left out, and the page is not kept. */
-async function orEmpty<Result>(context: Context, read: () => Promise<Result>, empty: Result): Promise<Result> {
-  const limit = AbortSignal.timeout(1_500)
-  const tooLate = new Promise<never>((_resolve, reject) => limit.addEventListener('abort', () => reject(limit.reason), { once: true }))
-  try {
-    return await Promise.race([read(), tooLate])
-  } catch (fault) {
-    console.error(`Events could not be read: ${describeFault(fault)}`)
-    pageShows(context, null)
-    return empty
-  }
-}
-
 /** The workshop that each career's page is about: the one that is booked now, else the one to come, postponed or called off. */
 export async function showWorkshops(context: Context, now = new Date()): Promise<{ workshops: Bookable[]; now: Date }> {
   const ofWorkshops = and(eq(bookables.kind, 'workshop'), or(isNull(bookables.startsAt), gt(bookables.endsAt, now)))
-  const all = await orEmpty(context, () => readBookables(ofWorkshops), [])
+  const all = await orWithout(context, 'Events', () => readBookables(ofWorkshops), [])
   showsBookables(context, all, now)
   const careers = Map.groupBy(all, ({ workshopId }) => workshopId)
   const workshops = [...careers.values()].flatMap((own) => pickAdvertised(own, now) ?? pickStanding(own, now) ?? [])

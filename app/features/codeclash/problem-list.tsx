@@ -3,6 +3,7 @@ import type { listProblems, ProblemCard } from './codeclash.server.ts'
 import { DifficultyMark } from './difficulty-mark.tsx'
 import { difficulties, difficultyLabels, filterPath, type ProblemFilter, type readProblemFilter, topicLabels, topics } from './problem-filter.ts'
 import './codeclash.css'
+import '#app/ui/filter-choice.css'
 
 export type ProblemListProps = ReturnType<typeof listProblems> & ReturnType<typeof readProblemFilter>
 

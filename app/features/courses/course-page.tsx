@@ -28,10 +28,12 @@ interface CoursePageProps {
   heart: ReactNode
   /** The enquiry form for this course. */
   enquiry: ReactNode
+  /** The newest post about it. */
+  post: ReactNode
 }
 
 /** Everything a person needs to decide on one course. */
-export function CoursePage({ page, next, batches, heart, enquiry }: CoursePageProps) {
+export function CoursePage({ page, next, batches, heart, enquiry, post }: CoursePageProps) {
   const { course } = page
   return (
     <article className={`jaali-${course.jaali}`}>
@@ -53,6 +55,7 @@ export function CoursePage({ page, next, batches, heart, enquiry }: CoursePagePr
         <CourseActionBar course={course} next={next} />
       </div>
       <CourseTalk label={course.label} enquiry={enquiry} />
+      {post}
       <CourseRelated courseID={course.courseID} related={page.related} />
     </article>
   )

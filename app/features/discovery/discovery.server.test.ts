@@ -7,6 +7,7 @@ import routes from '#app/routes.ts'
 import { pageMetadata } from '#content/page-metadata.ts'
 import { addBookable } from '../../../server/testing/bookings.ts'
 import { pageContext } from '../../../server/testing/page-context.ts'
+import { addPost } from '../../../server/testing/posts.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { closedPaths, isClosedPath } from './closed-paths.ts'
 import { writeSitemap } from './sitemap.ts'
@@ -30,6 +31,7 @@ const idsByPattern: Record<string, string[]> = {
   'my-data/:token': [],
   // What staff announce has titles of its own, and a key's address is one person's.
   'events/:slug': ['open-house'],
+  'courseBlog/:slug': ['reading-a-query-plan'],
   'wishlist/shared/:token': [],
   '*': [],
 }
@@ -53,12 +55,16 @@ test('the sitemap is the set of public pages that may be indexed, each once, at 
   await addBookable({ kind: 'event', slug: 'open-house', courseID: null })
   await addBookable({ kind: 'event', slug: 'draft', courseID: null, publishedAt: null })
   await addBookable({ slug: 'a-batch' })
+  await addPost({ slug: 'reading-a-query-plan' }, { from: new Date('2026-11-20T02:30:00Z') })
+  await addPost({ slug: 'not-yet' }, { from: new Date(Date.now() + 3_600_000) })
   const text = await (await sitemap(ask())).text()
   const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
   expect(listed.toSorted()).toEqual(indexable.toSorted())
   expect(listed).not.toContain(`${origin}/thank-you`)
-  // No page has a date of its last change, so none is claimed.
-  expect(text).not.toContain('lastmod')
+  // Only of what is published it is known when it last changed; of no other page it is claimed.
+  expect([...text.matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)</g)].map(([, ...found]) => found)).toEqual([
+    [`${origin}/courseBlog/reading-a-query-plan`, '2026-11-20T02:30:00.000Z'],
+  ])
 })
 
 test('an address with an ampersand stays well-formed in the sitemap', () => {
@@ -77,8 +83,10 @@ test('robots.txt closes every page of accounts, staff and interfaces, and none t
   expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
 })
 
-test('llms.txt is short and names every course, and every link leads to a page of the sitemap', async () => {
-  const text = await llms(ask()).text()
+test('llms.txt is short and names every course and the newest posts, and every link leads to a page of the sitemap', async () => {
+  await addPost({ slug: 'odd-title', title: 'Odd [title]\nof two lines' })
+  const text = await (await llms(ask())).text()
+  expect(text).toContain(`[Odd title of two lines](${origin}/courseBlog/odd-title): What post`)
   const map = await (await sitemap(ask())).text()
   expect(text.length).toBeLessThan(6_000)
   expect(text).toMatch(/^# .+\n\n> .+\n/)

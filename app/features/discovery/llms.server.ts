@@ -2,6 +2,7 @@ import { plainSpaces } from '#app/shared/spaces.ts'
 import { institute } from '#content/institute.ts'
 import { defaultPageMetadata, pageMetadata } from '#content/page-metadata.ts'
 
+type ListedPost = { slug: string; title: string; summary: string }
 type ListedCourse = { courseID: string; label: string; summary: string; durationWeeks: number; classHours: number }
 
 /** The other pages that answer what people ask of an institute, under the headings of the file. */
@@ -12,7 +13,7 @@ const sections = {
 }
 
 /** llms.txt (llmstxt.org): what the site is and where its answers are, in the words of its own content. */
-export function writeLlms(courses: readonly ListedCourse[], origin: string): string {
+export function writeLlms(courses: readonly ListedCourse[], posts: readonly ListedPost[], origin: string): string {
   const { name, city, locality, founded, phoneShown, mail, hours } = institute
   return [
     `# ${name}`,
@@ -30,6 +31,11 @@ export function writeLlms(courses: readonly ListedCourse[], origin: string): str
     ),
     ...Object.entries(sections).flatMap(([heading, keys]) => ['', `## ${heading}`, '', ...keys.map((key) => lineOf(key, origin))]),
     '',
+    '## Course blog, the newest posts',
+    '',
+    lineOf('courseBlog', origin),
+    ...posts.map(({ slug, title, summary }) => `- [${oneLine(title)}](${origin}/courseBlog/${slug}): ${sentence(oneLine(summary))}`),
+    '',
   ].join('\n')
 }
 
@@ -37,6 +43,11 @@ function lineOf(key: string, origin: string): string {
   const page = pageMetadata[key]
   if (!page) throw new Error(`llms.txt names ${key}, which has no metadata.`)
   return `- [${page.ogTitle}](${origin}${page.ogUrl}): ${page.description}`
+}
+
+/** A title of staff's own may hold what ends a link. */
+function oneLine(text: string): string {
+  return text.replace(/[[\]]/g, '').replace(/\s+/g, ' ').trim()
 }
 
 function sentence(text: string): string {

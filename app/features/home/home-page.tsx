@@ -23,13 +23,15 @@ interface HomePageProps {
   waysIn: WayIn[]
   /** What graduates do. */
   outcomes: ReactNode
+  /** The newest posts of the blog. */
+  posts: ReactNode
   questions: HomeQuestion[]
   /** The enquiry form. */
   enquiry: ReactNode
 }
 
 /** What the institute promises, what it teaches, when one can come, and how to reach a person. */
-export function HomePage({ windows, batchSize, claimNote, claims, courseCards, dates, starts, waysIn, outcomes, questions, enquiry }: HomePageProps) {
+export function HomePage({ windows, batchSize, claimNote, claims, courseCards, dates, starts, waysIn, outcomes, posts, questions, enquiry }: HomePageProps) {
   return (
     <>
       <HomeHero windows={windows} batchSize={batchSize} claimNote={claimNote} />
@@ -46,6 +48,7 @@ export function HomePage({ windows, batchSize, claimNote, claims, courseCards, d
       <HomeSteps />
       {outcomes}
       <HomeDoors />
+      {posts}
       <HomeQuestions questions={questions} />
       <HomeContact enquiry={enquiry} />
     </>

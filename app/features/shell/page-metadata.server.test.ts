@@ -59,6 +59,7 @@ const pagesByPattern: Record<string, string[]> = {
   'book/:slug': [],
   'booking/:token': [],
   'events/:slug': [],
+  'courseBlog/:slug': [],
   'wishlist/shared/:token': [],
   '*': [],
 }

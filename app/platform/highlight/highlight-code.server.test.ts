@@ -4,11 +4,13 @@ import { codeLanguages } from '../../shared/code-languages.ts'
 import { cutCode } from '../../shared/code-spans.ts'
 import { highlightCode, highlightText } from './highlight-code.server.ts'
 
-const read = (language: string | null, text: string) => cutCode(text, highlightCode(language, text)).flatMap(({ text, kind }) => (kind ? [`${kind} ${text}`] : []))
+const read = (language: string | null, text: string) =>
+  cutCode(text, highlightCode(language, text)).flatMap(({ text, kind }) => (kind ? [`${kind} ${text}`] : []))
 
 test.each([
   ['python', 'def total(rows):  # paise\n    return 3', ['keyword def', 'name total', 'comment # paise', 'keyword return', 'number 3']],
   ['sql', "select id from orders where paid = 'no'", ['keyword select', 'keyword from', 'keyword where', "string 'no'"]],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that is coloured
   ['javascript', 'const n = `a ${b} c`', ['keyword const', 'string `a ', 'string  c`']],
   ['html', '<p class="a">x</p>', ['keyword p', 'name class', 'string "a"', 'keyword p']],
   ['json', '{"a": true}', ['name "a"', 'keyword true']],

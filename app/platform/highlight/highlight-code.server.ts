@@ -1,3 +1,4 @@
+// biome-ignore-start lint/correctness/noUndeclaredDependencies: lowlight's own dependency, in lowlight's version; by itself lowlight offers all 190 languages or none of two
 import bash from 'highlight.js/lib/languages/bash'
 import css from 'highlight.js/lib/languages/css'
 import dockerfile from 'highlight.js/lib/languages/dockerfile'
@@ -10,6 +11,7 @@ import sql from 'highlight.js/lib/languages/sql'
 import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
+// biome-ignore-end lint/correctness/noUndeclaredDependencies: lowlight's own dependency, in lowlight's version; by itself lowlight offers all 190 languages or none of two
 import { createLowlight } from 'lowlight'
 import { codeLanguages } from '../../shared/code-languages.ts'
 import type { CodeKind, CodeSpan } from '../../shared/code-spans.ts'

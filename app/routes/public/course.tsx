@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { CourseBatches } from '#app/features/batches/course-batches.tsx'
+import { CoursePost } from '#app/features/blog/course-post.tsx'
+import { showLatestPosts } from '#app/features/blog/list-posts.server.ts'
 import { advertisedStart, nextStartFor } from '#app/features/bookings/course-starts.ts'
 import { showCourseBatches } from '#app/features/bookings/show-batches.server.ts'
 import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
@@ -20,8 +22,9 @@ export const middleware = [cachedPage()]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const course = findCourse(params.slug)
   if (!course) throw data(null, { status: 404 })
-  const [page, starts] = await Promise.all([readCoursePage(course), showCourseBatches(context, course.courseID)])
-  return { ...page, starts }
+  const { courseID } = course
+  const [page, starts, posts] = await Promise.all([readCoursePage(course), showCourseBatches(context, courseID), showLatestPosts(context, 1, courseID)])
+  return { ...page, starts, posts }
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {
@@ -46,6 +49,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         batches={<CourseBatches course={course} {...starts} announced={starts.advertised ? null : (next?.start ?? null)} />}
         heart={heart}
         enquiry={enquiry}
+        post={<CoursePost post={loaderData.posts[0] ?? null} courseID={course.courseID} />}
       />
       <StructuredData
         of={import.meta.env.SSR && describeAll(describeCourse(course, stored, starts), describeBreadcrumb(breadcrumb), describeQuestions(course.questions))}

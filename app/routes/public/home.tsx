@@ -1,5 +1,7 @@
 import { readOutcomeTeaser } from '#app/features/achievements/achievements.server.ts'
 import { OutcomeTeaser } from '#app/features/achievements/outcome-teaser.tsx'
+import { LatestPosts } from '#app/features/blog/latest-posts.tsx'
+import { showLatestPosts } from '#app/features/blog/list-posts.server.ts'
 import { byStart, nextStartFor, startForOrder } from '#app/features/bookings/course-starts.ts'
 import { showNextStarts } from '#app/features/bookings/show-batches.server.ts'
 import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
@@ -24,12 +26,12 @@ export const middleware = [cachedPage()]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const courses = listSelectCourses()
+  const courseIDs = courses.map(({ courseID }) => courseID)
+  const [nextStarts, posts] = await Promise.all([showNextStarts(context, courseIDs), showLatestPosts(context, 3)])
   return {
     courses,
-    nextStarts: await showNextStarts(
-      context,
-      courses.map(({ courseID }) => courseID),
-    ),
+    nextStarts,
+    posts,
     // "Learn till get placed" is the page's headline, so the strip has the other four.
     claims: listClaims().filter(({ id }) => id !== 'learn-till-placed'),
     batchSize: claimFigure('micro-batches'),
@@ -40,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { courses, nextStarts, claims, batchSize, waysIn, questions, teaser } = loaderData
+  const { courses, nextStarts, posts, claims, batchSize, waysIn, questions, teaser } = loaderData
   useLiveSeats(Object.values(nextStarts), 'read')
   const dates = useUpcomingDates()
   const stored = useStoredDates()
@@ -63,6 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         starts={starts}
         waysIn={waysIn}
         outcomes={teaser && <OutcomeTeaser teaser={teaser} courses={courses} />}
+        posts={<LatestPosts posts={posts} courses={courses} />}
         questions={questions}
         enquiry={<EnquiryForm id="enquiry" courses={courses} made={stored.now.getTime()} />}
       />

@@ -1,0 +1,44 @@
+/** What a reader chose: posts on a topic, of a course. */
+export type PostFilter = { topic: string | null; course: string | null }
+/** How many public posts there are by course (null: of none), and by course and topic. */
+export type PostCounts = { courses: { course: string | null; posts: number }[]; topics: { course: string | null; topic: string; posts: number }[] }
+export type TopicChoice = { topic: string; posts: number }
+export type CourseChoice = { course: string; posts: number }
+
+/** Topics that are offered at most; those with the most posts. */
+const mostTopics = 30
+const longestShown = 60
+
+/**
+ * The choice that an address makes. What is not there is left out and named, so that the page can say so.
+ * @param courseIDs of courses on sale
+ */
+export function readPostFilter(search: URLSearchParams, counts: PostCounts, courseIDs: readonly string[]): { filter: PostFilter; unknown: string[] } {
+  const [topicAsked, courseAsked] = [search.get('topic')?.trim() || null, search.get('course')?.trim() || null]
+  const same = (topic: string) => topic.toLowerCase() === topicAsked?.toLowerCase()
+  const topic = counts.topics.find((each) => same(each.topic))?.topic ?? null
+  const course = courseIDs.find((id) => id === courseAsked) ?? null
+  const unknown = [topic === null ? topicAsked : null, course === null ? courseAsked : null].filter((asked) => asked !== null)
+  return { filter: { topic, course }, unknown: unknown.map((asked) => asked.slice(0, longestShown)) }
+}
+
+/** The list's address with these choices, and from a place in it. */
+export function postsPath({ topic, course }: PostFilter, page: { after?: string | null; before?: string | null } = {}): string {
+  const chosen = Object.entries({ topic, course, after: page.after, before: page.before }).filter(([, value]) => value) as [string, string][]
+  return chosen.length > 0 ? `/courseBlog?${new URLSearchParams(chosen)}` : '/courseBlog'
+}
+
+/** What one can choose beside what is chosen already, with how many posts each would show. */
+export function listChoices(counts: PostCounts, { topic, course }: PostFilter): { topics: TopicChoice[]; courses: CourseChoice[]; total: number } {
+  const topics = new Map<string, number>()
+  for (const each of counts.topics) if (course === null || each.course === course) topics.set(each.topic, (topics.get(each.topic) ?? 0) + each.posts)
+  if (topic !== null && !topics.has(topic)) topics.set(topic, 0)
+  const offered = [...topics].map(([name, posts]) => ({ topic: name, posts })).sort((a, b) => b.posts - a.posts || a.topic.localeCompare(b.topic, 'en'))
+  const kept = offered.slice(0, mostTopics)
+  const chosen = offered.find((each) => each.topic === topic)
+  if (chosen && !kept.includes(chosen)) kept.push(chosen)
+  const ofTopic = topic === null ? counts.courses : counts.topics.filter((each) => each.topic === topic)
+  const courses = ofTopic.flatMap(({ course: id, posts }) => (id === null ? [] : [{ course: id, posts }]))
+  if (course !== null && !courses.some((each) => each.course === course)) courses.push({ course, posts: 0 })
+  return { topics: kept, courses, total: counts.courses.reduce((sum, { posts }) => sum + posts, 0) }
+}

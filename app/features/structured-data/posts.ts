@@ -1,0 +1,60 @@
+import type { Blog, BlogPosting } from 'schema-dts'
+import { institute } from '#content/institute.ts'
+import { organizationOf } from './organization.ts'
+import type { Description } from './structured-data.tsx'
+
+type ListedPost = { slug: string; title: string; summary: string; topics: readonly string[]; publishedAt: Date; minutes: number }
+type WholePost = ListedPost & { changedAt: Date; words: number; courseID: string | null }
+
+const blogId = (origin: string) => `${origin}/courseBlog#blog`
+
+/** The list of posts as it shows them. */
+export function describePosts(posts: readonly ListedPost[]): Description {
+  return (origin) => {
+    const blog: Blog = {
+      '@type': 'Blog',
+      '@id': blogId(origin),
+      name: `${institute.name}: course blog`,
+      url: `${origin}/courseBlog`,
+      inLanguage: 'en-IN',
+      publisher: organizationOf(origin),
+      blogPost: posts.map((post) => shortPost(post, origin)),
+    }
+    return [blog]
+  }
+}
+
+/** One post as its page shows it. @param image path of its preview picture */
+export function describePost(post: WholePost, image: string): Description {
+  const { changedAt, words, courseID } = post
+  return (origin) => {
+    const url = `${origin}/courseBlog/${post.slug}`
+    const whole: BlogPosting = {
+      ...shortPost(post, origin),
+      mainEntityOfPage: url,
+      dateModified: changedAt.toISOString(),
+      image: origin + image,
+      wordCount: words,
+      inLanguage: 'en-IN',
+      isPartOf: { '@id': blogId(origin) },
+      ...(courseID && { about: { '@id': `${origin}/${courseID}#course` } }),
+    }
+    return [whole]
+  }
+}
+
+function shortPost({ slug, title, summary, topics, publishedAt, minutes }: ListedPost, origin: string): BlogPosting & object {
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${origin}/courseBlog/${slug}#post`,
+    headline: title,
+    description: summary,
+    url: `${origin}/courseBlog/${slug}`,
+    datePublished: publishedAt.toISOString(),
+    keywords: [...topics],
+    timeRequired: `PT${minutes}M`,
+    // Posts are signed by role and never by name: who stands for them is the institute.
+    author: organizationOf(origin),
+    publisher: organizationOf(origin),
+  }
+}

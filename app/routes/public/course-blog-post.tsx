@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router'
+import { postFeedLinks } from '#app/features/blog/post-feed-links.ts'
+import { PostPage } from '#app/features/blog/post-page.tsx'
+import { readPostPage } from '#app/features/blog/read-post.server.ts'
+import { nextStartFor } from '#app/features/bookings/course-starts.ts'
+import { showNextStarts } from '#app/features/bookings/show-batches.server.ts'
+import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
+import { listCourseMarks } from '#app/features/courses/courses.server.ts'
+import { metaTags } from '#app/features/shell/meta-tags.ts'
+import { findPageMetadata } from '#app/features/shell/page-metadata.server.ts'
+import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { describeAll, describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
+import { describePost } from '#app/features/structured-data/posts.ts'
+import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { publicationPath } from '#app/shared/publications.ts'
+import { institute } from '#content/institute.ts'
+import type { Route } from './+types/course-blog-post'
+
+export const middleware = [cachedPage()]
+export const links = () => postFeedLinks
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await orUnavailable(readPostPage(context, params.slug))
+  if (!found) throw data(null, { status: 404 })
+  if ('movedTo' in found) throw redirect(publicationPath('post', found.movedTo), 301)
+  const [course = null] = listCourseMarks(found.post.courseID ? [found.post.courseID] : [])
+  const nextStarts = course ? await showNextStarts(context, [course.courseID]) : {}
+  return { ...found, course, nextStarts, image: findPageMetadata(course?.courseID ?? '/courseBlog').ogImage }
+}
+
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+  const root = matches[0].loaderData
+  if (!loaderData || !root) return root ? metaTags(root.page, institute.name, false) : [{ title: 'Page not available' }]
+  const { title, summary, topics } = loaderData.post
+  const words = { ogTitle: title, twitterTitle: title, description: summary, ogDescription: summary, twitterDescription: summary }
+  const page = { ...root.page, ...words, title: `${title} | ${institute.name}`, keywords: topics.join(', '), ogUrl: root.page.canonical }
+  return metaTags({ ...page, ogImage: new URL(loaderData.image, root.page.canonical).href }, institute.name, !error)
+}
+
+export default function CourseBlogPost({ loaderData, matches }: Route.ComponentProps) {
+  const { post, course, nextStarts, image } = loaderData
+  useLiveSeats(Object.values(nextStarts), 'read')
+  const dates = useUpcomingDates()
+  const next = course && nextStartFor(course.courseID, nextStarts, dates)
+  const trail = [
+    { label: 'Course blog', to: '/courseBlog' },
+    { label: post.title, to: publicationPath('post', post.slug) },
+  ]
+  return (
+    <>
+      <PostPage key={post.slug} {...loaderData} courseNext={next} address={matches[0].loaderData.page.canonical} />
+      <StructuredData of={import.meta.env.SSR && describeAll(describePost(post, image), describeBreadcrumb(trail))} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useCopy } from './use-copy.ts'
+
+interface ShareLinksProps {
+  /** The page's whole address. */
+  address: string
+  title: string
+}
+
+/** Ways to send a page to somebody: links that work by themselves, and a button that copies where script may. */
+export function ShareLinks({ address, title }: ShareLinksProps) {
+  const { offersCopy, outcome, copy } = useCopy('Not copied: take it from the address bar')
+  const ways = [
+    { name: 'WhatsApp', to: `https://wa.me/?${asQuery({ text: `${title} ${address}` })}` },
+    { name: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?${asQuery({ url: address })}` },
+    { name: 'Mail', to: `mailto:?${asQuery({ subject: title, body: address })}` },
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-x-6">
+      {ways.map(({ name, to }) => (
+        <a key={name} href={to} className="action-link" rel="external noopener noreferrer">
+          <span className="sr-only">Send by </span>
+          {name}
+        </a>
+      ))}
+      {offersCopy && (
+        <button type="button" className="action-link text-teal underline underline-offset-4" onClick={() => copy(address)}>
+          Copy the link
+        </button>
+      )}
+      <span role="status" className="text-soft">
+        {outcome}
+      </span>
+    </div>
+  )
+}
+
+/** A mail program takes a plus as it stands. */
+function asQuery(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+}

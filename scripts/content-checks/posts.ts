@@ -1,0 +1,73 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readFields } from '../../app/features/publishing/read-fields.server.ts'
+import { releaseFaults } from '../../app/features/publishing/release-faults.ts'
+import { codeLanguages } from '../../app/shared/code-languages.ts'
+import { isPlainDate } from '../../app/shared/dates.ts'
+import type { PostFields } from '../../app/shared/publications.ts'
+import { readRichText } from '../../app/shared/rich-text.ts'
+import { countWords, eachBlock, filesOf } from '../../app/shared/rich-text-reading.ts'
+import type { PostContent } from '../../content/posts/post-content.ts'
+
+const folder = 'content/posts'
+const notPosts = ['all-posts.ts', 'post-content.ts', 'post-parts.ts', 'post-topics.ts']
+const fewestWords = 1_000
+
+/** Every fault of the posts that a new site begins with, each naming its file and field; empty when all is well. */
+export async function listPostFaults(root: string): Promise<string[]> {
+  const load = (file: string) => import(pathToFileURL(path.join(root, file)).href)
+  const files = (await readdir(path.join(root, folder))).filter((name) => name.endsWith('.ts') && !notPosts.includes(name)).sort()
+  const posts = await Promise.all(files.map(async (file) => ({ file, post: (await load(`${folder}/${file}`)).post as PostContent })))
+  const courses = new Set((await readdir(path.join(root, 'content/courses'))).map((name) => name.replace(/\.ts$/, '')))
+  const { postTopics } = (await load(`${folder}/post-topics.ts`)) as { postTopics: string[] }
+  const { allPosts } = (await load(`${folder}/all-posts.ts`)) as { allPosts: readonly PostContent[] }
+  const known = { courses, topics: new Set(postTopics), slugs: new Set(posts.map(({ post }) => post.fields.slug)) }
+  const faults = posts.flatMap(({ file, post }) => listFaultsOf(file, post, known).map((fault) => `${folder}/${file}: ${fault}`))
+  for (const { file, post } of posts) if (!allPosts.includes(post)) faults.push(`${folder}/all-posts.ts: allPosts: lacks the post of ${file}`)
+  for (const field of ['id', 'title'] as const) {
+    const values = posts.map(({ post }) => (field === 'id' ? post.id : post.fields.title))
+    if (new Set(values).size !== values.length) faults.push(`${folder}: ${field}: two posts have the same`)
+  }
+  return faults
+}
+
+type Known = { courses: Set<string>; topics: Set<string>; slugs: Set<string> }
+
+function listFaultsOf(file: string, { id, publishedOn, fields }: PostContent, known: Known): string[] {
+  const faults: string[] = []
+  const need = (field: string, isFine: boolean, message: string) => {
+    if (!isFine) faults.push(`${field}: ${message}`)
+  }
+  need('id', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id), 'is no UUID in small letters')
+  need('publishedOn', isPlainDate(publishedOn), 'is no day')
+  need('slug', file === `${fields.slug}.ts`, `is ${fields.slug}, so the file must be ${fields.slug}.ts`)
+  need('courseID', fields.courseID !== null && known.courses.has(fields.courseID), `there is no course ${fields.courseID}`)
+  for (const topic of fields.topics) need('topics', known.topics.has(topic), `${topic} is not in post-topics.ts`)
+  const reading = readRichText(fields.body)
+  need(
+    'body',
+    reading.ok && JSON.stringify(reading.text) === JSON.stringify(fields.body),
+    `cannot be stored as it is: ${JSON.stringify(reading)}`.slice(0, 300),
+  )
+  const stored = readFields('post', fields)
+  if (!stored.ok) for (const [field, message] of Object.entries(stored.faults)) need(field, false, message)
+  for (const [field, message] of Object.entries(releaseFaults(fields, fields.factsCheckedOn ?? ''))) need(field, false, message)
+  return [...faults, ...listBodyFaults(fields, known.slugs)]
+}
+
+function listBodyFaults({ body }: PostFields, slugs: Set<string>): string[] {
+  const faults: string[] = []
+  const words = countWords(body)
+  if (words < fewestWords) faults.push(`body: has ${words} words, and ${fewestWords} are the fewest`)
+  if (filesOf(body).length > 0) faults.push('body: names an uploaded file, which a new site does not have')
+  for (const block of eachBlock(body.content)) {
+    if (block.type === 'codeBlock' && block.attrs.language !== null && !Object.hasOwn(codeLanguages, block.attrs.language)) {
+      faults.push(`body: there is no language ${block.attrs.language}`)
+    }
+  }
+  for (const [, slug = ''] of JSON.stringify(body).matchAll(/"href":"\/courseBlog\/([^"#?]+)/g)) {
+    if (!slugs.has(slug)) faults.push(`body: links to the post ${slug}, which is not there`)
+  }
+  return faults
+}

@@ -1,0 +1,58 @@
+import { db } from '../../app/platform/db/client.server.ts'
+import { publicationSlugs, publications, publicationVersions, releases } from '../../app/platform/db/schema/publications.server.ts'
+import { plainTextOf } from '../../app/shared/publication-files.ts'
+import type { PostFields } from '../../app/shared/publications.ts'
+import type { RichText } from '../../app/shared/rich-text.ts'
+
+let made = 0
+
+export const paragraphs = (...texts: string[]): RichText => ({
+  type: 'doc',
+  content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+})
+
+/**
+ * A post that is public from a moment on, an hour ago unless told otherwise.
+ * @param when `from`: when its release began; `until`: when it ends
+ * @returns the publication's id
+ */
+export async function addPost(
+  values: Partial<PostFields> = {},
+  when: { from?: Date; until?: Date | null; publishedAt?: Date; formerSlugs?: string[] } = {},
+): Promise<string> {
+  made += 1
+  const fields: PostFields = {
+    kind: 'post',
+    title: `Post ${made}`,
+    slug: `post-${made}`,
+    summary: `What post ${made} is about.`,
+    courseID: 'data-science',
+    cover: null,
+    topics: ['SQL'],
+    authorRole: 'Data science trainer',
+    factsCheckedOn: '2026-11-20',
+    body: paragraphs('Words of a post.'),
+    ...values,
+  }
+  const from = when.from ?? new Date(Date.now() - 3_600_000 + made)
+  return await db().transaction(async (tx) => {
+    const [row] = await tx.insert(publications).values({ kind: 'post', draft: fields }).returning({ id: publications.id })
+    if (!row) throw new Error('The post was not written.')
+    const { slug } = fields
+    const publicationId = row.id
+    await tx.insert(publicationSlugs).values([slug, ...(when.formerSlugs ?? [])].map((each) => ({ kind: 'post' as const, slug: each, publicationId })))
+    await tx.insert(publicationVersions).values({ publicationId, revision: 1, fields })
+    await tx.insert(releases).values({
+      publicationId,
+      kind: 'post',
+      slug,
+      revision: 1,
+      fields,
+      plainText: plainTextOf(fields),
+      liveFrom: from,
+      liveUntil: when.until ?? null,
+      publishedAt: when.publishedAt ?? from,
+    })
+    return publicationId
+  })
+}
