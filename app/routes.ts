@@ -103,6 +103,9 @@ export default [
       route(`${list}/:id/versions`, 'routes/staff/publication-versions.tsx', { id: `${list}/versions` }),
       route(`${list}/:id/versions/:revision`, 'routes/staff/publication-version.tsx', { id: `${list}/version` }),
     ]),
+    route('courseBlogDashboard/:id', 'routes/staff/draft.tsx', { id: 'post-draft' }),
+    route('project-dashboard/:id', 'routes/staff/draft.tsx', { id: 'project-draft' }),
+    route('OurAchievementsDashboard/:id', 'routes/staff/draft.tsx', { id: 'achievement-draft' }),
     route('staff/*', 'routes/staff/absent.tsx'),
   ]),
   // As readers will see it: in the public shell.
@@ -112,6 +115,7 @@ export default [
   route('api/booking', 'routes/api/booking.ts'),
   route('api/wishlist', 'routes/api/wishlist.ts'),
   route('api/site-dates', 'routes/api/site-dates.ts'),
+  route('api/drafts/:id', 'routes/api/draft.ts'),
 
   route(':slug', 'routes/public/course.tsx'),
   route('*', 'routes/public/not-found.tsx'),

@@ -26,6 +26,9 @@ const bodyLimitBytes = 128 * 1024
 /** A list's import takes files, and reads them while they arrive (uploads.server.ts, which says kindly when one is too large). */
 const importPath = /^\/staff\/[\w-]+\/import$/
 const importLimitBytes = 60 * 1024 * 1024
+/** A draft is sent whole with each save. */
+const draftPath = /^\/api\/drafts\/[\w-]+$/
+const draftLimitBytes = 1_200_000
 /** How much of a body past the limit is read away before the connection is cut. */
 const discardedBytes = 64 * 1024 * 1024
 
@@ -71,8 +74,12 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
         return plainPage(413, 'Too much at once', 'What was sent is larger than this site accepts. Go back and shorten it.', { Connection: 'close' })
       },
     })
-  const [limitForms, limitImports] = [limit(bodyLimitBytes), limit(importLimitBytes)]
-  app.use((c, next) => (importPath.test(new URL(c.req.url).pathname) ? limitImports(c, next) : limitForms(c, next)))
+  const [limitForms, limitDrafts, limitImports] = [limit(bodyLimitBytes), limit(draftLimitBytes), limit(importLimitBytes)]
+  app.use((c, next) => {
+    const { pathname } = new URL(c.req.url)
+    if (importPath.test(pathname)) return limitImports(c, next)
+    return draftPath.test(pathname) ? limitDrafts(c, next) : limitForms(c, next)
+  })
 
   app.all('*', async (c) => {
     const { method } = c.req

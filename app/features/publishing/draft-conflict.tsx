@@ -1,0 +1,175 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { PublicationFields, Screenshot, ShownPicture } from '#app/shared/publications.ts'
+import type { RichText } from '#app/shared/rich-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { blockDifference } from './draft-difference.ts'
+import { draftLabels, fieldNames } from './draft-labels.ts'
+import { DraftBlocks } from './draft-text-view.tsx'
+import { isSameJson } from './same-fields.ts'
+
+type Choice = 'mine' | 'theirs' | 'both'
+
+interface DraftConflictProps {
+  title: string
+  /** What happened, as sentences. */
+  who: ReactNode
+  mineName: string
+  theirsName: string
+  mine: PublicationFields
+  theirs: PublicationFields
+  /** What both began with; what only one has changed is chosen already. */
+  base: PublicationFields | null
+  onChoose: (chosen: PublicationFields) => void
+  /** Back to writing, to choose later; left out where there is nothing to go back to. */
+  onLater?: () => void
+}
+
+/** Two drafts side by side, and the choice between them, field by field. Nothing is lost by choosing later. */
+export function DraftConflict({ title, who, mineName, theirsName, mine, theirs, base, onChoose, onLater }: DraftConflictProps) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const all: [Record<string, unknown>, Record<string, unknown>, Record<string, unknown> | null] = [mine, theirs, base]
+  const names = fieldNames(mine).filter((name) => !isSameJson(all[0][name], all[1][name]))
+  const [chosen, setChosen] = useState<Record<string, Choice>>(() => {
+    const first: Record<string, Choice> = {}
+    for (const name of names) {
+      if (base && isSameJson(all[2]?.[name], all[0][name])) first[name] = 'theirs'
+      else if (base && isSameJson(all[2]?.[name], all[1][name])) first[name] = 'mine'
+    }
+    return first
+  })
+  const [isMissing, setMissing] = useState(false)
+  function choose(choices: Record<string, Choice>) {
+    const picked = names.map((name) => [name, chosenValue(choices[name] ?? 'mine', all[0][name], all[1][name])])
+    onChoose({ ...theirs, ...Object.fromEntries(picked) } as PublicationFields)
+  }
+  return (
+    <section aria-labelledby={`${id}title`} className="mt-6">
+      <h2 ref={heading} id={`${id}title`} tabIndex={-1} className="text-title leading-tight">
+        {title}
+      </h2>
+      <p className="mt-2">{who}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button quiet onClick={() => choose(Object.fromEntries(names.map((name) => [name, 'mine'])))}>
+          {`Keep all of ${mineName.toLowerCase()}`}
+        </Button>
+        <Button quiet onClick={() => choose(Object.fromEntries(names.map((name) => [name, 'theirs'])))}>
+          {`Take all of ${theirsName.toLowerCase()}`}
+        </Button>
+        {onLater && (
+          <Button quiet onClick={onLater}>
+            Go back to writing
+          </Button>
+        )}
+      </div>
+      <form
+        className="mt-6 grid gap-8"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (names.some((name) => !chosen[name])) setMissing(true)
+          else choose(chosen)
+        }}
+      >
+        {names.map((name) => (
+          <fieldset key={name} className="min-w-0 border-t border-edge pt-3">
+            <legend className="float-left w-full text-lede font-semibold">{draftLabels[mine.kind][name]}</legend>
+            <div className="clear-left flex flex-wrap gap-x-8">
+              {choicesOf(all[0][name], all[1][name], mineName, theirsName).map(([choice, label]) => (
+                <Checkbox
+                  key={choice}
+                  type="radio"
+                  name={`${id}${name}`}
+                  checked={chosen[name] === choice}
+                  onChange={() => setChosen((before) => ({ ...before, [name]: choice }))}
+                  label={label}
+                />
+              ))}
+            </div>
+            {isMissing && !chosen[name] && <p className="field-error">Choose one of the two.</p>}
+            <Sides mine={all[0][name]} theirs={all[1][name]} mineName={mineName} theirsName={theirsName} />
+          </fieldset>
+        ))}
+        <div>
+          <Button type="submit">Save what I chose</Button>
+          {isMissing && (
+            <p role="alert" className="field-error mt-2">
+              Not saved yet: choose for each field.
+            </p>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function choicesOf(mine: unknown, theirs: unknown, mineName: string, theirsName: string): [Choice, string][] {
+  const two: [Choice, string][] = [
+    ['mine', mineName],
+    ['theirs', theirsName],
+  ]
+  return isText(mine) && isText(theirs) ? [...two, ['both', 'Both, one after the other']] : two
+}
+
+function chosenValue(choice: Choice, mine: unknown, theirs: unknown): unknown {
+  if (choice === 'both' && isText(mine) && isText(theirs)) return { type: 'doc', content: [...mine.content, ...theirs.content] }
+  return choice === 'theirs' ? theirs : mine
+}
+
+const isText = (value: unknown): value is RichText => typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc'
+
+function Sides({ mine, theirs, mineName, theirsName }: { mine: unknown; theirs: unknown; mineName: string; theirsName: string }) {
+  if (!isText(mine) || !isText(theirs)) {
+    return (
+      <div className="mt-2 grid gap-4 md:grid-cols-2">
+        <Side name={mineName} isMine>
+          {shown(mine)}
+        </Side>
+        <Side name={theirsName}>{shown(theirs)}</Side>
+      </div>
+    )
+  }
+  return (
+    <div className="draft-text mt-2 grid gap-4">
+      {blockDifference(mine.content, theirs.content).map((stretch, place) =>
+        stretch.kind === 'same' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stretch has no other name than its place
+          <details key={place}>
+            <summary className="min-h-11 py-2 text-soft">{stretch.blocks.length === 1 ? 'One part alike' : `${stretch.blocks.length} parts alike`}</summary>
+            <DraftBlocks blocks={stretch.blocks} />
+          </details>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <div key={place} className="grid gap-4 md:grid-cols-2">
+            <Side name={mineName} isMine>
+              {stretch.mine.length > 0 ? <DraftBlocks blocks={stretch.mine} /> : <Nothing />}
+            </Side>
+            <Side name={theirsName}>{stretch.theirs.length > 0 ? <DraftBlocks blocks={stretch.theirs} /> : <Nothing />}</Side>
+          </div>
+        ),
+      )}
+    </div>
+  )
+}
+
+function Side({ name, isMine = false, children }: { name: string; isMine?: boolean; children: ReactNode }) {
+  return (
+    <div className={`draft-side ${isMine ? 'draft-side-mine' : 'draft-side-theirs'}`}>
+      <p className="font-semibold">{name}</p>
+      <div className="draft-text">{children}</div>
+    </div>
+  )
+}
+
+const Nothing = () => <p className="text-soft">Nothing here</p>
+
+function shown(value: unknown): ReactNode {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <Nothing />
+  if (Array.isArray(value)) return <p>{value.map((item) => (typeof item === 'string' ? item : pictureWords(item as Screenshot))).join(', ')}</p>
+  if (typeof value === 'object') return <p>{pictureWords(value as ShownPicture)}</p>
+  return <p className="whitespace-pre-line">{String(value)}</p>
+}
+
+const pictureWords = ({ alt }: ShownPicture) => (alt ? `Picture: ${alt}` : 'A picture without a description')

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#app/platform/db/client.server.ts'
+import { users } from '#app/platform/db/schema/accounts.server.ts'
+import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
+import { readFiles } from '#app/platform/files/read-files.server.ts'
+import type { ShownFiles } from '#app/shared/files.ts'
+import { filesOfFields } from '#app/shared/publication-files.ts'
+import type { PublicationFields, PublicationKind } from '#app/shared/publications.ts'
+
+/** A draft as its editor opens it. `wasPublic`: it has, had or will have readers, so that its address is known. */
+export type OpenedDraft = {
+  id: string
+  kind: PublicationKind
+  fields: PublicationFields
+  revision: number
+  updatedAt: Date
+  updatedBy: string | null
+  isArchived: boolean
+  isSample: boolean
+  wasPublic: boolean
+  files: ShownFiles
+}
+
+const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+/** The draft with everything its editor shows, or null if there is none of this kind and id. */
+export async function readDraft(kind: PublicationKind, id: string): Promise<OpenedDraft | null> {
+  if (!isId(id)) return null
+  const [row] = await db()
+    .select({ publication: publications, updatedBy: users.name })
+    .from(publications)
+    .leftJoin(users, eq(users.id, publications.updatedBy))
+    .where(eq(publications.id, id))
+  if (!row || row.publication.kind !== kind) return null
+  const { draft, revision, updatedAt, archivedAt, isSample } = row.publication
+  const [released] = await db().select({ id: releases.id }).from(releases).where(eq(releases.publicationId, id)).limit(1)
+  const files = await readFiles(filesOfFields(draft))
+  return { id, kind, fields: draft, revision, updatedAt, updatedBy: row.updatedBy, isArchived: archivedAt !== null, isSample, wasPublic: !!released, files }
+}
+
+/** Which kind of publication this is, or null if there is none. */
+export async function findKind(id: string): Promise<PublicationKind | null> {
+  if (!isId(id)) return null
+  const [row] = await db().select({ kind: publications.kind }).from(publications).where(eq(publications.id, id))
+  return row?.kind ?? null
+}

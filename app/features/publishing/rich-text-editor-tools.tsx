@@ -1,0 +1,101 @@
+import type { Editor } from '@tiptap/react'
+import type { ReactNode } from 'react'
+
+/** One button of the toolbar. `mark`: what is on where the button is pressed; without it the button only does something. */
+export type Tool = { name: string; keys?: string; face: ReactNode; run: () => void; mark?: string }
+
+const drawn = (path: string) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
+const faces = {
+  link: drawn('M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1'),
+  picture: drawn('M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01'),
+  bullets: drawn('M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1'),
+  numbers: drawn('M10 6h10M10 12h10M10 18h10M4 4h1v5M4 14h2l-2 4h2'),
+  quote: drawn('M5 6v12M10 8h9M10 12h9M10 16h5'),
+  code: drawn('M9 7l-5 5 5 5M15 7l5 5-5 5'),
+  rule: drawn('M4 12h16'),
+  table: drawn('M4 5h16v14H4zM4 10h16M4 15h16M10 5v14'),
+  undo: drawn('M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4'),
+  redo: drawn('M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h4'),
+}
+
+export const tools = {
+  faces,
+  of(editor: Editor): Tool[] {
+    const on = () => editor.chain().focus()
+    return [
+      { name: 'Bold', keys: 'Mod+B', face: <b>B</b>, mark: 'bold', run: () => on().toggleBold().run() },
+      { name: 'Italic', keys: 'Mod+I', face: <i>I</i>, mark: 'italic', run: () => on().toggleItalic().run() },
+      { name: 'Struck out', keys: 'Mod+Shift+S', face: <s>S</s>, mark: 'strike', run: () => on().toggleStrike().run() },
+      { name: 'Code within a line', keys: 'Mod+E', face: <code>{'{}'}</code>, mark: 'code', run: () => on().toggleCode().run() },
+      { name: 'Heading', keys: 'Mod+Alt+2', face: 'H2', mark: 'heading2', run: () => on().toggleHeading({ level: 2 }).run() },
+      { name: 'Heading below a heading', keys: 'Mod+Alt+3', face: 'H3', mark: 'heading3', run: () => on().toggleHeading({ level: 3 }).run() },
+      { name: 'List', keys: 'Mod+Shift+8', face: faces.bullets, mark: 'bulletList', run: () => on().toggleBulletList().run() },
+      { name: 'Numbered list', keys: 'Mod+Shift+7', face: faces.numbers, mark: 'orderedList', run: () => on().toggleOrderedList().run() },
+      { name: 'Quote', keys: 'Mod+Shift+B', face: faces.quote, mark: 'blockquote', run: () => on().toggleBlockquote().run() },
+      { name: 'Block of code', keys: 'Mod+Alt+C', face: faces.code, mark: 'codeBlock', run: () => on().toggleCodeBlock().run() },
+      { name: 'Line across', face: faces.rule, run: () => on().setHorizontalRule().run() },
+      { name: 'Table', face: faces.table, run: () => on().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run() },
+      { name: 'Undo', keys: 'Mod+Z', face: faces.undo, run: () => on().undo().run() },
+      { name: 'Redo', keys: 'Mod+Shift+Z', face: faces.redo, run: () => on().redo().run() },
+    ]
+  },
+}
+
+/** What can be done with the table that the cursor is in. */
+export function tableTools(editor: Editor): Tool[] {
+  const on = () => editor.chain().focus()
+  return [
+    { name: 'Row above', face: 'Row above', run: () => on().addRowBefore().run() },
+    { name: 'Row below', face: 'Row below', run: () => on().addRowAfter().run() },
+    { name: 'Delete row', face: 'Delete row', run: () => on().deleteRow().run() },
+    { name: 'Column before', face: 'Column before', run: () => on().addColumnBefore().run() },
+    { name: 'Column after', face: 'Column after', run: () => on().addColumnAfter().run() },
+    { name: 'Delete column', face: 'Delete column', run: () => on().deleteColumn().run() },
+    { name: 'Head row', face: 'Head row', run: () => on().toggleHeaderRow().run() },
+    { name: 'Delete table', face: 'Delete table', run: () => on().deleteTable().run() },
+  ]
+}
+
+/** Languages that code blocks are coloured for, by the names that pages know. */
+export const codeLanguages: readonly (readonly [string, string])[] = [
+  ['bash', 'Shell'],
+  ['c', 'C'],
+  ['cpp', 'C++'],
+  ['css', 'CSS'],
+  ['dockerfile', 'Dockerfile'],
+  ['go', 'Go'],
+  ['xml', 'HTML or XML'],
+  ['java', 'Java'],
+  ['javascript', 'JavaScript'],
+  ['json', 'JSON'],
+  ['kotlin', 'Kotlin'],
+  ['python', 'Python'],
+  ['r', 'R'],
+  ['sql', 'SQL'],
+  ['typescript', 'TypeScript'],
+  ['yaml', 'YAML'],
+]
+
+export const keyRows: readonly (readonly [string, string])[] = [
+  ['Bold', 'Mod+B'],
+  ['Italic', 'Mod+I'],
+  ['Struck out', 'Mod+Shift+S'],
+  ['Code within a line', 'Mod+E'],
+  ['Link', 'Mod+K'],
+  ['Heading', 'Mod+Alt+2'],
+  ['Heading below a heading', 'Mod+Alt+3'],
+  ['Paragraph', 'Mod+Alt+0'],
+  ['List', 'Mod+Shift+8'],
+  ['Numbered list', 'Mod+Shift+7'],
+  ['Quote', 'Mod+Shift+B'],
+  ['Block of code', 'Mod+Alt+C'],
+  ['New line, same paragraph', 'Shift+Enter'],
+  ['Undo', 'Mod+Z'],
+  ['Redo', 'Mod+Shift+Z'],
+  ['To the buttons', 'Alt+F10'],
+  ['Out of the text', 'Escape, then Tab'],
+]

@@ -1,0 +1,148 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { PublicationFields } from '#app/shared/publications.ts'
+import type { RichText } from '#app/shared/rich-text.ts'
+import { type DraftTexts, fieldsOfForm } from './draft-form-fields.ts'
+import { DraftKeeper, type DraftStanding } from './draft-keeper.ts'
+import type { OpenedDraft } from './draft-read.server.ts'
+import { sendDraft } from './draft-sending.ts'
+import { forgetHere, type KeptDraft, keepHere, keptHere } from './draft-store.ts'
+import { isSameJson } from './same-fields.ts'
+
+type TextName = keyof DraftTexts
+export type Writing = {
+  standing: DraftStanding
+  /** What the page shows; with another generation its controls are made anew from it. */
+  shown: { fields: PublicationFields; generation: number }
+  /** What is written now, as last taken from the form. */
+  newest: PublicationFields
+  base: PublicationFields
+  revision: number
+  /** Text of an earlier visit that this browser kept and the server has not. */
+  kept: KeptDraft | null
+  noteChange: () => void
+  noteText: (name: TextName, read: () => RichText) => void
+  saveNow: () => Promise<void>
+  /** Goes on from what the server has with what was chosen. */
+  resolve: (chosen: PublicationFields) => void
+  resolveKept: (chosen: PublicationFields) => void
+}
+
+/** Takes in what is typed so often, at most. */
+const takeEveryMs = 150
+
+/** A draft as it is being written on this page: taken from the form, kept, saved, and put right with others'. */
+export function useDraft(draft: OpenedDraft, personId: string, tab: string, form: RefObject<HTMLFormElement | null>): Writing {
+  const savedAt = new Date(draft.updatedAt).toISOString()
+  const [standing, setStanding] = useState<DraftStanding>({ state: 'saved', at: savedAt, message: '', faults: {}, theirs: null, kept: true })
+  const [shown, setShown] = useState({ fields: draft.fields, generation: 0 })
+  const [kept, setKept] = useState<KeptDraft | null>(null)
+  const [newest, setNewest] = useState(draft.fields)
+  const keeper = useRef<DraftKeeper | null>(null)
+  const texts = useRef<Partial<Record<TextName, () => RichText>>>({})
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const opened = useRef(draft)
+
+  const take = useCallback(() => {
+    clearTimeout(timer.current)
+    if (timer.current === undefined || !form.current || !keeper.current) return
+    timer.current = undefined
+    const written = Object.fromEntries(Object.entries(texts.current).map(([name, read]) => [name, read()]))
+    const fields = fieldsOfForm(new FormData(form.current), keeper.current.newest, written)
+    if (isSameJson(fields, keeper.current.newest)) return
+    keeper.current.change(fields)
+    setNewest(fields)
+  }, [form])
+  const noteChange = useCallback(() => {
+    timer.current ??= setTimeout(take, takeEveryMs)
+  }, [take])
+  const noteText = useCallback(
+    (name: TextName, read: () => RichText) => {
+      texts.current[name] = read
+      noteChange()
+    },
+    [noteChange],
+  )
+
+  useEffect(() => {
+    const { id, fields, revision } = opened.current
+    const own = new DraftKeeper({
+      revision,
+      fields,
+      savedAt,
+      send: (at, sent, isLast) => sendDraft(id, { revision: at, fields: sent, personId }, isLast),
+      keep: async (what) => {
+        if (what) return await keepHere({ ...what, draftId: id, tab, personId })
+        await forgetHere(id, tab)
+        return true
+      },
+      onStanding: setStanding,
+    })
+    keeper.current = own
+    const stop = new AbortController()
+    const leave = () => {
+      take()
+      if (!own.isSaved) void own.flush(true)
+    }
+    const { signal } = stop
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave(), { signal })
+    addEventListener('pagehide', leave, { signal })
+    addEventListener('online', () => void own.flush(), { signal })
+    addEventListener('focus', () => own.standing.state === 'signed-out' && void own.flush(), { signal })
+    const warn = (event: BeforeUnloadEvent) => {
+      take()
+      if (own.isUnsafe) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn, { signal })
+    void keptHere(id, personId).then((all) => {
+      if (signal.aborted) return
+      const [last, ...older] = all.filter((one) => one.tab !== tab)
+      for (const { tab: other } of older) void forgetHere(id, other)
+      if (!last) return
+      if (isSameJson(last.fields, fields)) void forgetHere(id, last.tab)
+      else setKept(last)
+    })
+    return () => {
+      leave()
+      stop.abort()
+      own.close()
+    }
+  }, [personId, savedAt, tab, take])
+
+  const show = (fields: PublicationFields) => {
+    texts.current = {}
+    clearTimeout(timer.current)
+    timer.current = undefined
+    setNewest(fields)
+    setShown((before) => ({ fields, generation: before.generation + 1 }))
+  }
+  return {
+    standing,
+    shown,
+    newest,
+    base: keeper.current?.base ?? draft.fields,
+    revision: keeper.current?.revision ?? draft.revision,
+    kept,
+    noteChange,
+    noteText,
+    async saveNow() {
+      timer.current ??= setTimeout(take)
+      take()
+      await keeper.current?.flush()
+    },
+    resolve(chosen) {
+      const { theirs } = standing
+      if (!theirs || !keeper.current) return
+      keeper.current.resolve(theirs, chosen, isSameJson(chosen, theirs.fields))
+      show(chosen)
+    },
+    resolveKept(chosen) {
+      if (!kept || !keeper.current) return
+      void forgetHere(draft.id, kept.tab)
+      setKept(null)
+      if (isSameJson(chosen, keeper.current.newest)) return
+      keeper.current.change(chosen)
+      void keeper.current.flush()
+      show(chosen)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { data } from 'react-router'
+import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { readDraft } from '#app/features/publishing/draft-read.server.ts'
+import { answerDraftForm } from '#app/features/publishing/editor-form.server.ts'
+import { editorKinds, kindAt } from '#app/features/publishing/editor-kinds.ts'
+import { EditorPage } from '#app/features/publishing/editor-page.tsx'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { indiaToday } from '#app/shared/dates.ts'
+import type { Route } from './+types/draft'
+
+export const meta = () => staffMeta('Write')
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const kind = kindAt(url.pathname) ?? 'post'
+  const person = requireRole(context, ...editorKinds[kind].writers)
+  const draft = await orUnavailable(readDraft(kind, params.id))
+  if (!draft) throw data(null, { status: 404 })
+  const courses = listCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
+  const done = url.searchParams.get('done') === 'saved' ? 'Saved.' : null
+  return { draft, courses, done, personId: person.id, tab: crypto.randomUUID(), origin: config().publicUrl, today: indiaToday(new Date()) }
+}
+
+/** The form as a browser without script posts it; with one, /api/drafts/:id saves. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const kind = kindAt(new URL(request.url).pathname) ?? 'post'
+  const answer = await answerStaffForm({ request, context }, [...editorKinds[kind].writers], async ({ id }) =>
+    answerDraftForm(kind, params.id, await readTextFields(request), id),
+  )
+  if (!answer) throw data(null, { status: 404 })
+  return 'to' in answer ? seeOther(`${editorKinds[kind].dashboard}/${params.id}?done=saved`) : data(answer.reply, { status: answer.status })
+}
+
+/** Of the same draft only its editor knows more; another draft is another page. */
+export default function Page({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { draft } = loaderData
+  return (
+    <StaffPage title={draft.fields.title || `New ${editorKinds[draft.kind].name.toLowerCase()}`}>
+      <EditorPage key={params.id} {...loaderData} reply={actionData ?? null} release={null} />
+    </StaffPage>
+  )
+}
