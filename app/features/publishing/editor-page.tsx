@@ -42,7 +42,8 @@ export interface EditorPageProps {
 export function EditorPage({ draft, personId, tab, courses, origin, today, done, reply, release }: EditorPageProps) {
   const form = useRef<HTMLFormElement>(null)
   const writing = useDraft(draft, personId, tab, form)
-  const company = useCompany(draft.id, tab)
+  const [openedTab] = useState(tab)
+  const company = useCompany(draft.id, openedTab)
   const isHydrated = useHydrated()
   const [isChoosing, setChoosing] = useState(false)
   const { standing, shown, newest, kept } = writing

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useContext, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { type PublicationKind, publicationPath } from '#app/shared/publications.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { controlOf, labelOf } from './draft-labels.ts'
-import { OpenDraftContext } from './draft-settling.ts'
+import { useDraftNow } from './draft-now.ts'
 import { editorKinds } from './editor-kinds.ts'
 import { nameOf, stateWords } from './list-words.ts'
 import { type ReleaseReply, readReleaseDone } from './release-forms.ts'
@@ -28,7 +28,7 @@ export function ReleasePanel({ release, copyId, reply: led = null }: ReleasePane
   const { kind, id } = release
   const here = `${editorKinds[kind].dashboard}/${id}`
   const fetcher = useFetcher<{ reply: ReleaseReply } | ReleaseReply>()
-  const open = useContext(OpenDraftContext)
+  const open = useDraftNow()
   const [isUnsaved, setUnsaved] = useState(false)
   const done = readReleaseDone(new URLSearchParams(useLocation().search).get('done'))
   const reply = fetcher.state === 'idle' ? ((fetcher.data as ReleaseReply | undefined) ?? led) : null
@@ -39,7 +39,7 @@ export function ReleasePanel({ release, copyId, reply: led = null }: ReleasePane
     if (!open) return
     event.preventDefault()
     const form = new FormData(event.currentTarget, event.submitter)
-    const revision = await open.settle()
+    const revision = await open.saveNow()
     setUnsaved(revision === null)
     if (revision === null) return
     form.set('revision', String(revision))
@@ -74,7 +74,7 @@ export function ReleasePanel({ release, copyId, reply: led = null }: ReleasePane
       {reply && <Refused kind={kind} here={here} reply={reply} />}
       <ReleaseStanding release={release} isChanged={isChanged} />
       {release.isSubmitted && form(<ReviewForm reply={reply?.part === 'review' ? reply : null} />, 'grid justify-items-start gap-3')}
-      {!reply && open?.revision === undefined && !release.isArchived && <Missing kind={kind} here={here} faults={release.faults} />}
+      {!reply && !open && !release.isArchived && <Missing kind={kind} here={here} faults={release.faults} />}
       {release.isArchived
         ? form(
             <Button type="submit" quiet name="do" value="unarchive" busy={busy && 'One moment'}>

@@ -1,9 +1,13 @@
 import { data } from 'react-router'
+import { PostPage } from '#app/features/blog/post-page.tsx'
+import { listCourseMarks } from '#app/features/courses/courses.server.ts'
 import { PreviewBar } from '#app/features/publishing/preview-bar.tsx'
 import { PreviewPage } from '#app/features/publishing/preview-page.tsx'
 import { readPreview } from '#app/features/publishing/preview-read.server.ts'
 import { requireRole, staffOnly } from '#app/platform/auth/session.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { publicationPath } from '#app/shared/publications.ts'
+import { countWords, readingMinutes } from '#app/shared/rich-text-reading.ts'
 import type { Route } from './+types/publication-preview'
 import { publicationsAt } from './publication-kind.server.ts'
 
@@ -22,14 +26,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireRole(context, ...writers)
   const preview = await orUnavailable(readPreview(kind, params.id))
   if (!preview) throw data(null, { status: 404 })
-  return { kind, preview }
+  const { courseID } = preview.fields
+  const [course = null] = listCourseMarks(courseID ? [courseID] : [])
+  return { kind, preview, course, now: new Date() }
 }
 
-export default function Page({ loaderData: { kind, preview } }: Route.ComponentProps) {
+export default function Page({ loaderData: { kind, preview, course, now }, matches }: Route.ComponentProps) {
   return (
     <>
       <PreviewBar kind={kind} id={preview.id} savedAt={preview.savedAt} />
-      <PreviewPage preview={preview} />
+      <Shown preview={preview} course={course} now={now} origin={new URL(matches[0].loaderData.page.canonical).origin} />
     </>
   )
+}
+
+type ShownProps = Pick<Route.ComponentProps['loaderData'], 'preview' | 'course' | 'now'> & { origin: string }
+
+function Shown({ preview, course, now, origin }: ShownProps) {
+  const { fields, files, codeSpans } = preview
+  if (fields.kind !== 'post') return <PreviewPage preview={preview} />
+  const read = { minutes: readingMinutes(fields.body), words: countWords(fields.body), codeSpans: codeSpans[0] ?? [], files }
+  const post = { ...fields, ...read, publishedAt: preview.publishedAt ?? now, changedAt: now }
+  return <PostPage post={post} newer={null} older={null} more={[]} course={course} courseNext={null} address={origin + publicationPath('post', fields.slug)} />
 }
