@@ -29,6 +29,8 @@ export type ListRow = {
 
 const pageSize = 25
 
+type Reading = { personId: string; now: Date; size: number }
+
 /**
  * One page of the publications of a kind that fit, what was changed last first.
  * @param personId whose `mine` is meant
@@ -37,17 +39,22 @@ export async function listPublications(
   kind: PublicationKind,
   filter: ListFilter,
   asked: AskedPage,
-  { personId, now = new Date(), size = pageSize }: { personId: string; now?: Date; size?: number },
+  { personId, now = new Date(), size = pageSize }: Partial<Reading> & Pick<Reading, 'personId'>,
 ): Promise<KeyPage<ListRow>> {
-  const read = await db()
+  const read = await selectPage(kind, filter, asked, { personId, now, size })
+  const page = toKeyPage(read, size, asked, ({ cursorAt, id }) => ({ at: cursorAt, id }))
+  return { ...page, rows: page.rows.map((row) => toListRow(row, now)) }
+}
+
+/** The question itself. */
+export function selectPage(kind: PublicationKind, filter: ListFilter, asked: AskedPage, { personId, now, size }: Reading) {
+  return db()
     .select(columnsAt(now))
     .from(publications)
     .leftJoin(users, eq(users.id, publications.updatedBy))
     .where(and(...conditions(kind, filter, personId, now), fromCursor(publications.updatedAt, publications.id, asked)))
     .orderBy(inPageOrder(publications.updatedAt, publications.id, asked))
     .limit(size + 1)
-  const page = toKeyPage(read, size, asked, ({ cursorAt, id }) => ({ at: cursorAt, id }))
-  return { ...page, rows: page.rows.map((row) => toListRow(row, now)) }
 }
 
 const columnsAt = (now: Date) => ({
