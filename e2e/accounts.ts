@@ -50,9 +50,16 @@ export function codeOf(secret: string, later = 0): string {
 
 /** Runs one statement on the running site's database, for what no page does. */
 export async function query(text: string, values: unknown[] = []): Promise<void> {
+  await rows(text, values)
+}
+
+/** The same, with what it found. */
+// biome-ignore lint/suspicious/noExplicitAny: rows of whatever was asked for
+export async function rows(text: string, values: unknown[] = []): Promise<any[]> {
   const host = encodeURIComponent(`${process.env.SITE_DATA_DIR}/run`)
   const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${host}` })
   await client.connect()
-  await client.query(text, values)
+  const found = await client.query(text, values)
   await client.end()
+  return found.rows
 }

@@ -14,6 +14,9 @@ export const closedPaths = [
   '/sign-out',
   '/sign-up',
   '/staff',
+  '/courseBlogDashboard',
+  '/OurAchievementsDashboard',
+  '/project-dashboard',
   '/verify-email',
 ] as const
 

@@ -64,11 +64,9 @@ export function RichTextEditorField({ id, label, hint, text, files, error, onCha
         </Unloaded>
       ) : (
         <>
-          <noscript>
-            <p className="border-l-4 border-edge pl-4">
-              Writing this text needs a script, which does not run in your browser. It stays as it is here; the other fields can be saved.
-            </p>
-          </noscript>
+          <p className="border-l-4 border-edge pl-4">
+            Writing this text needs a script. Where none runs, the text stays as it is here, and the other fields can be saved.
+          </p>
           {reading}
         </>
       )}

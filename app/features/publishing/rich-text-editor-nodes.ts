@@ -9,7 +9,7 @@ declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     safeLink: {
       setSafeLink: (href: string) => ReturnType
-      unsetSafeLink: () => ReturnType
+      takeLinkAway: () => ReturnType
     }
   }
 }
@@ -29,7 +29,7 @@ const Link = Mark.create({
         (href) =>
         ({ chain }) =>
           isSafeHref(href) && chain().extendMarkRange('link').setMark('link', { href }).run(),
-      unsetSafeLink:
+      takeLinkAway:
         () =>
         ({ chain }) =>
           chain().extendMarkRange('link').unsetMark('link').run(),

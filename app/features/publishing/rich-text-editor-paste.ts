@@ -176,11 +176,11 @@ function writeInline(element: Element, out: string[], inside: Inside, all: (with
 function marksOf(element: Element): string[] {
   const { localName: name } = element
   const style = styleOf(element)
-  const weight = /font-weight:(\w+)/.exec(style)?.[1]
+  const weight = /(?:^|[;\s])font-weight:(\w+)/.exec(style)?.[1]
   const isBold = weight ? weight === 'bold' || weight === 'bolder' || Number(weight) >= 600 : name === 'b' || name === 'strong'
-  const slope = /font-style:(\w+)/.exec(style)?.[1]
+  const slope = /(?:^|[;\s])font-style:(\w+)/.exec(style)?.[1]
   const isItalic = slope ? slope !== 'normal' : name === 'i' || name === 'em'
-  const isStruck = name === 's' || name === 'strike' || name === 'del' || /text-decoration[^;]*line-through/.test(style)
+  const isStruck = name === 's' || name === 'strike' || name === 'del' || /(?:^|[;\s])text-decoration[^;]*line-through/.test(style)
   const isCode = name === 'code' || name === 'kbd' || name === 'samp' || name === 'tt'
   return [isBold && 'strong', isItalic && 'em', isStruck && 's', isCode && 'code'].filter((mark) => mark !== false)
 }

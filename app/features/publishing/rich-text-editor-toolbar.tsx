@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { codeLanguages, keyRows, type Tool, tableTools, tools } from './rich-text-editor-tools.tsx'
 
@@ -82,7 +83,8 @@ export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: Editor
           event.target.value = ''
         }}
       />
-      {showsKeys && <Dialog title="Keys while you write" cross text={<KeyList isMac={isMac} />} onClose={() => setShowsKeys(false)} />}
+      {showsKeys &&
+        createPortal(<Dialog title="Keys while you write" cross text={<KeyList isMac={isMac} />} onClose={() => setShowsKeys(false)} />, document.body)}
     </div>
   )
 }

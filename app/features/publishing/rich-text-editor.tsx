@@ -1,5 +1,6 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { AttachedFile, PictureFile, ShownFiles } from '#app/shared/files.ts'
 import { type RichText, readRichText } from '#app/shared/rich-text.ts'
 import { type AskedWords, FileWordsDialog, LinkDialog } from './rich-text-editor-dialogs.tsx'
@@ -61,20 +62,22 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
     setAsked((before) => [...before, { key: crypto.randomUUID(), isPicture, name: '', words: node.attrs as FileWords, isNew: false, onDone }])
   }
 
+  const [extensions] = useState(() => [
+    ...textNodes,
+    ...fileNodes(known, describe),
+    uploadPlaces,
+    wayOut({ askLink: () => setLinking(true), toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus() }),
+  ])
   const editor = useEditor({
     injectCSS: false,
     content: text,
-    extensions: [
-      ...textNodes,
-      ...fileNodes(known, describe),
-      uploadPlaces,
-      wayOut({ askLink: () => setLinking(true), toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus() }),
-    ],
+    extensions,
     editorProps: {
       attributes: {
         id,
         role: 'textbox',
         'aria-multiline': 'true',
+        'aria-invalid': String(isInvalid),
         'aria-labelledby': labelId,
         'aria-describedby': [describedBy, `${id}-way-out`].filter(Boolean).join(' '),
         class: 'rich-text-editor-text',
@@ -100,10 +103,6 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
     onUpdate: ({ editor: written }) => changed.current(() => storedText(written)),
   })
   editorRef.current = editor
-  useEffect(() => {
-    if (isInvalid) editor?.view.dom.setAttribute('aria-invalid', 'true')
-    else editor?.view.dom.removeAttribute('aria-invalid')
-  }, [editor, isInvalid])
 
   const [first] = asked
   return (
@@ -113,8 +112,10 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
       <p id={`${id}-way-out`} className="field-hint">
         Tab goes on to the next field. Within lists and tables press Escape first, then Tab. Alt+F10 goes to the buttons.
       </p>
-      {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
-      {first && <FileWordsDialog key={first.key} asked={first} onClose={() => setAsked((all) => all.filter((one) => one !== first))} />}
+      {/* Not within the page's form: a browser tells nobody of a form within a form that is sent. */}
+      {isLinking && createPortal(<LinkDialog editor={editor} onClose={() => setLinking(false)} />, document.body)}
+      {first &&
+        createPortal(<FileWordsDialog key={first.key} asked={first} onClose={() => setAsked((all) => all.filter((one) => one !== first))} />, document.body)}
     </div>
   )
 }

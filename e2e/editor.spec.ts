@@ -1,0 +1,378 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { query, rows } from './accounts.ts'
+import { expect, startScript, test } from './site.ts'
+
+// What is refused answers 401, 409, 413 or 422, and a lost connection is a fault of its own: the browser notes each.
+test.use({ expectedConsoleErrors: [/status of (401|403|409|413|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+
+type Kind = 'post' | 'project' | 'achievement'
+const emptyText = { type: 'doc', content: [{ type: 'paragraph' }] }
+const common = { title: '', slug: '', summary: '', courseID: null, cover: null }
+const drafts = {
+  post: { kind: 'post', ...common, topics: [], authorRole: '', factsCheckedOn: null, body: emptyText },
+  project: {
+    kind: 'project',
+    ...common,
+    technologies: [],
+    cohort: '',
+    problem: emptyText,
+    built: emptyText,
+    screenshots: [],
+    repositoryUrl: '',
+    liveUrl: '',
+  },
+  achievement: { kind: 'achievement', ...common, type: 'placement', role: '', cameFrom: '', batchYear: null, body: emptyText, evidence: '' },
+}
+const dashboards = { post: '/courseBlogDashboard', project: '/project-dashboard', achievement: '/OurAchievementsDashboard' }
+
+/** A draft as the list of its kind begins one, with what a test needs in it. */
+async function addDraft(kind: Kind = 'post', fields: object = {}): Promise<{ id: string; at: string }> {
+  const id = crypto.randomUUID()
+  await query('insert into publications (id, kind, draft) values ($1, $2, $3)', [id, kind, JSON.stringify({ ...drafts[kind], ...fields })])
+  return { id, at: `${dashboards[kind]}/${id}` }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a draft as it is stored, of whatever kind
+async function stored(id: string): Promise<any> {
+  const [row] = await rows('select draft from publications where id = $1', [id])
+  return row?.draft
+}
+
+const textOf = (page: Page, name = 'Text') => page.getByRole('textbox', { name, exact: true })
+
+async function open(page: Page, at: string): Promise<void> {
+  await page.goto(at)
+  await startScript(page)
+  await expect(page.locator('.rich-text-editor-text').first()).toBeVisible()
+}
+
+test('a post is written by keyboard alone, and is saved by itself', async ({ page, signInAs, expectAccessible }) => {
+  const { id, at } = await addDraft()
+  await signInAs('editor')
+  await open(page, at)
+  await page.getByLabel('Title', { exact: true }).focus()
+  await page.keyboard.type('Reading a query plan')
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('reading-a-query-plan')
+  await expect(page.locator('#draft-slug-whole')).toContainText('/courseBlog/reading-a-query-plan')
+
+  await textOf(page).focus()
+  await page.keyboard.press('Alt+F10')
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Heading H2', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(textOf(page)).toBeFocused()
+  await page.keyboard.type('What a plan says')
+  await expect(page.getByRole('button', { name: 'Heading H2', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- Cost')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Rows')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('```sql ')
+  await page.keyboard.type('select 1')
+  await expect(page.getByLabel('Language of this code')).toHaveValue('sql')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('See ')
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Address', { exact: true }).last().fill('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Write a web address such as')).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('example.org/plans')
+  await page.keyboard.press('Enter')
+  await expect(textOf(page)).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 11; step += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Node')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Time')
+  await expectAccessible(page)
+  // Out of the table: Escape first.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(textOf(page)).not.toBeFocused()
+
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await expect
+    .poll(async () => (await stored(id)).body.content.map(({ type }: { type: string }) => type))
+    .toEqual(['heading', 'bulletList', 'codeBlock', 'paragraph', 'table'])
+  const { title, slug, body } = await stored(id)
+  expect([title, slug]).toEqual(['Reading a query plan', 'reading-a-query-plan'])
+  expect(body.content[1].content[0].content[1].type).toBe('bulletList')
+  expect(body.content[2]).toEqual({ type: 'codeBlock', attrs: { language: 'sql' }, content: [{ type: 'text', text: 'select 1' }] })
+  expect(JSON.stringify(body.content[3])).toContain('https://example.org/plans')
+  expect(body.content[4].content[0].content.map((cell: { type: string }) => cell.type)).toEqual(['tableHeader', 'tableHeader', 'tableHeader'])
+  await page.reload()
+  await expect(textOf(page).getByRole('heading', { name: 'What a plan says' })).toBeVisible()
+})
+
+/** Puts markup on the editor's clipboard, as a press of Ctrl+V does. */
+async function paste(page: Page, html: string, text = 'text'): Promise<void> {
+  await textOf(page).focus()
+  await textOf(page).evaluate(
+    (element, [markup, plain]) => {
+      const data = new DataTransfer()
+      if (markup) data.setData('text/html', markup)
+      data.setData('text/plain', plain ?? '')
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    [html, text],
+  )
+}
+
+test('a tab that is killed while nothing can be saved loses nothing: on return both texts are offered', async ({ page, context, signInAs }) => {
+  const { id, at } = await addDraft('post', { title: 'Joins' })
+  await signInAs('editor')
+  await open(page, at)
+  await context.route('**/api/drafts/**', (route) => route.abort())
+  await textOf(page).focus()
+  await page.keyboard.type('A join brings two tables together.')
+  await expect(page.getByText('Not saved: no connection. Kept in this browser.').first()).toBeVisible()
+  // Not closed but killed: nothing of the page runs any more.
+  const crashed = page.waitForEvent('crash')
+  const devtools = await context.newCDPSession(page)
+  devtools.send('Page.crash').catch(() => {})
+  await crashed
+  await context.unroute('**/api/drafts/**')
+  expect(JSON.stringify((await stored(id)).body)).not.toContain('A join')
+
+  const again = await context.newPage()
+  await again.goto(at)
+  await startScript(again)
+  await expect(again.getByRole('heading', { name: 'This browser kept text that was not saved' })).toBeFocused()
+  await expect(again.getByText('A join brings two tables together.')).toBeVisible()
+  await again.getByRole('button', { name: 'Keep all of kept in this browser' }).press('Enter')
+  await expect(textOf(again)).toContainText('A join brings two tables together.')
+  await expect.poll(async () => JSON.stringify((await stored(id)).body)).toContain('A join')
+  await again.reload()
+  await startScript(again)
+  await expect(textOf(again)).toContainText('A join brings two tables together.')
+  await expect(again.getByText('This browser kept text')).toHaveCount(0)
+})
+
+test('what is written offline is saved when the connection is back, and what is written signed out once one is signed in', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const { id, at } = await addDraft()
+  await signInAs('editor')
+  await open(page, at)
+  await context.setOffline(true)
+  await page.getByLabel('Title', { exact: true }).fill('Written in a train')
+  await expect(page.getByText('Not saved: no connection. Kept in this browser.').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  expect((await stored(id)).title).toBe('Written in a train')
+
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await page.getByLabel('Title', { exact: true }).fill('Written signed out')
+  await expect(page.getByText('Not saved: You are signed out.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in in another tab' })).toBeVisible()
+  await context.addCookies(cookies)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect.poll(async () => (await stored(id)).title).toBe('Written signed out')
+})
+
+test('of two people who save the same post the second sees both texts, merges them, and goes on from there', async ({ page, browser, signInAs }) => {
+  const { id, at } = await addDraft('post', { title: 'Indexes' })
+  await signInAs('editor')
+  await open(page, at)
+  const other = await browser.newContext({ baseURL: process.env.SITE_URL })
+  await signInAs('editor', other)
+  const second = await other.newPage()
+  await open(second, at)
+  await expect(second.getByText('is editing this too.')).toBeVisible()
+
+  await page.getByLabel('Title', { exact: true }).fill('Indexes that help')
+  await textOf(page).focus()
+  await page.keyboard.type('Mine is first.')
+  await expect.poll(async () => JSON.stringify((await stored(id)).body)).toContain('Mine is first.')
+
+  await second.getByLabel('Summary').fill('What an index costs.')
+  await textOf(second).focus()
+  await second.keyboard.type('Theirs is second.')
+  await expect(second.getByText('saved this while you wrote.').first()).toBeVisible()
+  await second.keyboard.type(' And more.')
+  await second.getByRole('button', { name: 'See both and choose' }).press('Enter')
+  await expect(second.getByRole('heading', { name: 'Somebody else changed this' })).toBeFocused()
+  await expect(second.getByText('Mine is first.')).toBeVisible()
+  await expect(second.getByText('Theirs is second. And more.').first()).toBeVisible()
+  const choice = (name: string) => second.getByRole('group', { name, exact: true })
+  await expect(choice('Title').getByLabel('Theirs')).toBeChecked()
+  await expect(choice('Summary').getByLabel('Yours')).toBeChecked()
+  await second.getByRole('button', { name: 'Save what I chose' }).press('Enter')
+  await expect(second.getByText('Not saved yet: choose for each field.')).toBeVisible()
+  await choice('Text').getByLabel('Both, one after the other').check()
+  await second.getByRole('button', { name: 'Save what I chose' }).press('Enter')
+  await expect(second.getByText(/^Saved \d/)).toBeVisible()
+  await expect.poll(async () => (await stored(id)).summary).toBe('What an index costs.')
+  const merged = await stored(id)
+  expect(merged.title).toBe('Indexes that help')
+  expect(JSON.stringify(merged.body)).toMatch(/Theirs is second\. And more\..*Mine is first\./)
+  await second.getByLabel('Summary').fill('What an index costs and saves.')
+  await expect.poll(async () => (await stored(id)).summary).toBe('What an index costs and saves.')
+  await other.close()
+})
+
+/** As Word puts it on the clipboard: its styles, its lists as paragraphs, a deletion and a comment. */
+const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head>
+<meta name=Generator content="Microsoft Word 15"><!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
+<style><!-- p.MsoNormal {margin:0cm; font-family:"Calibri",sans-serif;} @list l0 {mso-list-id:1;} --></style></head><body lang=EN-IN style='tab-interval:36.0pt'>
+<!--StartFragment-->
+<h1 style='color:#2E74B5'><a name="_Toc1"></a>Reading plans<o:p></o:p></h1>
+<h2>First steps</h2>
+<p class=MsoNormal style='margin-bottom:8.0pt'><span style='font-family:"Arial",sans-serif;color:red'>Costs are <b style='mso-bidi-font-weight:normal'>estimates</b>, not
+<i>times</i>.<span style='mso-spacerun:yes'>&nbsp;</span></span><del cite="mailto:Asha" datetime="2026-11-01T10:00"><span>gone words</span></del><ins cite="mailto:Asha" datetime="2026-11-01T10:00"><span>new words</span></ins><span class=MsoCommentReference><a class=msocomanchor id="_anchor_1" href="#_msocom_1">[AR1]</a></span><o:p></o:p></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Scan<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp; </span></span>Sequential<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Join<o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>One<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2.<span>&nbsp; </span></span>Two<o:p></o:p></p>
+<table class=MsoTableGrid border=1 cellspacing=0 style='border-collapse:collapse;border:none'><tr style='mso-yfti-irow:0'><td width=200 colspan=2 valign=top style='width:150.0pt;border:solid windowtext 1.0pt'><p class=MsoNormal>Node<o:p></o:p></p></td></tr><tr><td><p class=MsoNormal>Sort</p></td><td><p class=MsoNormal><a href="https://example.org/sort"><span style='color:blue'>12 ms</span></a></p></td></tr></table>
+<div style='mso-element:comment-list'><div style='mso-element:comment'><p class=MsoCommentText>A remark for nobody</p></div></div>
+<!--EndFragment--></body></html>`
+
+/** As Google Docs puts it there: one bold element around all that is not bold, marks by style, lists within lists, its own links. */
+const fromGoogle = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-5f1c2d3e-7fff"><h2 dir="ltr" style="line-height:1.38;margin-top:18pt;"><span style="font-size:16pt;font-family:Arial;color:#000000;font-weight:400;">Windows</span></h2><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-family:Arial;font-weight:700;white-space:pre-wrap;">A frame</span><span style="font-size:11pt;font-style:italic;white-space:pre-wrap;"> is a range</span><span style="text-decoration:line-through;"> of</span><span style="font-weight:400"> of rows, see </span><a href="https://www.google.com/url?q=https://example.org/frames?a%3D1&amp;sa=D&amp;source=editors" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">frames</span></a><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><ul style="margin-top:0;"><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span>Rank</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span>Dense rank</span></p></li></ul></ul><br class="Apple-interchange-newline"></b><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>A remark for nobody</span></p></div>`
+
+const hostile = `<h1 onclick="window.pwned=1" style="position:fixed">Bait</h1><script>window.pwned=2</script><img src="https://hostile.invalid/x.png" onerror="window.pwned=3"><svg onload="window.pwned=4"><script>window.pwned=5</script></svg><iframe srcdoc="<script>parent.pwned=6</script>"></iframe><p style="background:url(https://hostile.invalid/y)">Calm <a href="javascript:window.pwned=7">press</a> <a href="data:text/html,x">here</a></p><form action="https://hostile.invalid"><input autofocus onfocus="window.pwned=8"><button>Go</button></form><style>body{display:none}</style><math><mtext><img src onerror="window.pwned=9"></mtext></math><div data-pm-slicex="1" contenteditable="true"><!--><img src onerror="window.pwned=10">--></div><template><p>hidden</p></template><p title="><img src onerror=window.pwned=11>">end</p>`
+
+test('what is pasted from Word and from Google Docs comes clean, and a hostile page does nothing', async ({ page, signInAs }) => {
+  const { id, at } = await addDraft()
+  await signInAs('editor')
+  await open(page, at)
+  const strangers: string[] = []
+  page.on('request', (request) => request.url().includes('hostile.invalid') && strangers.push(request.url()))
+  const outline = (html: string) => html.replaceAll(/ data-[\w-]+="[^"]*"| contenteditable="[^"]*"| class="ProseMirror[^"]*"|<br[^>]*>/g, '')
+  const shown = async () => outline(await textOf(page).innerHTML())
+
+  await paste(page, fromWord)
+  expect(await shown()).toBe(
+    '<h2>Reading plans</h2><h3>First steps</h3><p>Costs are <strong>estimates</strong>, not <em>times</em>. new words</p>' +
+      '<ul><li><p>Scan</p><ul><li><p>Sequential</p></li></ul></li><li><p>Join</p></li></ul><ol><li><p>One</p></li><li><p>Two</p></li></ol>' +
+      '<table><tbody><tr><td colspan="2"><p>Node</p></td></tr><tr><td><p>Sort</p></td><td><p><a href="https://example.org/sort">12 ms</a></p></td></tr></tbody></table>',
+  )
+  await textOf(page).press('Control+a')
+  await paste(page, fromGoogle)
+  expect(await shown()).toBe(
+    '<h2>Windows</h2><p><strong>A frame</strong><em> is a range</em><s> of</s> of rows, see <a href="https://example.org/frames?a=1">frames</a></p>' +
+      '<ul><li><p>Rank</p><ul><li><p>Dense rank</p></li></ul></li></ul>',
+  )
+  await textOf(page).press('Control+a')
+  await paste(page, hostile)
+  await expect(textOf(page)).toContainText('Calm press here')
+  await paste(page, `<div data-pm-slice="0 0 []">${hostile}</div>`)
+  expect(await shown()).not.toMatch(/script|style=|on\w+=|javascript:|data:|hostile|<(img|svg|iframe|form|input|math)/i)
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await expect.poll(async () => JSON.stringify((await stored(id)).body)).toContain('Calm')
+  expect(JSON.stringify((await stored(id)).body)).not.toMatch(/javascript|hostile|pwned/)
+  expect(await page.evaluate(() => (window as { pwned?: number }).pwned)).toBeUndefined()
+  expect(strangers).toEqual([])
+})
+
+test('a post of five megabytes gets words, and nothing of it is lost', async ({ page, signInAs }) => {
+  const { id, at } = await addDraft()
+  await signInAs('editor')
+  await open(page, at)
+  const huge = `${'Plans are long. '.repeat(1_000)}\n\n`.repeat(320)
+  expect(huge.length).toBeGreaterThan(5_000_000)
+  await paste(page, '', huge)
+  await expect(page.getByText('Not saved: This is longer than one draft can be').first()).toBeVisible({ timeout: 30_000 })
+  expect(JSON.stringify((await stored(id)).body)).not.toContain('Plans')
+  const answer = await page.request.post(`/api/drafts/${id}`, { data: { do: 'save', fields: huge }, headers: { origin: process.env.SITE_URL ?? '' } })
+  expect(answer.status()).toBe(413)
+  await page.close({ runBeforeUnload: false })
+  const again = await page.context().newPage()
+  await again.goto(at)
+  await startScript(again)
+  await expect(again.getByRole('heading', { name: 'This browser kept text that was not saved' })).toBeVisible()
+})
+
+test('each kind has its fields without faults in both schemes and on a phone, and a fault is said beside its field', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  test.setTimeout(90_000)
+  await signInAs('editor')
+  for (const kind of ['project', 'achievement', 'post'] as const) {
+    const { at } = await addDraft(kind, { title: 'A draft' })
+    for (const [colorScheme, width] of [
+      ['dark', 360],
+      ['light', 1280],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, at)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  }
+  await expect(page.getByText('Before it can be public')).toBeVisible()
+  await page.getByLabel('Address', { exact: true }).fill('Not An Address')
+  await expect(page.getByText('Use small letters, digits and single hyphens').first()).toBeVisible()
+  await expect(page.getByLabel('Address', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Address', { exact: true }).fill('an-address')
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('no page but the editor’s loads the editor', async ({ page, signInAs }) => {
+  const folder = 'build/client/assets/'
+  const heavy = readdirSync(folder).filter((file) => file.endsWith('.js') && readFileSync(folder + file, 'utf8').includes('ProseMirror'))
+  expect(heavy).toHaveLength(1)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  const { at } = await addDraft()
+  await signInAs('editor')
+  for (const other of ['/', '/staff', '/staff/bookings']) {
+    await page.goto(other)
+    await startScript(page)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(loaded.filter((url) => url.includes(heavy[0] ?? ''))).toEqual([])
+  await open(page, at)
+  expect(loaded.filter((url) => url.includes(heavy[0] ?? ''))).not.toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the other fields are saved by a plain form, and the text stays as it is', async ({ page, signInAs }) => {
+    const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Stays as it is.' }] }] }
+    const { id, at } = await addDraft('post', { title: 'Old', body })
+    await signInAs('editor')
+    await page.goto(at)
+    await expect(page.getByText('Writing this text needs a script')).toBeVisible()
+    await expect(page.getByText('Stays as it is.')).toBeVisible()
+    await page.getByLabel('Title', { exact: true }).fill('New')
+    await page.getByLabel('Address', { exact: true }).fill('Not An Address')
+    await page.getByLabel('Topics').fill('SQL, Plans,')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Use small letters, digits and single hyphens').first()).toBeVisible()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('New')
+    await page.getByLabel('Address', { exact: true }).fill('an-address')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    expect(await stored(id)).toMatchObject({ title: 'New', slug: 'an-address', topics: ['SQL', 'Plans'], body })
+    await query(`update publications set revision = revision + 1, draft = draft || '{"title":"Theirs"}' where id = $1`, [id])
+    await page.getByLabel('Title', { exact: true }).fill('Mine')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('saved this while you wrote.')).toBeVisible()
+    await expect(page.getByText('Theirs', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    expect(await stored(id)).toMatchObject({ title: 'Mine', body })
+  })
+})
