@@ -5,7 +5,9 @@ import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { publications } from '#app/platform/db/schema/publications.server.ts'
 import { type AskedPage, type KeyPage, toKeyPage } from '#app/shared/page-cursor.ts'
 import { type PublicationKind, type PublicationState, publicationState } from '#app/shared/publications.ts'
+import { editorKinds } from './editor-kinds.ts'
 import type { ListFilter } from './list-filter.ts'
+import { nameOf, stateWords } from './list-words.ts'
 
 export type ListRow = {
   id: string
@@ -106,12 +108,14 @@ const isComing = (now: Date) => sql`(r.live_until is null or (r.live_until > ${n
 function conditions(kind: PublicationKind, { state, course, mine, q }: ListFilter, personId: string, now: Date): (SQL | undefined)[] {
   const some = (which: SQL) => sql`exists (select from releases r where r.publication_id = ${publications.id} and ${isComing(now)} and ${which})`
   const none = (which: SQL) => sql`not ${some(which)}`
-  const [everything, begun, later] = [sql`true`, sql`r.live_from <= ${now}`, sql`r.live_from > ${now}`]
+  const [everything, begun] = [sql`true`, sql`r.live_from <= ${now}`]
+  // Few among many: looked up first, by when they come.
+  const planned = sql`array(select r.publication_id from releases r where r.kind = ${kind} and r.live_from > ${now} and ${isComing(now)})`
   const standing = {
     '': [isNull(publications.archivedAt)],
     draft: [isNull(publications.archivedAt), isNull(publications.submittedAt), none(everything)],
     review: [isNull(publications.archivedAt), isNotNull(publications.submittedAt)],
-    scheduled: [isNull(publications.archivedAt), some(later)],
+    scheduled: [isNull(publications.archivedAt), sql`${publications.id} = any(${planned})`],
     published: [isNull(publications.archivedAt), some(begun)],
     changed: [isNull(publications.archivedAt), some(everything), none(sql`r.revision >= ${publications.revision}`)],
     archived: [isNotNull(publications.archivedAt)],
@@ -129,4 +133,13 @@ function conditions(kind: PublicationKind, { state, course, mine, q }: ListFilte
 /** How many of a kind wait for review. */
 export async function countWaiting(kind: PublicationKind): Promise<number> {
   return await db().$count(publications, and(eq(publications.kind, kind), isNull(publications.archivedAt), isNotNull(publications.submittedAt)))
+}
+
+/** Publications of a kind for the console's search: by a part of their title. */
+export function findPublications(kind: PublicationKind) {
+  return async (text: string, size: number): Promise<{ id: string; title: string; detail: string; href: string }[]> => {
+    const filter: ListFilter = { state: 'all', course: '', mine: '', q: text }
+    const { rows } = await listPublications(kind, filter, { cursor: null, towards: 'older' }, { personId: '', size })
+    return rows.map((row) => ({ id: row.id, title: nameOf(row), detail: stateWords[row.state][0], href: `${editorKinds[kind].dashboard}/${row.id}` }))
+  }
 }

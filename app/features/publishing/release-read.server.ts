@@ -5,7 +5,7 @@ import { type AchievementType, type PublicationKind, type PublicationState, publ
 import { readComing } from './locked-publication.server.ts'
 import { allFaults } from './release.server.ts'
 
-export type ReleaseShown = { slug: string; revision: number; from: Date }
+type ReleaseShown = { slug: string; revision: number; from: Date }
 /** How a publication stands: who sees it, what is planned, and what keeps its draft from being public. */
 export type ReleaseState = {
   id: string

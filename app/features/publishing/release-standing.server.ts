@@ -44,7 +44,7 @@ function stillStanding({ archivedAt, submittedAt, reviewNote, releases: all }: S
  * Brings a publication back to who saw it before a change, unless something has changed since. What readers saw meanwhile
  * stays written: of one that was replaced a copy goes public from now on.
  */
-export async function restoreStanding(tx: Queryable, publication: StoredPublication, before: Standing, after: Standing, now: Date): Promise<boolean> {
+async function restoreStanding(tx: Queryable, publication: StoredPublication, before: Standing, after: Standing, now: Date): Promise<boolean> {
   const { id, kind } = publication
   if (stillStanding(await readStanding(tx, id, now), now) !== stillStanding(after, now)) return false
   await tx.delete(releases).where(and(eq(releases.publicationId, id), sql`live_from > ${now}`))

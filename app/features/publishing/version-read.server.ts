@@ -16,7 +16,7 @@ export type VersionRow = {
   /** Words that came and went since the version before; null for the first that was kept. */
   change: { added: number; removed: number } | null
 }
-export type VersionsShown = { id: string; title: string; revision: number; updatedAt: Date; updatedBy: string | null; isArchived: boolean }
+type VersionsShown = { id: string; title: string; revision: number; updatedAt: Date; updatedBy: string | null; isArchived: boolean }
 export type VersionPage = VersionsShown & { rows: VersionRow[]; older: number | null }
 
 /** Each text is read whole to say how much changed, so that a page is short. */
