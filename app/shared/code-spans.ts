@@ -1,6 +1,5 @@
 /** What a piece of code is, where it has a colour of its own. */
-export const codeKinds = ['keyword', 'string', 'number', 'name', 'comment'] as const
-export type CodeKind = (typeof codeKinds)[number]
+export type CodeKind = 'keyword' | 'string' | 'number' | 'name' | 'comment'
 
 /** How many characters of a code block, from where the span before ended, are of one kind; null: of none. */
 export type CodeSpan = [length: number, kind: CodeKind | null]

@@ -16,7 +16,7 @@ type Context = Readonly<RouterContextProvider>
 /** What lists show of a post. */
 export type PostCard = Pick<PostFields, 'slug' | 'title' | 'summary' | 'courseID' | 'topics' | 'authorRole'> & { publishedAt: Date; minutes: number }
 
-export const postsPerPage = 12
+const postsPerPage = 12
 
 /** The posts that are public at a moment. */
 export const publicPosts = (now: Date) => and(eq(releases.kind, 'post'), isPublicAt(now))
@@ -42,7 +42,7 @@ export async function readPostsPage(context: Context, search: URLSearchParams, c
 }
 
 /** Posts of a choice, newest first. */
-export async function listPosts({ topic, course }: PostFilter, asked: AskedPage, now: Date, size = postsPerPage): Promise<KeyPage<PostCard>> {
+async function listPosts({ topic, course }: PostFilter, asked: AskedPage, now: Date, size = postsPerPage): Promise<KeyPage<PostCard>> {
   const { publishedAt, id } = releases
   const chosen = and(course ? eq(releases.courseID, course) : undefined, topic ? hasTopic(topic) : undefined)
   const rows = await db()
@@ -55,7 +55,7 @@ export async function listPosts({ topic, course }: PostFilter, asked: AskedPage,
   return { ...page, rows: page.rows.map(toCard) }
 }
 
-export const hasTopic = (topic: string): SQL => sql`${releases.topics} @> ${JSON.stringify([topic])}::jsonb`
+const hasTopic = (topic: string): SQL => sql`${releases.topics} @> ${JSON.stringify([topic])}::jsonb`
 
 /** How many there are of each: read once, and again when a post is released or ends. @param since the clock's last turn */
 async function countPosts(since: number, now: Date): Promise<PostCounts> {
@@ -66,7 +66,8 @@ async function countPosts(since: number, now: Date): Promise<PostCounts> {
       db().select({ course: releases.courseID, posts }).from(releases).where(publicPosts(now)).groupBy(releases.courseID),
       db()
         .select({ course: releases.courseID, topic: ofTopic, posts })
-        .from(sql`${releases}, jsonb_array_elements_text(${releases.topics}) as topic`)
+        .from(releases)
+        .innerJoin(sql`jsonb_array_elements_text(${releases.topics}) as topic`, sql`true`)
         .where(publicPosts(now))
         .groupBy(releases.courseID, ofTopic),
     ])

@@ -15,7 +15,7 @@ export function PostFacts({ post }: { post: Post }) {
   ]
   return (
     <div className="shell-width">
-      <dl className="grid grid-cols-2 gap-x-5 border-t border-ink md:flex md:gap-x-14 md:border-b md:border-b-rule">
+      <dl className="grid grid-cols-2 gap-x-5 border-t border-ink md:grid-cols-4 lg:flex lg:gap-x-14 md:border-b md:border-b-rule">
         {facts.map(({ name, value }) => (
           <div key={name} className="border-b border-rule py-4 md:border-0">
             <dt className="mb-1 text-soft">{name}</dt>

@@ -12,6 +12,7 @@ import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.t
 import { describeAll, describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
 import { describePost } from '#app/features/structured-data/posts.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
+import { config } from '#app/platform/config.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import { publicationPath } from '#app/shared/publications.ts'
@@ -27,7 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if ('movedTo' in found) throw redirect(publicationPath('post', found.movedTo), 301)
   const [course = null] = listCourseMarks(found.post.courseID ? [found.post.courseID] : [])
   const nextStarts = course ? await showNextStarts(context, [course.courseID]) : {}
-  return { ...found, course, nextStarts, image: findPageMetadata(course?.courseID ?? '/courseBlog').ogImage }
+  const address = config().publicUrl + publicationPath('post', found.post.slug)
+  return { ...found, course, nextStarts, address, image: findPageMetadata(course?.courseID ?? '/courseBlog').ogImage }
 }
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
@@ -39,7 +41,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   return metaTags({ ...page, ogImage: new URL(loaderData.image, root.page.canonical).href }, institute.name, !error)
 }
 
-export default function CourseBlogPost({ loaderData, matches }: Route.ComponentProps) {
+export default function CourseBlogPost({ loaderData }: Route.ComponentProps) {
   const { post, course, nextStarts, image } = loaderData
   useLiveSeats(Object.values(nextStarts), 'read')
   const dates = useUpcomingDates()
@@ -50,7 +52,7 @@ export default function CourseBlogPost({ loaderData, matches }: Route.ComponentP
   ]
   return (
     <>
-      <PostPage key={post.slug} {...loaderData} courseNext={next} address={matches[0].loaderData.page.canonical} />
+      <PostPage key={post.slug} {...loaderData} courseNext={next} />
       <StructuredData of={import.meta.env.SSR && describeAll(describePost(post, image), describeBreadcrumb(trail))} />
     </>
   )

@@ -16,6 +16,7 @@ import { machineMoment } from '#app/shared/bookable-words.ts'
 import { formatStoredDate, storedDateState } from '#app/shared/dates.ts'
 import { rupees } from '#app/shared/rupees.ts'
 import { addBookable } from '../../../server/testing/bookings.ts'
+import { addPost } from '../../../server/testing/posts.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 
 useTestDatabase()
@@ -287,4 +288,22 @@ test('a course is offered at no price while its pages name none: the first that 
     const offered = listProperties(things).flatMap(([name, value]) => (name === 'price' ? [rupees(Math.round(Number(value) * 100))] : []))
     expect(offered).toEqual([...new Set(feesIn(text))])
   }
+})
+
+test('a post tells machines its words, days and way as its page shows them', async () => {
+  await addPost({ slug: 'a-post', title: 'A </script> post', topics: ['SQL'] }, { from: new Date('2026-11-20T02:30:00Z') })
+  const { things, text } = await readPage('course-blog-post', none, { slug: 'a-post' })
+  const post = things.find((thing) => thing['@type'] === 'BlogPosting')
+  expect(post).toMatchObject({
+    headline: 'A </script> post',
+    datePublished: '2026-11-20T02:30:00.000Z',
+    dateModified: '2026-11-20T02:30:00.000Z',
+    image: 'https://site.example/social/data-science.png',
+    url: 'https://site.example/courseBlog/a-post',
+    keywords: ['SQL'],
+  })
+  expect(things.map((thing) => thing['@type'])).toEqual(['BlogPosting', 'BreadcrumbList'])
+  for (const shown of ['A </script> post', 'Data science trainer', 'Fri 20 Nov 2026']) expect(text.replaceAll('\u00a0', ' ')).toContain(shown)
+  const list = await readPage('course-blog', none)
+  expect(list.things).toMatchObject([{ '@type': 'Blog', blogPost: [{ headline: 'A </script> post' }] }])
 })

@@ -1,0 +1,193 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { db } from '#app/platform/db/client.server.ts'
+import { pageContext } from '../../../server/testing/page-context.ts'
+import { addPost } from '../../../server/testing/posts.ts'
+import { readAtom } from '../../../server/testing/read-atom.ts'
+import { readRss } from '../../../server/testing/read-rss.ts'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { loader as list } from './course-blog.tsx'
+import { loader as atom } from './course-blog-atom.ts'
+import { loader as one } from './course-blog-post.tsx'
+import { loader as rss } from './course-blog-rss.ts'
+
+useTestDatabase()
+
+afterEach(async () => {
+  await db().execute('truncate publications cascade')
+})
+
+const ask = (query = '', slug = '') => {
+  const { context, visit } = pageContext()
+  const url = new URL(`https://site.example/courseBlog${query}`)
+  return { asked: { url, request: new Request(url), params: { slug }, context } as never, visit }
+}
+const readList = (query = '') => list(ask(query).asked)
+const slugs = async (query = '') => (await readList(query)).page.rows.map(({ slug }) => slug)
+
+/** What a post's address answers: its page, the address it moved to, or the status. */
+async function readOne(slug: string): Promise<Exclude<Awaited<ReturnType<typeof one>>, Response> | string | number> {
+  try {
+    return await one(ask('', slug).asked)
+  } catch (thrown) {
+    if (thrown instanceof Response) return `${thrown.status} ${thrown.headers.get('Location')}`
+    return (thrown as { init: { status: number } }).init.status
+  }
+}
+async function pageOf(slug: string) {
+  const page = await readOne(slug)
+  if (typeof page !== 'object') throw new Error(`${slug} answered ${page}`)
+  return page
+}
+const day = (n: number) => new Date(Date.UTC(2026, 9, n, 2, 30))
+
+test('a blog without posts is a page, and its feeds are whole', async () => {
+  const { page, choices } = await readList('?topic=SQL&after=nonsense')
+  expect([page, choices]).toEqual([
+    { rows: [], older: null, newer: null },
+    { topics: [], courses: [], total: 0 },
+  ])
+  expect(readRss(await (await rss(ask().asked)).text()).items).toEqual([])
+  expect(readAtom(await (await atom(ask().asked)).text()).entries).toEqual([])
+})
+
+test('the list is newest first, page by page, and nothing is skipped or seen twice', async () => {
+  // Three at one moment: their order is by id then.
+  for (let n = 0; n < 27; n++) await addPost({ slug: `p-${n}` }, { from: day(1 + Math.floor(n / 3)) })
+  const seen: string[] = []
+  let query = ''
+  for (let pages = 0; pages < 4; pages++) {
+    const { page } = await readList(query)
+    seen.push(...page.rows.map(({ slug }) => slug))
+    if (!page.older) break
+    query = `?after=${page.older}`
+  }
+  expect(seen.length).toBe(27)
+  expect(new Set(seen).size).toBe(27)
+  expect(seen.map((slug) => Math.floor(Number(slug.slice(2)) / 3))).toEqual(Array.from({ length: 27 }, (_, n) => 8 - Math.floor(n / 3)))
+  const { page } = await readList(query)
+  expect(await slugs(`?before=${page.newer}`)).toEqual(seen.slice(12, 24))
+})
+
+test('topics and courses narrow the list, and say how many posts each has', async () => {
+  await addPost({ slug: 'a', topics: ['SQL', 'Interviews'] }, { from: day(1) })
+  await addPost({ slug: 'b', topics: ['SQL'], courseID: 'full-stack-developer-course' }, { from: day(2) })
+  await addPost({ slug: 'c', topics: ['C++ & "C"'], courseID: null }, { from: day(3) })
+  await addPost({ slug: 'draft-like', topics: ['SQL'] }, { from: day(4), until: day(5) })
+  expect(await slugs()).toEqual(['c', 'b', 'a'])
+  expect(await slugs('?topic=sql')).toEqual(['b', 'a'])
+  expect(await slugs('?topic=SQL&course=data-science')).toEqual(['a'])
+  expect(await slugs(`?topic=${encodeURIComponent('C++ & "C"')}`)).toEqual(['c'])
+  expect(await slugs('?topic=Interviews&course=full-stack-developer-course')).toEqual([])
+  const { choices } = await readList()
+  expect(choices).toEqual({
+    topics: [
+      { topic: 'SQL', posts: 2 },
+      { topic: 'C++ & "C"', posts: 1 },
+      { topic: 'Interviews', posts: 1 },
+    ],
+    courses: expect.arrayContaining([
+      { course: 'data-science', posts: 1 },
+      { course: 'full-stack-developer-course', posts: 1 },
+    ]),
+    total: 3,
+  })
+  const asked = await readList('?topic=Cooking&course=nothing')
+  expect([asked.unknown, asked.page.rows.length]).toEqual([['Cooking', 'nothing'], 3])
+})
+
+test('a post has its neighbours, others on its topics, its course and its code in colours', async () => {
+  const code = { type: 'codeBlock' as const, attrs: { language: 'sql' }, content: [{ type: 'text' as const, text: 'select 1' }] }
+  await addPost({ slug: 'first', topics: ['Git'] }, { from: day(1) })
+  await addPost({ slug: 'middle', topics: ['SQL', 'Python'], body: { type: 'doc', content: [code] } }, { from: day(2) })
+  await addPost({ slug: 'last', topics: ['Python'] }, { from: day(3) })
+  const page = await pageOf('middle')
+  expect([page.older?.slug, page.newer?.slug, page.more.map(({ slug }) => slug)]).toEqual(['first', 'last', ['last']])
+  expect([page.course?.courseID, page.image]).toEqual(['data-science', '/social/data-science.png'])
+  expect(page.post.codeSpans).toEqual([
+    [
+      [6, 'keyword'],
+      [1, null],
+      [1, 'number'],
+    ],
+  ])
+  const last = await pageOf('last')
+  expect([last.newer, last.older?.slug]).toEqual([null, 'middle'])
+})
+
+test('an address that a post had leads on; one of nothing, of a draft or of what has ended is absent', async () => {
+  await addPost({ slug: 'new-name' }, { formerSlugs: ['old-name', 'older-name'] })
+  await addPost({ slug: 'ended' }, { from: day(1), until: day(2), formerSlugs: ['ended-before'] })
+  for (const slug of ['old-name', 'older-name']) expect(await readOne(slug)).toBe('301 /courseBlog/new-name')
+  for (const slug of ['nothing', 'ended', 'ended-before', 'New-Name', '%00', '../x', 'x'.repeat(5_000)]) expect(await readOne(slug), slug).toBe(404)
+})
+
+test('a scheduled post is public from its second on, everywhere, and what pages kept ends at that second', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T02:29:59.999Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const from = new Date('2026-12-01T02:30:00Z')
+  const until = new Date('2026-12-05T02:30:00Z')
+  await addPost({ slug: 'before' }, { from: day(1) })
+  await addPost({ slug: 'scheduled' }, { from, until })
+  const everywhere = async () => ({
+    list: await slugs(),
+    one: typeof (await readOne('scheduled')) === 'object',
+    total: (await readList()).choices.total,
+    neighbour: (await pageOf('before')).newer?.slug ?? null,
+    rss: readRss(await (await rss(ask().asked)).text()).items.length,
+    atom: readAtom(await (await atom(ask().asked)).text()).entries.length,
+  })
+  const without = { list: ['before'], one: false, total: 1, neighbour: null, rss: 1, atom: 1 }
+  const standing = async () => {
+    const { asked, visit } = ask()
+    await list(asked)
+    return [visit.standing?.since, visit.standing?.until]
+  }
+  expect(await everywhere()).toEqual(without)
+  expect(await standing()).toEqual([day(1).getTime(), from.getTime()])
+  vi.setSystemTime(from)
+  expect(await everywhere()).toEqual({ list: ['scheduled', 'before'], one: true, total: 2, neighbour: 'scheduled', rss: 2, atom: 2 })
+  expect(await standing()).toEqual([from.getTime(), until.getTime()])
+  vi.setSystemTime(until)
+  expect(await everywhere()).toEqual(without)
+  expect(await standing()).toEqual([until.getTime(), Number.POSITIVE_INFINITY])
+})
+
+test('both feeds hold the newest posts with whole dates, whatever their text holds', async () => {
+  const nasty = 'Cut, <b>bold</b> & "quoted" ]]> \u0007 తెలుగు 😀'
+  const id = await addPost({ slug: 'odd', title: nasty, summary: nasty, topics: ['C++ & C#', 'SQL'] }, { from: day(3), publishedAt: day(2) })
+  for (let n = 0; n < 55; n++) await addPost({ slug: `p-${n}` }, { from: day(1) })
+  const feeds = { rss: readRss(await (await rss(ask().asked)).text()), atom: readAtom(await (await atom(ask().asked)).text()) }
+  expect([feeds.rss.items.length, feeds.atom.entries.length]).toEqual([50, 50])
+  expect(feeds.rss.items[0]).toMatchObject({
+    guid: `urn:uuid:${id}`,
+    link: expect.stringMatching(/\/courseBlog\/odd$/),
+    pubDate: 'Fri, 02 Oct 2026 02:30:00 GMT',
+  })
+  expect(feeds.atom.entries[0]).toMatchObject({
+    id: `urn:uuid:${id}`,
+    title: 'Cut, <b>bold</b> & "quoted" ]]>  తెలుగు 😀',
+    link: expect.stringMatching(/\/courseBlog\/odd$/),
+    published: '2026-10-02T02:30:00.000Z',
+    updated: '2026-10-03T02:30:00.000Z',
+    topics: ['C++ & C#', 'SQL'],
+  })
+  expect(feeds.atom.feed.updated).toBe('2026-10-03T02:30:00.000Z')
+})
+
+test('while the posts cannot be read, the blog says so with 503, and pages that only name them stand', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await db().execute('alter table releases rename to releases_away')
+  onTestFinished(async () => void (await db().execute('alter table releases_away rename to releases')))
+  expect(await readOne('anything')).toBe(503)
+  await expect(list(ask().asked)).rejects.toMatchObject({ init: { status: 503 } })
+  const { loader: home } = await import('./home.tsx')
+  const { asked, visit } = ask()
+  expect((await home(asked)).posts).toEqual([])
+  expect(visit.isPassing).toBe(true)
+  expect(log.mock.calls.flat()).toEqual([
+    'Records could not be read: Error 42P01',
+    'Records could not be read: Error 42P01',
+    'Posts could not be read: Error 42P01',
+  ])
+  log.mockReset()
+})
