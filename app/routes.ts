@@ -116,6 +116,7 @@ export default [
   route('api/wishlist', 'routes/api/wishlist.ts'),
   route('api/site-dates', 'routes/api/site-dates.ts'),
   route('api/drafts/:id', 'routes/api/draft.ts'),
+  route('api/uploads', 'routes/api/uploads.ts'),
 
   route(':slug', 'routes/public/course.tsx'),
   route('*', 'routes/public/not-found.tsx'),

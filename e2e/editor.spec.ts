@@ -94,6 +94,8 @@ test('a post is written by keyboard alone, and is saved by itself', async ({ pag
   await page.keyboard.type('Node')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Time')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Rows read')
   await expectAccessible(page)
   // Out of the table: Escape first.
   await page.keyboard.press('Escape')
@@ -132,7 +134,7 @@ test('a tab that is killed while nothing can be saved loses nothing: on return b
   const { id, at } = await addDraft('post', { title: 'Joins' })
   await signInAs('editor')
   await open(page, at)
-  await context.route('**/api/drafts/**', (route) => route.abort())
+  await page.route('**/api/drafts/**', (route) => route.abort())
   await textOf(page).focus()
   await page.keyboard.type('A join brings two tables together.')
   await expect(page.getByText('Not saved: no connection. Kept in this browser.').first()).toBeVisible()
@@ -141,7 +143,6 @@ test('a tab that is killed while nothing can be saved loses nothing: on return b
   const devtools = await context.newCDPSession(page)
   devtools.send('Page.crash').catch(() => {})
   await crashed
-  await context.unroute('**/api/drafts/**')
   expect(JSON.stringify((await stored(id)).body)).not.toContain('A join')
 
   const again = await context.newPage()
@@ -364,15 +365,49 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('New')
     await page.getByLabel('Address', { exact: true }).fill('an-address')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
     expect(await stored(id)).toMatchObject({ title: 'New', slug: 'an-address', topics: ['SQL', 'Plans'], body })
     await query(`update publications set revision = revision + 1, draft = draft || '{"title":"Theirs"}' where id = $1`, [id])
     await page.getByLabel('Title', { exact: true }).fill('Mine')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('saved this while you wrote.')).toBeVisible()
-    await expect(page.getByText('Theirs', { exact: true })).toBeVisible()
+    await expect(page.getByRole('definition').getByText('Theirs', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
     expect(await stored(id)).toMatchObject({ title: 'Mine', body })
   })
+})
+
+test('a picture that could not be sent keeps its place, is tried again, and stands there with its description', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  const { id, at } = await addDraft()
+  await signInAs('editor')
+  await open(page, at)
+  await textOf(page).focus()
+  await page.keyboard.type('Before the picture.')
+  await page.route('**/api/uploads', (route) => route.abort())
+  const data = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 640
+    canvas.height = 360
+    canvas.getContext('2d')?.fillRect(0, 0, 320, 360)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Picture or PDF' }).press('Enter')])
+  await chooser.setFiles({ name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') })
+  await expect(page.getByRole('dialog', { name: 'What does this picture show?' })).toBeVisible()
+  await page.getByLabel('Description').fill('A plan as a tree')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute('**/api/uploads')
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(textOf(page).getByRole('img', { name: 'A plan as a tree' })).toBeVisible()
+  await expect.poll(async () => (await stored(id)).body.content.map(({ type }: { type: string }) => type)).toContain('picture')
+  const picture = (await stored(id)).body.content.find(({ type }: { type: string }) => type === 'picture')
+  expect(picture.attrs).toMatchObject({ alt: 'A plan as a tree', caption: '' })
+  await expectAccessible(page)
 })

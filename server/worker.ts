@@ -9,6 +9,7 @@ import { type Makers, sendMessage } from '#app/features/messages/send-message.se
 import { applyRetention } from '#app/features/personal-data/apply-retention.server.ts'
 import { tellWishlists } from '#app/features/wishlist/alerts.server.ts'
 import { composeAlert } from '#app/features/wishlist/compose-alert.server.ts'
+import { collectFiles } from '#app/platform/files/collect-files.server.ts'
 import type { Handlers } from '#app/platform/jobs/jobs.server.ts'
 import type { MessageTry } from '#app/platform/jobs/queues.server.ts'
 
@@ -29,4 +30,5 @@ export const handlers: Handlers = {
   'release-bookings': ({ leadId }) => releaseBookings(leadId),
   'tell-wishlists': () => tellWishlists(),
   'apply-retention': () => applyRetention(),
+  'collect-files': () => collectFiles(),
 }

@@ -86,3 +86,28 @@ test('personal data leaves a production site encrypted only', () => {
   expect(() => parseConfig({ ...sms, SMS_GATEWAY_URL: 'http://gateway.example' })).toThrowError(/SMS_GATEWAY_URL must start with https/)
   expect(parseConfig({ ...webhook, NODE_ENV: 'test' }).webhook?.url).toBe('http://crm.example/hook')
 })
+
+test('files are on the disk, or in one bucket that is configured whole', () => {
+  expect(parseConfig({}).fileStore).toEqual({ kind: 'disk' })
+  const s3 = { S3_BUCKET: 'institute-files', S3_REGION: 'ap-south-1' }
+  expect(parseConfig(s3).fileStore).toMatchObject({ kind: 's3', bucket: 'institute-files', region: 'ap-south-1', credentials: undefined })
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(parseConfig({ ...s3, ...keys, S3_ENDPOINT: 'https://storage.example' }).fileStore).toMatchObject({
+    endpoint: 'https://storage.example',
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+  })
+  expect(parseConfig({ GCS_BUCKET: 'institute-files', GCS_KEY_FILE: 'key.json' }).fileStore).toEqual({
+    kind: 'gcs',
+    bucket: 'institute-files',
+    keyFile: 'key.json',
+  })
+  expect(() => parseConfig({ S3_BUCKET: 'institute-files' })).toThrowError(/S3_REGION is required/)
+  expect(() => parseConfig({ ...s3, GCS_BUCKET: 'other-files' })).toThrowError(/GCS_BUCKET must be absent/)
+  expect(() => parseConfig({ ...s3, S3_ACCESS_KEY_ID: 'key' })).toThrowError(/S3_SECRET_ACCESS_KEY is required/)
+  expect(() => parseConfig({ ...s3, S3_SECRET_ACCESS_KEY: 'secret' })).toThrowError(/S3_ACCESS_KEY_ID is required/)
+  for (const name of ['S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID']) {
+    expect(() => parseConfig({ [name]: name === 'S3_ENDPOINT' ? 'https://storage.example' : 'ap-south-1' })).toThrowError(/S3_BUCKET is required/)
+  }
+  expect(() => parseConfig({ GCS_KEY_FILE: 'key.json' })).toThrowError(/GCS_BUCKET is required/)
+  expect(() => parseConfig({ S3_BUCKET: '../files', S3_REGION: 'ap-south-1' })).toThrowError(/S3_BUCKET must be/)
+})

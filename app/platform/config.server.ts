@@ -9,6 +9,7 @@ const secret = z.string().min(32, 'must have at least 32 characters')
 const webhookSecret = secret.refine((text) => !text.startsWith('whsec_') || decodedLength(text) >= 24, 'must have at least 24 bytes of base64 after whsec_')
 const decodedLength = (text: string) => Buffer.from(text.slice('whsec_'.length), 'base64').length
 const digits = (what: string) => z.string().regex(/^\d{10,25}$/, `must be ${what} in digits`)
+const bucket = z.string().regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
 const smsNames = ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN', 'SMS_SENDER', 'SMS_ENTITY_ID', 'SMS_TEMPLATE_THANK_YOU', 'SMS_TEMPLATE_GUARDIAN'] as const
 
 const environmentSchema = z
@@ -39,6 +40,16 @@ const environmentSchema = z
     SMS_TEMPLATE_REMINDER: digits('the content template id').optional(),
     WEBHOOK_URL: webAddress.optional(),
     WEBHOOK_SECRET: webhookSecret.optional(),
+    S3_BUCKET: bucket.optional(),
+    S3_REGION: z
+      .string()
+      .regex(/^[a-z0-9-]{2,40}$/, 'must be a region such as ap-south-1')
+      .optional(),
+    S3_ENDPOINT: webAddress.optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    GCS_BUCKET: bucket.optional(),
+    GCS_KEY_FILE: z.string().optional(),
     CHUNK_TIMEOUT_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(100, 'must be at least 100').default(120_000),
     PAGE_CACHE_MB: z.coerce.number('must be a number').min(0, 'must not be negative').max(65_536, 'must be at most 65536').default(64),
     SHUTDOWN_SECONDS: seconds.max(600, 'must be at most 600').default(10),
@@ -57,6 +68,14 @@ const environmentSchema = z
       // Both carry names and numbers.
       if (env.NODE_ENV === 'production' && env[name]?.startsWith('http:')) fault(name, 'must start with https://')
     }
+    if (env.S3_BUCKET && env.GCS_BUCKET) fault('GCS_BUCKET', 'must be absent with S3_BUCKET: files are kept in one place')
+    if (env.S3_BUCKET && !env.S3_REGION) fault('S3_REGION', 'is required with S3_BUCKET')
+    for (const name of ['S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (env[name] && !env.S3_BUCKET) fault('S3_BUCKET', `is required with ${name}`)
+    }
+    if (env.S3_ACCESS_KEY_ID && !env.S3_SECRET_ACCESS_KEY) fault('S3_SECRET_ACCESS_KEY', 'is required with S3_ACCESS_KEY_ID')
+    if (env.S3_SECRET_ACCESS_KEY && !env.S3_ACCESS_KEY_ID) fault('S3_ACCESS_KEY_ID', 'is required with S3_SECRET_ACCESS_KEY')
+    if (env.GCS_KEY_FILE && !env.GCS_BUCKET) fault('GCS_BUCKET', 'is required with GCS_KEY_FILE')
     if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).pathname !== '/') fault('PUBLIC_URL', 'must not have a path')
   })
 
@@ -80,6 +99,8 @@ export type Config = {
   sms: SmsConfig | undefined
   /** Absent: no other system is told of enquiries. */
   webhook: { url: string; secret: string } | undefined
+  /** Where uploaded files are kept. */
+  fileStore: FileStoreConfig
   /** Spec §9: 120 seconds; shortened only by tests. */
   chunkTimeoutMs: number
   /** What anonymous visitors' pages may take of memory; 0 keeps none. */
@@ -87,6 +108,18 @@ export type Config = {
   /** How long SIGTERM waits for requests in flight, in milliseconds. */
   shutdownMs: number
 }
+
+/** `disk`: under `dataDir`. Without keys the machine's own role, or what the vendor's client finds by itself, opens a bucket. */
+export type FileStoreConfig = { kind: 'disk' } | S3Config | GcsConfig
+export type S3Config = {
+  kind: 's3'
+  bucket: string
+  region: string
+  /** Of another provider of the same protocol; its buckets are then part of the path. */
+  endpoint: string | undefined
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+}
+export type GcsConfig = { kind: 'gcs'; bucket: string; keyFile: string | undefined }
 
 /** An SMS gateway, and what the sender has registered with the operators: header, principal entity, one template id a text. */
 export type SmsConfig = { url: string; token: string; sender: string; entityId: string; templates: SmsTemplates }
@@ -128,10 +161,19 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     mailFrom: env.MAIL_FROM,
     sms: smsOf(env),
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
+    fileStore: fileStoreOf(env),
     chunkTimeoutMs: env.CHUNK_TIMEOUT_MS,
     pageCacheBytes: Math.floor(env.PAGE_CACHE_MB * 1024 * 1024),
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
   }
+}
+
+function fileStoreOf(env: z.infer<typeof environmentSchema>): FileStoreConfig {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, GCS_BUCKET, GCS_KEY_FILE } = env
+  if (GCS_BUCKET) return { kind: 'gcs', bucket: GCS_BUCKET, keyFile: GCS_KEY_FILE }
+  if (!S3_BUCKET || !S3_REGION) return { kind: 'disk' }
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+  return { kind: 's3', bucket: S3_BUCKET, region: S3_REGION, endpoint: S3_ENDPOINT, credentials }
 }
 
 function smsOf(env: z.infer<typeof environmentSchema>): SmsConfig | undefined {

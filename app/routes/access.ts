@@ -23,6 +23,12 @@ const signedIn = gate((asker) => (isSignedIn(asker) ? 'in' : 'to sign-in'))
 /** An address for scripts, which are told and not led. */
 const signedInScript = gate((asker) => (isSignedIn(asker) ? 'in' : 401))
 
+/** Who may send files: who writes for the site, and members for projects of their own. */
+const uploaders = gate((asker) => {
+  if (!isSignedIn(asker)) return 401
+  return asker === 'counsellor' || asker === 'admin without two-factor' ? 403 : 'in'
+})
+
 /** Admins, and these roles. */
 function staff(...roles: Exclude<Role, 'admin' | 'member'>[]): Gate {
   return gate((asker) => {
@@ -182,4 +188,5 @@ export const access: Record<string, AccessLine> = {
 
   'routes/api/wishlist.ts': { at: '/api/wishlist', read: signedInScript, send: signedInScript },
   'routes/api/site-dates.ts': { at: '/api/site-dates', read: everybody },
+  'routes/api/uploads.ts': { at: '/api/uploads', read: everybody, send: uploaders },
 }

@@ -1,30 +1,62 @@
 import type { AttachedFile, PictureFile } from '#app/shared/files.ts'
 
-export type Upload = { ok: true; file: PictureFile | AttachedFile } | { ok: false; message: string }
-export type UploadWatch = {
-  /** How much of it was sent, from 0 to 1. */
-  onProgress?: (share: number) => void
-  signal?: AbortSignal
+/** How far an upload is. When all bytes are `sent`, the site prepares the picture, which takes a second or two. */
+export type UploadProgress = { sent: number; total: number }
+type UploadOptions = { onProgress?: ((progress: UploadProgress) => void) | undefined; signal?: AbortSignal | undefined }
+export type UploadOutcome = { ok: true; file: PictureFile | AttachedFile } | { ok: false; message: string }
+
+const lost = 'The connection was lost. Check it and try again.'
+const ended = 'The upload was ended.'
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Sends a picture or PDF to the site, for the browser. Several wait for each other. Never throws: what went wrong is a
+ * message that can stand beside the field. The same file sent again is the same file.
+ */
+export function uploadFile(file: File, { onProgress, signal }: UploadOptions = {}): Promise<UploadOutcome> {
+  const mine = last.then(() => send(file, onProgress, signal))
+  last = mine
+  return mine
 }
 
-/** Sends a picture or a PDF to the site. Never throws; what stands in the way comes as words. */
-export function uploadFile(file: File, { onProgress, signal }: UploadWatch = {}): Promise<Upload> {
+/** Whether an uploaded file is a picture. */
+export function isPicture(file: PictureFile | AttachedFile): file is PictureFile {
+  return 'sizes' in file
+}
+
+/** By hand: `fetch` says nothing of how far the sending is. */
+function send(file: File, onProgress: UploadOptions['onProgress'], signal: AbortSignal | undefined): Promise<UploadOutcome> {
   return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
     const fail = (message: string) => resolve({ ok: false, message })
+    if (signal?.aborted) return fail(ended)
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    signal?.addEventListener('abort', abort)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.({ sent: loaded, total })
+    request.onload = () => resolve(outcomeOf(request.status, request.responseText))
+    request.onerror = () => fail(lost)
+    request.ontimeout = () => fail(lost)
+    request.onabort = () => fail(ended)
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
     request.open('POST', '/api/uploads')
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-    request.onload = () => {
-      const said = request.response as { ok?: boolean; file?: PictureFile | AttachedFile; message?: string } | null
-      if (said?.ok && said.file) resolve({ ok: true, file: said.file })
-      else fail(said?.message ?? 'It could not be uploaded. Try again in a minute.')
-    }
-    request.onerror = () => fail('There is no connection. Try again when it is back.')
-    request.onabort = () => fail('The upload was stopped.')
-    signal?.addEventListener('abort', () => request.abort())
-    const form = new FormData()
-    form.append('file', file)
-    request.send(form)
+    request.timeout = 10 * 60_000
+    request.setRequestHeader('X-File-Name', encodeURIComponent(file.name.toWellFormed()))
+    request.setRequestHeader('Content-Type', 'application/octet-stream')
+    onProgress?.({ sent: 0, total: file.size })
+    request.send(file)
   })
+}
+
+function outcomeOf(status: number, text: string): UploadOutcome {
+  try {
+    const answer = JSON.parse(text) as UploadOutcome
+    if (answer.ok ? typeof answer.file.id === 'string' : typeof answer.message === 'string') return answer
+  } catch {
+    // A proxy in front of the site has answered.
+  }
+  return {
+    ok: false,
+    message: status === 413 ? 'The file is too large. Choose a smaller one.' : 'The site did not answer as it should. Try again in a minute.',
+  }
 }

@@ -1,6 +1,7 @@
 import { ContentSamples } from './content-samples.tsx'
 import { ControlSamples } from './control-samples.tsx'
 import { TokenSamples } from './token-samples.tsx'
+import { UploadSamples } from './upload-samples.tsx'
 import { WaySamples } from './way-samples.tsx'
 
 /** Every token and component with its states, for who builds pages. Exists outside production only. */
@@ -12,6 +13,7 @@ export function DesignSystemPage() {
       <div className="mt-10 border-t border-ink">
         <TokenSamples />
         <ControlSamples />
+        <UploadSamples />
         <ContentSamples />
         <WaySamples />
       </div>

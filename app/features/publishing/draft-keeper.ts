@@ -99,6 +99,8 @@ export class DraftKeeper {
   /** Saves at once what is not saved, here and there; for a page that goes away, a button, and a connection that came back. */
   async flush(isLast = false): Promise<void> {
     this.#retryMs = retry.firstMs
+    // What stopped it may be over, such as being archived.
+    if (this.#standing.state === 'stopped' && !isLast) this.#tell({ state: 'changed' })
     await Promise.all([this.#keep(), this.#save(isLast)])
   }
 

@@ -21,7 +21,7 @@ export type Sent =
   | { kind: 'busy'; message: string }
 
 /** Bytes of one draft as it is sent; the server takes a little more. */
-export const draftLimitBytes = richTextLimits.jsonLength + 150_000
+const draftLimitBytes = richTextLimits.jsonLength + 150_000
 const answerLimitMs = 20_000
 const tooLong = 'This is longer than one draft can be, so it is not saved. Make two of it, or take something out.'
 

@@ -27,7 +27,7 @@ export function EditorFields(props: EditorFieldsProps) {
   const { fields, files, courses, before, wasPublic, errors, onChange } = props
   const error: ErrorOf = (name) => errors[name]
   return (
-    <div className="mt-6 grid gap-8">
+    <div className="mt-6 grid grid-cols-1 gap-8">
       <EditorControl name="title" label="Title" value={fields.title} error={error('title')} most={160} />
       <EditorSlug title={fields.title} slug={fields.slug} before={before} wasPublic={wasPublic} error={error('slug')} />
       <EditorControl

@@ -39,11 +39,11 @@ export interface EditorPageProps {
 }
 
 /** The page on which one draft is written. */
-export function EditorPage({ draft, personId, tab, courses, origin, today, done, reply, release }: EditorPageProps) {
+export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, today, done, reply, release }: EditorPageProps) {
   const form = useRef<HTMLFormElement>(null)
+  const [tab] = useState(loadedTab)
   const writing = useDraft(draft, personId, tab, form)
-  const [openedTab] = useState(tab)
-  const company = useCompany(draft.id, openedTab)
+  const company = useCompany(draft.id, tab)
   const isHydrated = useHydrated()
   const [isChoosing, setChoosing] = useState(false)
   const { standing, shown, newest, kept } = writing
@@ -129,6 +129,11 @@ export function EditorPage({ draft, personId, tab, courses, origin, today, done,
           preventScrollReset
           aria-label={editorKinds[draft.kind].name}
           onInput={writing.noteChange}
+          onKeyDown={(event) => {
+            if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            void writing.saveNow()
+          }}
           onSubmit={(event) => {
             event.preventDefault()
             void writing.saveNow()
@@ -173,7 +178,7 @@ function FaultList({ title, faults, draft }: { title: string; faults: Record<str
   if (all.length === 0) return null
   return (
     <section aria-label={title} className="mt-6 border-l-4 border-edge pl-4">
-      <h2 className="font-semibold">{title}</h2>
+      <h2 className="font-text text-lede font-semibold">{title}</h2>
       <ul>
         {all.map(({ id, label, errors }) => (
           <li key={id + label}>

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { uploadFile } from '#app/ui/upload-file.ts'
+import { isPicture, uploadFile } from '#app/ui/upload-file.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { mostScreenshots } from './draft-form-fields.ts'
 
@@ -163,9 +163,11 @@ function Uploader({ label, onFile }: { label: string; onFile: (file: PictureFile
   const isHydrated = useHydrated()
   async function send(file: File) {
     setSending({ file, share: 0, message: '' })
-    const sent = await uploadFile(file, { onProgress: (share) => setSending((now) => now && { ...now, share }) })
+    const sent = await uploadFile(file, {
+      onProgress: ({ sent: there, total }) => setSending((now) => now && { ...now, share: total > 0 ? there / total : 0 }),
+    })
     if (!sent.ok) return setSending({ file, share: 0, message: sent.message })
-    if (!('sizes' in sent.file)) return setSending({ file, share: 0, message: 'This is a PDF. Choose a picture.' })
+    if (!isPicture(sent.file)) return setSending({ file, share: 0, message: 'This is a PDF. Choose a picture.' })
     setSending(null)
     onFile(sent.file)
   }

@@ -5,7 +5,7 @@ import type { DraftStanding } from './draft-keeper.ts'
 const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' })
 
 /** How the draft stands, in a sentence or two. */
-export function standingWords({ state, at, message, theirs, kept }: DraftStanding): string {
+function standingWords({ state, at, message, theirs, kept }: DraftStanding): string {
   const here = kept ? 'Kept in this browser.' : 'This browser keeps nothing, so leave this page open.'
   switch (state) {
     case 'saved':

@@ -25,8 +25,8 @@ export function RichTextEditorField({ id, label, hint, text, files, error, onCha
   const described = [error && `${id}-error`, `${id}-description`].filter(Boolean).join(' ')
   const reading = <DraftTextView text={text} />
   return (
-    <section className="field" aria-labelledby={`${id}-label`}>
-      <h2 id={`${id}-label`} className="font-semibold">
+    <section className="field min-w-0" aria-labelledby={`${id}-label`}>
+      <h2 id={`${id}-label`} className="font-text text-base font-semibold">
         {label}
       </h2>
       <p id={`${id}-description`} className="field-hint">

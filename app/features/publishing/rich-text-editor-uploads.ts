@@ -3,7 +3,7 @@ import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { type AttachedFile, attachmentAddress, type PictureFile } from '#app/shared/files.ts'
-import { uploadFile } from '#app/ui/upload-file.ts'
+import { isPicture, uploadFile } from '#app/ui/upload-file.ts'
 
 /** Where a file that is being sent is to stand. It is no part of the text, and moves with it. */
 type Place = { add: { id: string; at: number; element: HTMLElement } } | { remove: string }
@@ -61,7 +61,7 @@ export function insertFile(editor: Editor, file: File, at: number, ask: AskWords
       bar,
       button('Stop', () => stop.abort()),
     )
-    const sent = await uploadFile(file, { signal: stop.signal, onProgress: (share) => (bar.value = share) })
+    const sent = await uploadFile(file, { signal: stop.signal, onProgress: ({ sent: there, total }) => (bar.value = total > 0 ? there / total : 0) })
     if (editor.isDestroyed) return
     if (!sent.ok) {
       const said = words(`${file.name}: ${sent.message}`)
@@ -86,8 +86,9 @@ export function insertFile(editor: Editor, file: File, at: number, ask: AskWords
     const at = places.getState(editor.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from
     show({ remove: id })
     if (at === undefined) return
-    const node =
-      'sizes' in sent ? { type: 'picture', attrs: { fileId: sent.id, ...described } } : { type: 'attachment', attrs: { fileId: sent.id, ...described } }
+    const node = isPicture(sent)
+      ? { type: 'picture', attrs: { fileId: sent.id, ...described } }
+      : { type: 'attachment', attrs: { fileId: sent.id, ...described } }
     editor.chain().insertContentAt(at, [node]).run()
   }
 }

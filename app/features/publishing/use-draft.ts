@@ -32,17 +32,16 @@ export type Writing = {
 const takeEveryMs = 150
 
 /** A draft as it is being written on this page: taken from the form, kept, saved, and put right with others'. */
-export function useDraft(draft: OpenedDraft, personId: string, loadedTab: string, form: RefObject<HTMLFormElement | null>): Writing {
-  // The page is loaded anew when something beside is done; what is being written goes on from what it was opened with.
-  const [{ tab, savedAt }] = useState({ tab: loadedTab, savedAt: new Date(draft.updatedAt).toISOString() })
-  const [standing, setStanding] = useState<DraftStanding>({ state: 'saved', at: savedAt, message: '', faults: {}, theirs: null, kept: true })
+export function useDraft(draft: OpenedDraft, personId: string, tab: string, form: RefObject<HTMLFormElement | null>): Writing {
+  // What the page is loaded with later, after a release, is older than what is being written.
+  const [opened] = useState(() => ({ ...draft, personId, tab, savedAt: new Date(draft.updatedAt).toISOString() }))
+  const [standing, setStanding] = useState<DraftStanding>({ state: 'saved', at: opened.savedAt, message: '', faults: {}, theirs: null, kept: true })
   const [shown, setShown] = useState({ fields: draft.fields, generation: 0 })
   const [kept, setKept] = useState<KeptDraft | null>(null)
   const [newest, setNewest] = useState(draft.fields)
   const keeper = useRef<DraftKeeper | null>(null)
   const texts = useRef<Partial<Record<TextName, () => RichText>>>({})
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const opened = useRef(draft)
 
   const take = useCallback(() => {
     clearTimeout(timer.current)
@@ -66,38 +65,38 @@ export function useDraft(draft: OpenedDraft, personId: string, loadedTab: string
   )
 
   useEffect(() => {
-    const { id, fields, revision } = opened.current
-    const own = new DraftKeeper({
+    const { id, fields, revision, personId: writer, tab: own, savedAt } = opened
+    const draftKeeper = new DraftKeeper({
       revision,
       fields,
       savedAt,
-      send: (at, sent, isLast) => sendDraft(id, { revision: at, fields: sent, personId }, isLast),
+      send: (at, sent, isLast) => sendDraft(id, { revision: at, fields: sent, personId: writer }, isLast),
       keep: async (what) => {
-        if (what) return await keepHere({ ...what, draftId: id, tab, personId })
-        await forgetHere(id, tab)
+        if (what) return await keepHere({ ...what, draftId: id, tab: own, personId: writer })
+        await forgetHere(id, own)
         return true
       },
       onStanding: setStanding,
     })
-    keeper.current = own
+    keeper.current = draftKeeper
     const stop = new AbortController()
     const leave = () => {
       take()
-      if (!own.isSaved) void own.flush(true)
+      if (!draftKeeper.isSaved) void draftKeeper.flush(true)
     }
     const { signal } = stop
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave(), { signal })
     addEventListener('pagehide', leave, { signal })
-    addEventListener('online', () => void own.flush(), { signal })
-    addEventListener('focus', () => own.standing.state === 'signed-out' && void own.flush(), { signal })
+    addEventListener('online', () => void draftKeeper.flush(), { signal })
+    addEventListener('focus', () => draftKeeper.standing.state === 'signed-out' && void draftKeeper.flush(), { signal })
     const warn = (event: BeforeUnloadEvent) => {
       take()
-      if (own.isUnsafe) event.preventDefault()
+      if (draftKeeper.isUnsafe) event.preventDefault()
     }
     addEventListener('beforeunload', warn, { signal })
-    void keptHere(id, personId).then((all) => {
+    void keptHere(id, writer).then((all) => {
       if (signal.aborted) return
-      const [last, ...older] = all.filter((one) => one.tab !== tab)
+      const [last, ...older] = all.filter((one) => one.tab !== own)
       for (const { tab: other } of older) void forgetHere(id, other)
       if (!last) return
       if (isSameJson(last.fields, fields)) void forgetHere(id, last.tab)
@@ -106,9 +105,9 @@ export function useDraft(draft: OpenedDraft, personId: string, loadedTab: string
     return () => {
       leave()
       stop.abort()
-      own.close()
+      draftKeeper.close()
     }
-  }, [personId, savedAt, tab, take])
+  }, [opened, take])
 
   const show = (fields: PublicationFields) => {
     texts.current = {}

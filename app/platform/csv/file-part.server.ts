@@ -1,14 +1,18 @@
 /** A posted form that cannot be read as one. */
 export class BrokenForm extends Error {}
 
+/** What a form said before its file: the file's own name, and short fields. */
+export type PartNotes = { fileName: string; fields: Map<string, string> }
+
 const headLimit = 8 * 1024
+const fieldLimit = 2_000
 
 /**
  * Reads one file out of a posted multipart form while it arrives, so that a large file is never whole in memory, which
- * `request.formData()` would make it. Other fields are passed over.
+ * `request.formData()` would make it. Other fields are passed over; those before the file are noted.
  * @throws BrokenForm if the body is no such form or ends early; an absent file yields nothing
  */
-export async function* readFilePart(request: Request, field: string): AsyncGenerator<Buffer> {
+export async function* readFilePart(request: Request, field: string, notes?: PartNotes): AsyncGenerator<Buffer> {
   const boundary = /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^;\s]{1,70}))/i.exec(request.headers.get('content-type') ?? '')
   if (!boundary || !request.body) throw new BrokenForm('Not a form with a file.')
   const body = request.body[Symbol.asyncIterator]()
@@ -42,8 +46,16 @@ export async function* readFilePart(request: Request, field: string): AsyncGener
       head += piece.toString('latin1')
       if (head.length > headLimit) throw new BrokenForm('A field has a head of unlikely length.')
     }
-    const isWanted = /^content-disposition:.*\bname="([^"]*)"/im.exec(head)?.[1] === field
-    for await (const piece of until(delimiter)) if (isWanted) yield piece
+    const disposition = /^content-disposition:.*/im.exec(Buffer.from(head, 'latin1').toString())?.[0] ?? ''
+    const name = /\bname="([^"]*)"/i.exec(disposition)?.[1] ?? ''
+    const isWanted = name === field
+    if (isWanted && notes) notes.fileName = /\bfilename="([^"]*)"/i.exec(disposition)?.[1] ?? ''
+    let text = ''
+    for await (const piece of until(delimiter)) {
+      if (isWanted) yield piece
+      else if (notes && text.length <= fieldLimit) text += piece.toString('latin1')
+    }
     if (isWanted) return
+    if (text.length <= fieldLimit) notes?.fields.set(name, Buffer.from(text, 'latin1').toString())
   }
 }

@@ -12,6 +12,7 @@ import { withoutValues } from '../auth/describe-fault.server.ts'
 import { mayBeSignedIn } from '../auth/session.server.ts'
 import { config } from '../config.server.ts'
 import { databaseAnswers } from '../db/client.server.ts'
+import { answerMedia } from '../files/answer-media.server.ts'
 import { openVisit, pageVisitContext } from '../page-cache/cached-page.server.ts'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { isPagePath, renderForEverybody } from '../page-cache/page-filling.server.ts'
@@ -29,6 +30,8 @@ const importLimitBytes = 60 * 1024 * 1024
 /** A draft is sent whole with each save. */
 const draftPath = /^\/api\/drafts\/[\w-]+$/
 const draftLimitBytes = 1_200_000
+/** Uploads are read while they arrive too, and refused in words of their own (answer-upload.server.ts). */
+const uploadPath = '/api/uploads'
 /** How much of a body past the limit is read away before the connection is cut. */
 const discardedBytes = 64 * 1024 * 1024
 
@@ -54,6 +57,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
     return c.json({ database: answers ? 'reachable' : 'unreachable' }, answers ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 
+  app.get('/media/*', (c) => answerMedia(c.req.raw))
   app.use(compress())
   if (clientFolder) {
     app.use(
@@ -77,6 +81,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
   const [limitForms, limitDrafts, limitImports] = [limit(bodyLimitBytes), limit(draftLimitBytes), limit(importLimitBytes)]
   app.use((c, next) => {
     const { pathname } = new URL(c.req.url)
+    if (pathname === uploadPath) return next()
     if (importPath.test(pathname)) return limitImports(c, next)
     return draftPath.test(pathname) ? limitDrafts(c, next) : limitForms(c, next)
   })

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import type { PictureSize } from '../../shared/files.ts'
+import { describeFault } from '../auth/describe-fault.server.ts'
+import { db } from '../db/client.server.ts'
+import { files } from '../db/schema/files.server.ts'
+import { fileStore, openObject, sizeOfObject } from './file-store.server.ts'
+import { pdfObject, pictureObject } from './object-names.server.ts'
+
+/** The whole address, as it is written: nothing else of it ever reaches the store. */
+const mediaPath = /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})(?:\/([1-9]\d{0,3})\.(avif|webp)|\.pdf)$/
+
+/**
+ * Answers for an uploaded file by its public address: straight from the store, without session or rendering. What is
+ * under an address never changes. Whatever it holds, a browser runs nothing of it.
+ */
+export async function answerMedia(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const [, id, width, format] = mediaPath.exec(pathname) ?? []
+  if (!id) return absent()
+  const isPdf = width === undefined
+  const key = isPdf ? pdfObject(id) : pictureObject(id, Number(width), format as PictureSize['format'])
+  const headers = new Headers({
+    'Content-Type': isPdf ? 'application/pdf' : `image/${format}`,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: `"${id}-${width ?? 'pdf'}${format ?? ''}"`,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'no-referrer',
+    ...(isPdf && { 'Content-Disposition': await attachment(id), 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }),
+  })
+  try {
+    return await answerFrom(request, key, headers)
+  } catch (error) {
+    console.error(`A file could not be read: ${describeFault(error)}`)
+    return new Response('Not possible at the moment. Try again in a minute.', {
+      status: 503,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '30' },
+    })
+  }
+}
+
+async function answerFrom(request: Request, key: string, headers: Headers): Promise<Response> {
+  const store = await fileStore()
+  const isKnown = asks(request.headers.get('if-none-match'), headers.get('etag') ?? '')
+  if (isKnown || request.method === 'HEAD' || store.isLocal) {
+    const size = await sizeOfObject(store, key)
+    if (size === null) return absent()
+    if (isKnown) return new Response(null, { status: 304, headers })
+    headers.set('Content-Length', String(size))
+    if (request.method === 'HEAD') return new Response(null, { headers })
+  }
+  const stream = await openObject(store, key)
+  return stream ? new Response(Readable.toWeb(stream) as ReadableStream, { headers }) : absent()
+}
+
+function asks(ifNoneMatch: string | null, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false
+}
+
+function absent(): Response {
+  return new Response('Not found', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
+  })
+}
+
+/** A download under the name that the file had; without a database under its address's last word. */
+async function attachment(id: string): Promise<string> {
+  const [row] = await db()
+    .select({ name: files.name })
+    .from(files)
+    .where(eq(files.id, id))
+    .catch(() => [])
+  if (!row) return 'attachment'
+  const name = /\.pdf$/i.test(row.name) ? row.name : `${row.name}.pdf`
+  return `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`
+}

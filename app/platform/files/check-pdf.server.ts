@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+import { UploadRefused } from './upload-refused.server.ts'
+
+const inflated = promisify(inflate)
+/** Of all compressed parts together. */
+const unpackedLimit = 64 * 1024 * 1024
+const partsLimit = 20_000
+const packed = '/ObjStm'
+
+/** What makes a PDF do something, or carry something else. */
+const activeNames = ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA', 'SubmitForm', 'ImportData', 'GoToE', 'Rendition', 'Movie']
+const active = new RegExp(`/(?:${activeNames.join('|')})(?=[\\s()<>\\[\\]{}/%]|$)`)
+
+/**
+ * Looks through a PDF that somebody sent: that it is whole, not locked, and that nothing in it acts, as far as its plain
+ * and its packed parts tell. It is served as a download that no page of the site ever opens.
+ * @throws UploadRefused
+ */
+export async function checkPdf(path: string): Promise<void> {
+  const sent = await readFile(path)
+  const text = sent.toString('latin1')
+  const read = plain(text)
+  if (!/^%PDF-[12]\.\d/.test(text) || !/startxref\s+\d+\s+%%EOF/.test(text.slice(-2_048)) || !/\/Root(?![A-Za-z])/.test(read)) throw damaged()
+  if (/\/Encrypt(?![A-Za-z])/.test(read)) throw new UploadRefused(422, 'The PDF is locked with a password. Save it without one.')
+  if (active.test(read) || read.split(packed).length !== text.split(packed).length) throw hasActive()
+  await checkPacked(sent, text)
+}
+
+/** Objects may be packed together; what is drawn on the pages is not looked at, as nothing there acts. */
+async function checkPacked(sent: Buffer, text: string): Promise<void> {
+  let left = unpackedLimit
+  let parts = 0
+  for (let at = text.indexOf(packed); at >= 0; at = text.indexOf(packed, at + 1)) {
+    if (++parts > partsLimit) throw tooPacked()
+    const word = text.indexOf('stream', at)
+    if (word < 0) throw damaged()
+    const start = word + 'stream'.length + (text[word + 'stream'.length] === '\r' ? 2 : 1)
+    const end = text.indexOf('endstream', start)
+    const content = await inflated(sent.subarray(start, end < 0 ? sent.length : end), { maxOutputLength: left + 1 }).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ERR_BUFFER_TOO_LARGE' ? tooPacked() : damaged()
+    })
+    left -= content.length
+    if (left <= 0) throw tooPacked()
+    if (active.test(plain(content.toString('latin1')))) throw hasActive()
+  }
+}
+
+/** Names may be written with their letters as numbers, to be overlooked. */
+function plain(text: string): string {
+  return text.replaceAll(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+const hasActive = () => new UploadRefused(422, 'The PDF has scripts, forms or files in it. Print it to a new PDF, which leaves them out, and choose that.')
+const tooPacked = () => new UploadRefused(422, 'The PDF is too complex to look through. Print it to a new PDF and choose that.')
+const damaged = () => new UploadRefused(422, 'The PDF is damaged or incomplete. Print it to a new PDF and choose that.')

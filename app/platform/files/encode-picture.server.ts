@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Metadata, Sharp, SharpConstructor } from 'sharp'
+import type { PictureSize } from '../../shared/files.ts'
+import { pictureLimitPixels } from '../../shared/upload-limits.ts'
+import { UploadRefused } from './upload-refused.server.ts'
+
+export const pictureWidths = [360, 720, 1080, 1600] as const
+
+/** What content may be; sharp's own name of it, which must agree. */
+const sharpNames: Record<string, string> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'heif',
+}
+/** No decoder but those for them ever sees a byte, whatever it looks like. */
+const decoders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].flatMap((name) => [`VipsForeignLoad${name}File`, `VipsForeignLoad${name}Buffer`])
+
+const wanted = 'Choose a picture as JPEG, PNG, WebP, AVIF or GIF.'
+/** For one step of one picture; the slowest honest one takes a few seconds. */
+const stepSeconds = 30
+/** A taller one would be thin as a thread on a phone, and too large for the formats. */
+const tallest = 6
+const alwaysTallEnough = 3_000
+
+let loaded: Promise<SharpConstructor> | undefined
+
+/** Loaded at the first picture: a site without uploads needs none of it. */
+async function loadSharp(): Promise<SharpConstructor> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({ operation: decoders })
+    // A picture is decoded once: what is kept of it only costs memory. The site needs the other cores.
+    sharp.cache(false)
+    sharp.concurrency(1)
+    return sharp
+  })
+  return await loaded
+}
+
+export type EncodedSize = PictureSize & { content: Buffer }
+/** Of the largest size. */
+export type PictureShape = { width: number; height: number }
+
+/**
+ * Makes a picture anew from the file that was sent: turned upright, in sRGB, without a word of its metadata, in all sizes
+ * and formats, smallest first. Its dimensions are known before its pixels are decoded, once, into its largest size.
+ * @param path of the file on this machine
+ * @param keep gets each size as it is ready
+ * @throws UploadRefused if it is no picture that can be shown, or too large
+ */
+export async function encodePicture(path: string, keep: (size: EncodedSize) => Promise<void>): Promise<PictureShape> {
+  const sharp = await loadSharp()
+  // At most 15 MB: the decoders read a file's end before its middle.
+  const sent = await readFile(path)
+  const kind = await fileTypeFromBuffer(sent)
+  const expected = sharpNames[kind?.mime ?? '']
+  if (!expected) throw new UploadRefused(422, refusalOf(kind?.mime))
+  // Only the header is read, so that the refusal can say the size.
+  const metadata = await sharp(sent, { limitInputPixels: false }).metadata().catch(refuseBroken)
+  refuseByHeader(metadata, expected)
+  const source = sharp(sent, { limitInputPixels: pictureLimitPixels, failOn: 'error', sequentialRead: true })
+  const { data, info } = await largestOf(source.timeout({ seconds: stepSeconds }), metadata).catch(refuseBroken)
+  const widths = [...pictureWidths.filter((width) => width < info.width), info.width]
+  for (const width of widths) {
+    const { width: rawWidth, height: rawHeight, channels } = info
+    const resized = sharp(data, { raw: { width: rawWidth, height: rawHeight, channels }, limitInputPixels: pictureLimitPixels })
+      .resize({ width })
+      .timeout({ seconds: stepSeconds })
+    for (const format of ['avif', 'webp'] as const) {
+      const content = await inFormat(resized.clone(), format).toBuffer()
+      await keep({ width, format, bytes: content.length, content })
+    }
+  }
+  return { width: info.width, height: info.height }
+}
+
+function inFormat(picture: Sharp, format: PictureSize['format']): Sharp {
+  return format === 'avif' ? picture.avif({ quality: 55, effort: 3, chromaSubsampling: '4:2:0' }) : picture.webp({ quality: 78, effort: 4 })
+}
+
+async function largestOf(source: Sharp, { width, height, orientation = 1 }: Metadata) {
+  const shownWidth = orientation >= 5 ? height : width
+  return await source
+    .autoOrient()
+    .resize({ width: Math.min(shownWidth, 1600) })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+}
+
+function refuseByHeader({ format, width, height, orientation = 1, pages = 1, compression }: Metadata, expected: string): void {
+  if (format !== expected || (format === 'heif' && compression !== 'av1')) throw new UploadRefused(422, refusalOf(undefined))
+  if (width * height > pictureLimitPixels)
+    throw new UploadRefused(
+      422,
+      `The picture is ${width.toLocaleString('en-IN')} by ${height.toLocaleString('en-IN')} pixels. Make it smaller: 50 megapixels at most, and 1,600 pixels in width are all that is shown.`,
+    )
+  if (pages > 1) throw new UploadRefused(422, 'The picture moves. Save one still frame of it as PNG or JPEG.')
+  const [shownWidth, shownHeight] = orientation >= 5 ? [height, width] : [width, height]
+  if (shownHeight > alwaysTallEnough && shownHeight > tallest * shownWidth)
+    throw new UploadRefused(422, `The picture is more than ${tallest} times as tall as it is wide. Cut it into several.`)
+}
+
+function refusalOf(type: string | undefined): string {
+  if (type === 'image/heic' || type === 'image/heif')
+    return 'This is a HEIC photo, as iPhones take them; most browsers cannot show it. Save it as JPEG and choose that.'
+  if (type === undefined) return `This is not a picture that can be read. ${wanted}`
+  return `This is not a picture that the site takes. ${wanted}`
+}
+
+function refuseBroken(error: unknown): never {
+  const isSlow = error instanceof Error && /timeout/i.test(error.message)
+  throw new UploadRefused(
+    422,
+    isSlow ? 'The picture takes too long to read. Save it anew in a simpler way, such as JPEG.' : `The picture is damaged or incomplete. ${wanted}`,
+  )
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakeS3, startFakeS3 } from '#server/testing/fake-s3.ts'
+import { type FileStore, openFileStore, openObject, putFromPath, sizeOfObject } from './file-store.server.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'file-store-'))
+const content = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7) % 256))
+const sent = path.join(folder, 'sent')
+let s3: FakeS3
+beforeAll(async () => {
+  writeFileSync(sent, content)
+  s3 = await startFakeS3()
+})
+afterAll(() => {
+  s3.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' }
+const stores: [string, () => Promise<FileStore>][] = [
+  ['the disk', () => openFileStore({ kind: 'disk' }, path.join(folder, 'store'))],
+  ['S3', () => openFileStore({ kind: 's3', bucket: 'institute-files', region: 'ap-south-1', endpoint: s3.endpoint, credentials }, folder)],
+]
+
+test.each(stores)('%s keeps bytes and streams as they came, and forgets them', async (_, open) => {
+  const store = await open()
+  await store.disk.put('media/a/360.avif', content, { contentType: 'image/avif' })
+  await putFromPath(store, 'media/a/file.pdf', sent, { bytes: content.length, type: 'application/pdf' })
+  for (const key of ['media/a/360.avif', 'media/a/file.pdf']) {
+    expect(await sizeOfObject(store, key)).toBe(content.length)
+    const stream = await openObject(store, key)
+    expect(stream && content.equals(await buffer(stream))).toBe(true)
+  }
+  const listed = [...(await store.disk.listAll('media')).objects]
+  expect(listed.map(({ name, isDirectory }) => [name, isDirectory])).toEqual([['a', true]])
+  for (const key of ['media/a/360.avif', 'media/a/file.pdf', 'media/a/nothing.pdf']) await store.disk.delete(key)
+  expect([await openObject(store, 'media/a/360.avif'), await sizeOfObject(store, 'media/a/360.avif')]).toEqual([null, null])
+})
+
+test('a bucket gets bodies with nothing around them, and no checksum that its provider may not know', () => {
+  const puts = s3.requests.filter(({ method }) => method === 'PUT')
+  expect(puts).toHaveLength(2)
+  for (const { headers } of puts) {
+    expect(headers['content-length']).toBe(String(content.length))
+    expect(Object.keys(headers).filter((name) => /checksum|x-amz-acl|x-amz-decoded|content-encoding/.test(name))).toEqual([])
+  }
+  expect(puts.map(({ headers }) => headers['content-type'])).toEqual(['image/avif', 'application/pdf'])
+})
+
+test('an object on the disk is whole or not there', async () => {
+  const { disk } = await openFileStore({ kind: 'disk' }, path.join(folder, 'half'))
+  const breaking = Readable.from(
+    (async function* () {
+      yield content
+      throw new Error('cut')
+    })(),
+  )
+  await expect(disk.putStream('media/b/file.pdf', breaking)).rejects.toThrow()
+  expect(readdirSync(path.join(folder, 'half/media/b'))).toEqual([])
+})
+
+test('a bucket of Google is opened by its name, with a key file or without one', async () => {
+  for (const keyFile of [undefined, 'key.json']) expect((await openFileStore({ kind: 'gcs', bucket: 'institute-files', keyFile }, folder)).isLocal).toBe(false)
+})
+
+test('a bucket that does not answer is a fault, not an absence', async () => {
+  const away = await startFakeS3()
+  away.stop()
+  const store = await openFileStore({ kind: 's3', bucket: 'institute-files', region: 'ap-south-1', endpoint: away.endpoint, credentials }, folder)
+  await expect(openObject(store, 'media/a/360.avif')).rejects.toThrow()
+})

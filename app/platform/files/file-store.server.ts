@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { config, type FileStoreConfig } from '../config.server.ts'
+import { DiskDriver } from './disk-driver.server.ts'
+
+/** Where the objects of uploaded files are. `isLocal`: asking for an object's size costs nothing. */
+export type FileStore = { disk: Disk; isLocal: boolean }
+
+/** The folder under `dataDir` that holds uploaded files, and those that are just coming in. */
+export function filesFolder(): string {
+  return path.resolve(config().dataDir, 'files')
+}
+
+let opened: Promise<FileStore> | undefined
+
+/** The configured store, opened at first use. */
+export function fileStore(): Promise<FileStore> {
+  opened ??= openFileStore(config().fileStore, filesFolder())
+  return opened
+}
+
+/**
+ * Opens a store; the client of a bucket is loaded only for one.
+ * @param folder of a store on the disk
+ */
+export async function openFileStore(store: FileStoreConfig, folder: string): Promise<FileStore> {
+  if (store.kind === 'disk') return { disk: new Disk(new DiskDriver({ location: folder, visibility: 'private' })), isLocal: true }
+  if (store.kind === 'gcs') {
+    const { GCSDriver } = await import('flydrive/drivers/gcs')
+    const keyFile = store.keyFile === undefined ? {} : { keyFilename: store.keyFile }
+    return { disk: new Disk(new GCSDriver({ ...keyFile, bucket: store.bucket, visibility: 'private', usingUniformAcl: true })), isLocal: false }
+  }
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const driver = new S3Driver({
+    bucket: store.bucket,
+    region: store.region,
+    visibility: 'private',
+    // Buckets without access lists, as new ones are, refuse them.
+    supportsACL: false,
+    // Other providers of the protocol do not know the checksums that its newest clients add.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
+    ...(store.endpoint && { endpoint: store.endpoint, forcePathStyle: true }),
+    ...(store.credentials && { credentials: store.credentials }),
+  })
+  return { disk: new Disk(driver), isLocal: false }
+}
+
+/** Brings a file of this machine into the store as a stream of known length, which buckets ask for. */
+export async function putFromPath({ disk }: FileStore, key: string, from: string, { bytes, type }: { bytes: number; type: string }): Promise<void> {
+  await disk.putStream(key, createReadStream(from), { contentType: type, contentLength: bytes })
+}
+
+/** An object's bytes, or null if there is none. Its first bytes have come when this returns. */
+export async function openObject({ disk }: FileStore, key: string): Promise<Readable | null> {
+  try {
+    const stream = await disk.getStream(key)
+    await firstBytes(stream)
+    return stream
+  } catch (error) {
+    if (isAbsence(error)) return null
+    throw error
+  }
+}
+
+/** An object's size in bytes, or null if there is none. */
+export async function sizeOfObject({ disk }: FileStore, key: string): Promise<number | null> {
+  try {
+    return (await disk.getMetaData(key)).contentLength
+  } catch (error) {
+    if (isAbsence(error)) return null
+    throw error
+  }
+}
+
+/** Resolves once a stream has something, or has ended; the disk and one of the vendors say only then that it is not there. */
+function firstBytes(stream: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.once('readable', () => resolve())
+    stream.once('end', () => resolve())
+    stream.once('error', reject)
+  })
+}
+
+/** Each store says it in its own way. */
+function isAbsence(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const { code, name, $metadata } = one as { code?: unknown; name: string; $metadata?: { httpStatusCode?: number } }
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 404 || name === 'NoSuchKey' || $metadata?.httpStatusCode === 404) return true
+  }
+  return false
+}

@@ -1,0 +1,417 @@
+import { createHmac } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
+import type { ServerBuild } from 'react-router'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { auth } from '#app/platform/auth/auth.server.ts'
+import { sessionMiddleware } from '#app/platform/auth/session.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { sessions, users } from '#app/platform/db/schema/accounts.server.ts'
+import { files } from '#app/platform/db/schema/files.server.ts'
+import { fileStore } from '#app/platform/files/file-store.server.ts'
+import { preparing } from '#app/platform/files/keep-file.server.ts'
+import { createApp } from '#app/platform/http/app.server.ts'
+import type { PictureFile } from '#app/shared/files.ts'
+import type { Role } from '#app/shared/roles.ts'
+import { packedInPdf, pdf, photo, pngOfClaim } from '../../../server/testing/pictures.ts'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { action } from './uploads.ts'
+
+// The configuration is read once, by whichever module asks first.
+const folder = await vi.hoisted(async () => {
+  const { tmpdir } = await import('node:os')
+  const folder = `${tmpdir()}/uploads-${crypto.randomUUID()}`
+  vi.stubEnv('DATA_DIR', folder)
+  return folder
+})
+useTestDatabase()
+
+mkdirSync(path.join(folder, 'files/incoming'), { recursive: true })
+let server: Server
+let origin = ''
+beforeAll(async () => {
+  const routes = {
+    root: { id: 'root', path: '', module: { default: () => null, middleware: [sessionMiddleware] } },
+    uploads: { id: 'uploads', parentId: 'root', path: 'api/uploads', module: { action } },
+  }
+  const assets = { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' }
+  const options = { basename: '/', publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [] }
+  const build = { entry: { module: { default: () => new Response() } }, routes, assets, routeDiscovery: { mode: 'initial' }, ...options }
+  server = serve({ fetch: createApp(build as unknown as ServerBuild).fetch, port: 0, hostname: '127.0.0.1', createServer }) as Server
+  await new Promise((resolve) => server.once('listening', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await db().delete(files)
+})
+
+async function signedInAs(role: Role): Promise<{ id: string; cookie: string }> {
+  const id = crypto.randomUUID()
+  await db()
+    .insert(users)
+    .values({ id, name: id, email: `${id}@example.org`, emailVerified: true, role })
+  const token = crypto.randomUUID()
+  await db()
+    .insert(sessions)
+    .values({ id: crypto.randomUUID(), token, userId: id, expiresAt: new Date(Date.now() + 3_600_000) })
+  const { secret, authCookies } = await auth().$context
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return { id, cookie: `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}` }
+}
+
+type Answer = { status: number; ok: boolean; message: string; file: PictureFile & { name?: string }; headers: Headers }
+async function upload(cookie: string, body: BodyInit | Buffer, headers: Record<string, string> = {}): Promise<Answer> {
+  const reply = await fetch(`${origin}/api/uploads`, { method: 'POST', body: body as BodyInit, headers: { cookie, origin, ...headers }, redirect: 'manual' })
+  const text = await reply.text()
+  return { status: reply.status, headers: reply.headers, ...(text.startsWith('{') ? JSON.parse(text) : { message: text }) }
+}
+const get = (address: string, init: RequestInit = {}) => fetch(origin + address, init)
+const incoming = () => readdirSync(path.join(folder, 'files/incoming'))
+const stored = () => readdirSync(path.join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name))
+
+test('a photo becomes upright sizes in two formats without its metadata, and is served to be kept for ever', async () => {
+  const { cookie, id } = await signedInAs('editor')
+  const exif = { IFD0: { Copyright: 'Asha Rao' }, IFD3: { GPSLatitude: '17/1 26/1 0/1' } }
+  const sent = await sharp(await photo(1_000, 1_300))
+    .rotate(90)
+    .withExif(exif)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const answer = await upload(cookie, sent, { 'x-file-name': encodeURIComponent('../हैदराबाद/campus\u202e.jpg') })
+  expect(answer).toMatchObject({ status: 201, ok: true })
+  expect(answer.file.sizes.map(({ width, format }) => `${width}.${format}`)).toEqual([360, 720, 1000].flatMap((width) => [`${width}.avif`, `${width}.webp`]))
+  expect(answer.file).toMatchObject({ width: 1_000, height: 1_300 })
+  const [row] = await db().select().from(files)
+  expect(row).toMatchObject({ name: 'campus.jpg', uploadedBy: id, kind: 'picture' })
+  for (const { width, format, bytes } of answer.file.sizes) {
+    const reply = await get(`/media/${answer.file.id}/${width}.${format}`)
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': `image/${format}`,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-length': String(bytes),
+    })
+    const content = Buffer.from(await reply.arrayBuffer())
+    const { exif, icc, orientation, height } = await sharp(content).metadata()
+    expect({ exif, icc, orientation }).toEqual({ exif: undefined, icc: undefined, orientation: undefined })
+    expect(height).toBe(Math.round(width * 1.3))
+    expect(content.includes('Asha')).toBe(false)
+  }
+  expect(incoming()).toEqual([])
+})
+
+test('an address is asked for its head or for news of it, and anything else is not there', async () => {
+  const { cookie } = await signedInAs('placement')
+  const { file } = await upload(cookie, await photo(200, 100))
+  const address = `/media/${file.id}/200.webp`
+  const head = await get(address, { method: 'HEAD' })
+  expect([head.status, Number(head.headers.get('content-length')), await head.text()]).toEqual([200, file.sizes[1]?.bytes, ''])
+  const etag = head.headers.get('etag') ?? ''
+  expect((await get(address, { headers: { 'if-none-match': `"x", W/${etag}` } })).status).toBe(304)
+  for (const absent of [
+    `/media/${file.id}/360.webp`,
+    `/media/${file.id}/0200.webp`,
+    `/media/${file.id}/200.png`,
+    `/media/${file.id}.pdf`,
+    `/media/${file.id.toUpperCase()}/200.webp`,
+    `/media/${file.id}/..%2f${file.id}/200.webp`,
+    `/media/..%2f..%2fsecret`,
+    '/media/%',
+    '/media/',
+    `/media/${crypto.randomUUID()}/200.webp`,
+    '/media/019aa5c0-0000-7000-8000-000000000000/360.avif',
+  ])
+    expect([absent, (await get(absent)).status]).toEqual([absent, 404])
+  expect((await get(address, { headers: { 'if-none-match': etag.replace(file.id, crypto.randomUUID()) } })).status).toBe(200)
+})
+
+const webPage = '<!doctype html><script>document.title="ran"</script>'
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script></svg>'
+const moving = async () =>
+  await sharp([await photo(40, 40), await photo(40, 40, 2)], { join: { animated: true } })
+    .gif()
+    .toBuffer()
+const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(400)])
+
+test.each<[string, () => Promise<Buffer> | Buffer | string, RegExp]>([
+  ['nothing at all', () => '', /empty/],
+  ['a drawing with a script', () => drawing, /not a picture/],
+  ['a drawing that begins as XML', () => `<?xml version="1.0"?>${drawing}`, /not a picture/],
+  ['a web page', () => webPage, /not a picture/],
+  ['a web page that becomes a photo', async () => Buffer.concat([Buffer.from(webPage), await photo(40, 40)]), /not a picture/],
+  ['a GIF of a few letters that is a script', () => 'GIF89a/*<svg/onload=alert(1)>*/=1;alert(1)', /damaged|not a picture/],
+  ['half a photo', async () => (await photo(400, 400)).subarray(0, 20_000), /damaged/],
+  ['a GIF that moves', moving, /moves/],
+  ['a photo of an iPhone', () => heic, /HEIC/],
+  ['40,000 by 40,000 pixels', () => pngOfClaim(40_000, 40_000), /40,000 by 40,000/],
+  ['more pixels than numbers go', () => pngOfClaim(2_147_483_647, 2_147_483_647), /pixels|damaged/],
+  ['a thread of a picture', () => pngOfClaim(100, 60_000), /tall/],
+  ['a PNG that ends before its pixels', () => pngOfClaim(3_000, 3_000), /damaged/],
+  ['a program', () => Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1'), /not a picture/],
+  ['a PDF with a script', () => pdf('5 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj'), /scripts, forms or files/],
+  ['a PDF that hides the word', () => pdf('5 0 obj\n<< /S /J#61va#53cript /JS (app.alert(1)) >>\nendobj'), /scripts/],
+  ['a PDF that starts a program', () => pdf('5 0 obj\n<< /S /Launch /F (calc.exe) >>\nendobj'), /scripts/],
+  ['a PDF with a file in it', () => pdf('5 0 obj\n<< /Names << /EmbeddedFiles 6 0 R >> >>\nendobj'), /scripts/],
+  ['a PDF whose script is packed', () => pdf(packedInPdf('5 0 << /S /JavaScript /JS (app.alert(1)) >>')), /scripts/],
+  ['a PDF that hides what is packed', () => pdf(packedInPdf('5 0 << >>').replace('/ObjStm', '/Obj#53tm')), /scripts/],
+  ['a PDF packed in another way', () => pdf(packedInPdf('5 0 << >>').replace(/stream\n[\s\S]*\nendstream/, 'stream\nabc\nendstream')), /damaged/],
+  ['a PDF that unpacks without end', () => pdf(packedInPdf(' '.repeat(70 * 1024 * 1024))), /complex/],
+  ['a locked PDF', () => pdf('5 0 obj\n<< /Encrypt 6 0 R >>\nendobj'), /locked/],
+  ['half a PDF', () => pdf().subarray(0, 150), /damaged/],
+  ['a PDF with a web page after it', () => Buffer.concat([pdf().subarray(0, -40), Buffer.from(webPage.repeat(100))]), /damaged/],
+])('%s is refused in words, and nothing of it stays', async (_, make, words) => {
+  const { cookie } = await signedInAs('editor')
+  const before = stored()
+  const sent = await make()
+  for (const name of ['picture.png', 'paper.pdf']) {
+    const answer = await upload(cookie, sent, { 'x-file-name': name, 'content-type': 'image/png' })
+    expect(answer).toMatchObject({ status: 422, ok: false, message: expect.stringMatching(words) })
+  }
+  expect([stored(), incoming(), await db().$count(files)]).toEqual([before, [], 0])
+})
+
+test.each<[string, () => Promise<Buffer>]>([
+  ['a JPEG that goes on as a web page', async () => Buffer.concat([await photo(60, 60), Buffer.from(webPage)])],
+  [
+    'a JPEG with a script in its notes',
+    async () =>
+      await sharp(await photo(60, 60))
+        .withExif({ IFD0: { ImageDescription: webPage } })
+        .jpeg()
+        .toBuffer(),
+  ],
+  [
+    'a GIF that goes on as a script',
+    async () =>
+      Buffer.concat([
+        await sharp(await photo(60, 60))
+          .gif()
+          .toBuffer(),
+        Buffer.from(`*/=1;${webPage}`),
+      ]),
+  ],
+  [
+    'a PNG that goes on as an archive',
+    async () =>
+      Buffer.concat([
+        await sharp(await photo(60, 60))
+          .png()
+          .toBuffer(),
+        Buffer.from(`PK\x03\x04${webPage}`),
+      ]),
+  ],
+  [
+    'a WebP',
+    async () =>
+      await sharp(await photo(60, 60))
+        .webp()
+        .toBuffer(),
+  ],
+  [
+    'an AVIF',
+    async () =>
+      await sharp(await photo(60, 60))
+        .avif()
+        .toBuffer(),
+  ],
+  [
+    'a picture of four inks',
+    async () =>
+      await sharp(await photo(60, 60))
+        .toColourspace('cmyk')
+        .jpeg()
+        .toBuffer(),
+  ],
+  [
+    'a PNG of sixteen bits that can be seen through',
+    async () =>
+      await sharp(await photo(60, 60))
+        .ensureAlpha(0.5)
+        .toColourspace('rgb16')
+        .png()
+        .toBuffer(),
+  ],
+  [
+    'one pixel',
+    async () =>
+      await sharp(await photo(1, 1))
+        .png()
+        .toBuffer(),
+  ],
+])('%s is a picture, and only its pixels stay', async (_, make) => {
+  const { cookie } = await signedInAs('editor')
+  const { status, file } = await upload(cookie, await make(), { 'x-file-name': 'page.html', 'content-type': 'text/html' })
+  expect(status).toBe(201)
+  for (const { width, format } of file.sizes) {
+    const content = Buffer.from(await (await get(`/media/${file.id}/${width}.${format}`)).arrayBuffer())
+    expect(content.includes('<script')).toBe(false)
+    expect(await sharp(content).metadata()).toMatchObject({ width, space: 'srgb', depth: 'uchar' })
+  }
+})
+
+test('a PDF is kept as it is and only ever downloaded', async () => {
+  const { cookie } = await signedInAs('admin').then(async (admin) => {
+    await db().update(users).set({ twoFactorEnabled: true }).where(eq(users.id, admin.id))
+    return admin
+  })
+  const sent = pdf(packedInPdf('5 0 << /Type /Font >>'))
+  const { status, file } = await upload(cookie, sent, { 'x-file-name': encodeURIComponent('Fees (2026) "new".pdf') })
+  expect([status, file]).toEqual([201, { id: file.id, name: 'Fees (2026) new.pdf', bytes: sent.length }])
+  const reply = await get(`/media/${file.id}.pdf`)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': "attachment; filename*=UTF-8''Fees%20%282026%29%20new.pdf",
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+  expect(Buffer.from(await reply.arrayBuffer()).equals(sent)).toBe(true)
+})
+
+test('the same file is one, sent twice, twice at once, or by a colleague; a member’s is their own', async () => {
+  const [editor, colleague, member, other] = [await signedInAs('editor'), await signedInAs('placement'), await signedInAs('member'), await signedInAs('member')]
+  const sent = await photo(300, 300, 7)
+  const [first, second] = await Promise.all([upload(editor.cookie, sent), upload(colleague.cookie, sent)])
+  const third = await upload(editor.cookie, sent, { 'x-file-name': 'another-name.jpg' })
+  expect([first.status, second.status, third.status].sort()).toEqual([200, 200, 201])
+  expect(new Set([first.file.id, second.file.id, third.file.id]).size).toBe(1)
+  const members = [await upload(member.cookie, sent), await upload(other.cookie, sent), await upload(member.cookie, sent)]
+  expect(members.map(({ status }) => status)).toEqual([201, 201, 200])
+  expect(new Set([first, ...members].map(({ file }) => file.id)).size).toBe(3)
+  expect(await db().$count(files)).toBe(3)
+})
+
+test('a file whose objects are gone is made again', async () => {
+  const { cookie } = await signedInAs('editor')
+  const sent = await photo(50, 50, 3)
+  const first = await upload(cookie, sent)
+  rmSync(path.join(folder, 'files/media', first.file.id), { recursive: true })
+  const again = await upload(cookie, sent)
+  expect(again.status).toBe(201)
+  expect((await get(`/media/${again.file.id}/50.avif`)).status).toBe(200)
+})
+
+test('a member sends twelve pictures a day and no PDF, and who is not of the site none', async () => {
+  const { cookie, id } = await signedInAs('member')
+  const rows = Array.from({ length: 11 }, (_, n) => ({
+    kind: 'pdf' as const,
+    name: 'earlier',
+    sha256: `${n}`.padStart(64, '0'),
+    bytes: 1,
+    uploadedBy: id,
+  }))
+  await db().insert(files).values(rows)
+  expect(await upload(cookie, pdf())).toMatchObject({ status: 422, message: expect.stringContaining('Only pictures') })
+  const both = await Promise.all([1, 2].map(async (seed) => upload(cookie, await photo(40, 40, seed))))
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 429])
+  expect((await upload('', await photo(40, 40))).status).toBe(401)
+  expect((await upload((await signedInAs('counsellor')).cookie, await photo(40, 40))).status).toBe(403)
+  expect((await upload((await signedInAs('admin')).cookie, await photo(40, 40))).status).toBe(403)
+  expect((await upload(cookie, await photo(40, 40), { origin: 'https://evil.example' })).status).toBe(403)
+})
+
+/** Sends a request's first bytes and says what comes back, or leaves without waiting for it. */
+function sendPart(cookie: string, headers: string[], pieces: (Buffer | string)[], leave = false): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    let reply = ''
+    socket.on('data', (data) => {
+      reply += data
+      if (reply.includes('}')) socket.destroy()
+    })
+    socket.on('close', () => resolve(reply))
+    socket.on('error', (error: NodeJS.ErrnoException) => (['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? resolve(reply) : reject(error)))
+    const lines = ['POST /api/uploads HTTP/1.1', `Host: ${new URL(origin).host}`, `Origin: ${origin}`, `Cookie: ${cookie}`, ...headers]
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+    for (const piece of pieces) socket.write(piece)
+    if (leave) setImmediate(() => socket.destroy())
+  })
+}
+
+test('what is too large is refused when its length says so, before a byte of it has come', async () => {
+  const { cookie } = await signedInAs('editor')
+  const reply = await sendPart(cookie, [`Content-Length: ${100 * 1024 * 1024}`], [])
+  expect(reply).toMatch(/^HTTP\/1\.1 413 /)
+  expect(reply).toContain('15 MB')
+})
+
+test('what is too large without saying so is refused while it comes', async () => {
+  const { cookie } = await signedInAs('editor')
+  const piece = Buffer.alloc(1024 * 1024, 0xff)
+  const pieces = Array.from({ length: 17 }, () => ['100000\r\n', piece, '\r\n']).flat()
+  const reply = await sendPart(cookie, ['Transfer-Encoding: chunked'], pieces)
+  expect(reply).toMatch(/^HTTP\/1\.1 413 /)
+  expect(incoming()).toEqual([])
+})
+
+test('an upload that ends in the middle leaves nothing', async () => {
+  const { cookie } = await signedInAs('editor')
+  const before = stored()
+  const sent = await photo(800, 800)
+  await sendPart(cookie, [`Content-Length: ${sent.length}`], [sent.subarray(0, 50_000)], true)
+  await sendPart(cookie, ['Transfer-Encoding: chunked'], ['C350\r\n', sent.subarray(0, 50_000)], true)
+  await vi.waitFor(() => expect(incoming()).toEqual([]))
+  expect([stored(), await db().$count(files)]).toEqual([before, 0])
+})
+
+test('a disk that is full is told as such, and nothing half-written stays', async () => {
+  const { cookie } = await signedInAs('editor')
+  const { disk } = await fileStore()
+  const before = stored()
+  vi.mocked(console.error).mockImplementation(() => {})
+  const put = disk.put.bind(disk)
+  let puts = 0
+  vi.spyOn(disk, 'put').mockImplementation(async (...given) => {
+    if (++puts > 2) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+    await put(...given)
+  })
+  const answer = await upload(cookie, await photo(800, 800))
+  expect(answer).toMatchObject({ status: 503, ok: false, message: expect.stringContaining('ours') })
+  expect(answer.headers.get('retry-after')).toBe('120')
+  expect([stored(), incoming(), await db().$count(files)]).toEqual([before, [], 0])
+  expect(vi.mocked(console.error).mock.calls).toEqual([['An upload could not be kept: ENOSPC']])
+  vi.mocked(console.error).mockClear()
+})
+
+test('more at once than can be prepared are asked to wait', async () => {
+  const { cookie } = await signedInAs('editor')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const busy = Array.from({ length: 8 }, () => preparing.run(() => held))
+  const answer = await upload(cookie, await photo(40, 40))
+  expect(answer).toMatchObject({ status: 503, message: expect.stringContaining('Try again') })
+  expect(answer.headers.get('retry-after')).toBe('30')
+  release()
+  await Promise.all(busy)
+  expect((await upload(cookie, await photo(40, 40))).status).toBe(201)
+})
+
+test('a form without script leads back with the file, or says what was wrong in a page', async () => {
+  const { cookie } = await signedInAs('member')
+  const form = (returnTo: string, content: Buffer) => {
+    const form = new FormData()
+    form.set('returnTo', returnTo)
+    form.set('file', new Blob([new Uint8Array(content)]), 'screen.jpg')
+    return form
+  }
+  const picture = await photo(40, 40)
+  const led = await upload(cookie, form('/account/projects/7?step=2', picture), { accept: 'text/html' })
+  const [row] = await db().select().from(files)
+  expect([led.status, led.headers.get('location'), row?.name]).toEqual([303, `/account/projects/7?step=2&file=${row?.id}`, 'screen.jpg'])
+  expect((await upload(cookie, form('https://evil.example/', picture), { accept: 'text/html' })).headers.get('location')).toMatch(/^\/\?file=/)
+  const refused = await upload(cookie, form('/account/projects/7', Buffer.from(drawing)), { accept: 'text/html' })
+  expect(refused).toMatchObject({ status: 422, message: expect.stringContaining('<p>This is not a picture') })
+})
