@@ -414,4 +414,10 @@ export const pageMetadata: Record<string, PageMetadata> = {
     keywords: 'data science blog, full stack tutorials, SQL explained, interview preparation, AWS, generative AI, digital marketing',
     url: '/courseBlog',
   }),
+  projects: entry({
+    title: `Student projects, by course and technology | ${name}`,
+    description: 'What students built and why: the problem, the screens, the code and whether its links still answer. Filter by course or technology.',
+    keywords: 'student projects Hyderabad, capstone projects, full stack project, data science project, portfolio',
+    url: '/projects',
+  }),
 }

@@ -161,6 +161,21 @@ export const privacyPolicy: PrivacyContent = {
       stop: 'Tell us in any way. The story is gone from our pages within two working days; search engines take longer to forget.',
     },
     {
+      id: 'projects',
+      purpose: 'Publishing a project of yours',
+      why: 'To read what you built in a course, and to show it on the page Student projects.',
+      data: ['What you write of the project, with its links', 'Screenshots', 'Course and batch year', 'When you agreed, and what our staff answered'],
+      ground: 'consent',
+      groundNote:
+        'You tick a box each time you send a project. It is shown under your batch’s name and never yours. Whether it may outlive your account is a box of its own.',
+      retention: {
+        months: 36,
+        from: 'your last sign-in',
+        afterwards: 'Erased with the account, public or not. Only if you ticked that box, a public project stays, with nothing that leads to you.',
+      },
+      stop: 'Take it back under Your projects on the account page. It leaves our pages at once.',
+    },
+    {
       id: 'updates',
       purpose: 'News of batches, posts and events',
       why: 'To write to you about courses you chose, at most twice a month.',

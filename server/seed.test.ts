@@ -10,6 +10,7 @@ import { publications, releases } from '#app/platform/db/schema/publications.ser
 import { bookableState } from '#app/shared/bookables.ts'
 import { allPosts } from '#content/posts/all-posts.ts'
 import { isSampleBatch, sampleBatches } from '#content/sample-batches.ts'
+import { sampleProjects } from '#content/sample-projects.ts'
 import { sampleSiteDates } from '#content/sample-site-dates.ts'
 import { seedSampleContent } from './seed.ts'
 import { addBookable } from './testing/bookings.ts'
@@ -85,14 +86,17 @@ test('processes that are at work already hear of sample batches', async () => {
   await feed.close()
 })
 
-test('a new site begins with the posts, as they are; what staff delete stays away, and beside posts of its own none come', async () => {
+test('a new site begins with the posts and the sample projects, as they are; what staff delete stays away, and beside some of its own none of the kind come', async () => {
   await db().delete(publications)
   await startAgain()
   await seedSampleContent()
   const released = await db().select().from(releases)
-  expect(released.map(({ slug }) => slug).sort()).toEqual(allPosts.map(({ fields }) => fields.slug).sort())
+  const all = [...allPosts, ...sampleProjects]
+  expect(released.map(({ slug }) => slug).sort()).toEqual(all.map(({ fields }) => fields.slug).sort())
+  const samples = await db().select({ kind: publications.kind }).from(publications).where(eq(publications.isSample, true))
+  expect(samples).toEqual(sampleProjects.map(() => ({ kind: 'project' })))
   for (const { publicationId, fields, publishedAt, liveFrom } of released) {
-    const post = allPosts.find(({ id }) => id === publicationId)
+    const post = all.find(({ id }) => id === publicationId)
     expect(fields).toEqual(post?.fields)
     expect([publishedAt, liveFrom]).toEqual([new Date(`${post?.publishedOn}T02:30:00Z`), new Date(`${post?.publishedOn}T02:30:00Z`)])
   }
@@ -102,5 +106,5 @@ test('a new site begins with the posts, as they are; what staff delete stays awa
   await startAgain()
   await addPost()
   await seedSampleContent()
-  expect(await db().select().from(publications)).toHaveLength(1)
+  expect(await db().select().from(publications).where(eq(publications.kind, 'post'))).toHaveLength(1)
 })

@@ -8,8 +8,10 @@ import { bookableMoves, bookables } from '#app/platform/db/schema/bookings.serve
 import { publicationSlugs, publications, publicationVersions, releases } from '#app/platform/db/schema/publications.server.ts'
 import { findDocument, saveDocument } from '#app/platform/documents/documents.server.ts'
 import { plainTextOf } from '#app/shared/publication-files.ts'
+import type { PublicationFields, PublicationKind } from '#app/shared/publications.ts'
 import { allPosts } from '#content/posts/all-posts.ts'
 import { sampleBatches } from '#content/sample-batches.ts'
+import { sampleProjects } from '#content/sample-projects.ts'
 import { sampleSiteDates } from '#content/sample-site-dates.ts'
 
 /** Loads the sample content once: the note that it was loaded stays, so that what staff delete does not come back. */
@@ -17,6 +19,7 @@ export async function seedSampleContent(): Promise<void> {
   await once('sampleContent', seedDates)
   await once('sampleBatches', seedBatches)
   await once('posts', seedPosts)
+  await once('sampleProjects', seedProjects)
 }
 
 async function once(id: string, seed: () => Promise<void>): Promise<void> {
@@ -44,18 +47,24 @@ async function seedBatches(): Promise<void> {
   })
 }
 
-/** The posts are the institute's own and true; where it writes its own already, they stay away. */
-async function seedPosts(): Promise<void> {
-  if ((await db().select({ id: publications.id }).from(publications).where(eq(publications.kind, 'post')).limit(1)).length > 0) return
+/** The posts are the institute's own and true. */
+const seedPosts = () => seedPublications('post', allPosts, false)
+const seedProjects = () => seedPublications('project', sampleProjects, true)
+
+type Seeded = { id: string; publishedOn: string; fields: PublicationFields }
+
+/** Where there are some of the institute's own already, they stay away. */
+async function seedPublications(kind: PublicationKind, all: readonly Seeded[], isSample: boolean): Promise<void> {
+  if ((await db().select({ id: publications.id }).from(publications).where(eq(publications.kind, kind)).limit(1)).length > 0) return
   await db().transaction(async (tx) => {
-    for (const { id, publishedOn, fields } of allPosts) {
-      const [kind, slug, revision] = ['post' as const, fields.slug, 1]
+    for (const { id, publishedOn, fields } of all) {
+      const [slug, revision] = [fields.slug, 1]
       const publishedAt = new Date(`${publishedOn}T08:00:00+05:30`)
-      await tx.insert(publications).values({ id, kind, draft: fields, revision, createdAt: publishedAt, updatedAt: publishedAt })
+      await tx.insert(publications).values({ id, kind, draft: fields, revision, isSample, createdAt: publishedAt, updatedAt: publishedAt })
       await tx.insert(publicationSlugs).values({ kind, slug, publicationId: id })
       await tx.insert(publicationVersions).values({ publicationId: id, revision, fields, savedAt: publishedAt })
       await tx.insert(releases).values({ publicationId: id, kind, slug, revision, fields, plainText: plainTextOf(fields), liveFrom: publishedAt, publishedAt })
     }
-    await announceChange(tx, publicationsName('post'))
+    await announceChange(tx, publicationsName(kind))
   })
 }

@@ -7,6 +7,7 @@ import { handleLeadSubmitted } from '#app/features/leads/lead-submitted.server.t
 import { shareLeads } from '#app/features/leads/share-leads.server.ts'
 import { type Makers, sendMessage } from '#app/features/messages/send-message.server.ts'
 import { applyRetention } from '#app/features/personal-data/apply-retention.server.ts'
+import { checkLinks } from '#app/features/projects/check-links.server.ts'
 import { tellWishlists } from '#app/features/wishlist/alerts.server.ts'
 import { composeAlert } from '#app/features/wishlist/compose-alert.server.ts'
 import { collectFiles } from '#app/platform/files/collect-files.server.ts'
@@ -30,5 +31,6 @@ export const handlers: Handlers = {
   'release-bookings': ({ leadId }) => releaseBookings(leadId),
   'tell-wishlists': () => tellWishlists(),
   'apply-retention': () => applyRetention(),
+  'check-links': () => checkLinks(),
   'collect-files': () => collectFiles(),
 }

@@ -80,6 +80,11 @@ export function AccountPage({ person, sessions, hasPassword, answered, saved }: 
           </Form>
         )}
       </Part>
+      <Part id="projects" title="Your projects">
+        <p>
+          <Link to="/account/projects">Write down what you built and send it for review</Link>
+        </p>
+      </Part>
       <Part id="data" title="Your data">
         <p>
           <Link to="/account/data">See, download or erase all that we hold about you</Link>

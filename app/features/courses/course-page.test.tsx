@@ -11,7 +11,15 @@ async function readPage(course: Course, { next = null as CourseNext | null, stat
   const page: CoursePageData = await readCoursePage(course)
   const html = renderToString(
     <MemoryRouter initialEntries={[{ pathname: `/${course.courseID}`, state }]}>
-      <CoursePage page={page} next={next} batches={<p>the batches</p>} enquiry={<p />} post={null} heart={<button type="button">the heart</button>} />
+      <CoursePage
+        page={page}
+        next={next}
+        batches={<p>the batches</p>}
+        enquiry={<p />}
+        project={null}
+        post={null}
+        heart={<button type="button">the heart</button>}
+      />
     </MemoryRouter>,
   )
   return html

@@ -28,12 +28,14 @@ interface CoursePageProps {
   heart: ReactNode
   /** The enquiry form for this course. */
   enquiry: ReactNode
+  /** The newest project of its students. */
+  project: ReactNode
   /** The newest post about it. */
   post: ReactNode
 }
 
 /** Everything a person needs to decide on one course. */
-export function CoursePage({ page, next, batches, heart, enquiry, post }: CoursePageProps) {
+export function CoursePage({ page, next, batches, heart, enquiry, project, post }: CoursePageProps) {
   const { course } = page
   return (
     <article className={`jaali-${course.jaali}`}>
@@ -46,6 +48,7 @@ export function CoursePage({ page, next, batches, heart, enquiry, post }: Course
         <CourseSyllabus course={course} />
         <CourseFit course={course} />
         <CourseProjects projects={course.projects} />
+        {project}
         <CourseClassDay classDay={course.classDay} />
         <CourseWeek timetable={course.timetable} />
         <CourseTools tools={course.tools} />

@@ -33,6 +33,7 @@ const idsByPattern: Record<string, string[]> = {
   'events/:slug': ['open-house'],
   'courseBlog/:slug': ['reading-a-query-plan'],
   'wishlist/shared/:token': [],
+  'projects/:slug': [],
   '*': [],
 }
 

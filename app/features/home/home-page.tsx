@@ -23,6 +23,8 @@ interface HomePageProps {
   waysIn: WayIn[]
   /** What graduates do. */
   outcomes: ReactNode
+  /** What students built. */
+  projects: ReactNode
   /** The newest posts of the blog. */
   posts: ReactNode
   questions: HomeQuestion[]
@@ -31,7 +33,21 @@ interface HomePageProps {
 }
 
 /** What the institute promises, what it teaches, when one can come, and how to reach a person. */
-export function HomePage({ windows, batchSize, claimNote, claims, courseCards, dates, starts, waysIn, outcomes, posts, questions, enquiry }: HomePageProps) {
+export function HomePage({
+  windows,
+  batchSize,
+  claimNote,
+  claims,
+  courseCards,
+  dates,
+  starts,
+  waysIn,
+  outcomes,
+  projects,
+  posts,
+  questions,
+  enquiry,
+}: HomePageProps) {
   return (
     <>
       <HomeHero windows={windows} batchSize={batchSize} claimNote={claimNote} />
@@ -47,6 +63,7 @@ export function HomePage({ windows, batchSize, claimNote, claims, courseCards, d
       <HomeStarts starts={starts} />
       <HomeSteps />
       {outcomes}
+      {projects}
       <HomeDoors />
       {posts}
       <HomeQuestions questions={questions} />

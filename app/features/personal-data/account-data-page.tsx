@@ -23,7 +23,7 @@ interface AccountDataPageProps {
 
 /** A member's own data: all of it to see and take along, and the end of it. */
 export function AccountDataPage({ held, hasPassword, done, notConfirmed, refused }: AccountDataPageProps) {
-  const { account, signedIn, wishlist, enquiries } = held
+  const { account, signedIn, wishlist, projects, enquiries } = held
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
       <div className="max-w-[56rem]">
@@ -57,6 +57,7 @@ export function AccountDataPage({ held, hasPassword, done, notConfirmed, refused
             ],
             ['Wishlist', wishlist.filter(({ removed }) => !removed).map(({ courseID }) => courseID)],
             ['Removed from the wishlist', wishlist.filter(({ removed }) => removed).map(({ courseID }) => courseID)],
+            ['Your projects', projects.map(({ project, begunAt }) => `${project.title || 'Without a title'}, begun ${formatInstant(new Date(begunAt))}`)],
           ].map(([name, value]) => {
             const texts = [value ?? []].flat().filter((text): text is string => Boolean(text))
             if (texts.length === 0) return null
@@ -83,8 +84,9 @@ export function AccountDataPage({ held, hasPassword, done, notConfirmed, refused
             Erase the account
           </h2>
           <p className="mb-6 max-w-[58ch]">
-            The account, its wishlist, its sign-ins and its enquiries go at once and cannot be brought back. What the law makes us keep stays for its own
-            period, as the <Link to="/privacy-policy#purposes">privacy notice</Link> says. Download your data first if you want it.
+            The account, its wishlist, its sign-ins, its enquiries and its projects go at once and cannot be brought back. Only a public project that you let
+            stay remains, under its batch’s name. What the law makes us keep stays for its own period, as the{' '}
+            <Link to="/privacy-policy#purposes">privacy notice</Link> says. Download your data first if you want it.
           </p>
           <Form method="post" className="grid max-w-[28rem] gap-5">
             <input type="hidden" name="form" value="erase-account" />

@@ -5,6 +5,7 @@ import { erasures } from '#app/platform/db/schema/erasures.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { type ErasureCause, eraseLead, sealOf } from './erase-lead.server.ts'
+import { eraseProjects } from './erase-projects.server.ts'
 import { monthsBefore, retentionPeriods } from './retention-periods.ts'
 
 /** Enquiries that are this account's: sent while signed in, or with its confirmed address. */
@@ -13,7 +14,7 @@ export function belongsTo(person: { id: string; email: string; emailVerified: bo
 }
 
 /**
- * Erases an account with everything it holds and every enquiry that is its own. What it did as staff stays in the audit
+ * Erases an account with everything it holds, every enquiry that is its own, and its own projects but for what may stay. What it did as staff stays in the audit
  * without a name.
  * @returns `last-admin` if nobody could then manage the site; null once erased
  */
@@ -41,6 +42,7 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
   await tx
     .delete(verifications)
     .where(sql`${verifications.value} ilike ${`%${person.email.replace(/[%_\\]/g, '\\$&')}%`} or ${verifications.value} = ${person.id}`)
+  await eraseProjects(tx, userId)
   await tx.delete(users).where(eq(users.id, userId))
   // Enquiries that were theirs to answer are nobody's now.
   if (person.role !== 'member') await enqueue(tx, 'share-leads', { from: null })

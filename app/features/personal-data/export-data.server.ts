@@ -1,10 +1,11 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { familyOf } from '#app/platform/db/lead-family.server.ts'
 import { sessions, users } from '#app/platform/db/schema/accounts.server.ts'
 import { bookables, bookingPayments, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { messages } from '#app/platform/db/schema/messages.server.ts'
+import { publications } from '#app/platform/db/schema/publications.server.ts'
 import { wishlistEntries, wishlistShares } from '#app/platform/db/schema/wishlist.server.ts'
 import { belongsTo } from './erase-account.server.ts'
 
@@ -24,7 +25,7 @@ export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
 
 /** Everything held about an account and the enquiries that are its own. */
 export async function readAccountData(person: { id: string; email: string; emailVerified: boolean }) {
-  const [[account], signedIn, wishlist, wishlistShared, alerts, enquiries] = await Promise.all([
+  const [[account], signedIn, wishlist, wishlistShared, alerts, projects, enquiries] = await Promise.all([
     db()
       .select({ name: users.name, email: users.email, emailConfirmed: users.emailVerified, role: users.role, since: users.createdAt })
       .from(users)
@@ -49,9 +50,23 @@ export async function readAccountData(person: { id: string; email: string; email
       .from(messages)
       .where(eq(messages.userId, person.id))
       .orderBy(asc(messages.createdAt)),
+    db()
+      .select({
+        project: publications.draft,
+        begunAt: publications.createdAt,
+        changedAt: publications.updatedAt,
+        sentAt: publications.submittedAt,
+        answer: publications.reviewNote,
+        mayBePublishedSince: publications.consentedAt,
+        underNotice: publications.consentNotice,
+        mayOutliveAccount: publications.outlivesAccount,
+      })
+      .from(publications)
+      .where(and(eq(publications.createdBy, person.id), eq(publications.byMember, true)))
+      .orderBy(asc(publications.createdAt)),
     describeLeads(belongsTo(person)),
   ])
-  return { account: account ?? null, signedIn, wishlist, wishlistShared, alerts, enquiries }
+  return { account: account ?? null, signedIn, wishlist, wishlistShared, alerts, projects, enquiries }
 }
 export type AccountData = Awaited<ReturnType<typeof readAccountData>>
 

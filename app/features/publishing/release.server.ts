@@ -120,7 +120,7 @@ async function changing(
     return outcome ?? { ok: false, reason: 'absent' }
   } catch (error) {
     const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
-    if (constraint === 'releases_story_consent') return { ok: false, reason: 'no-consent' }
+    if (constraint === 'releases_story_consent' || constraint === 'releases_member_consent') return { ok: false, reason: 'no-consent' }
     throw error
   }
 }

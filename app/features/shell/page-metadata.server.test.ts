@@ -61,6 +61,7 @@ const pagesByPattern: Record<string, string[]> = {
   'events/:slug': [],
   'courseBlog/:slug': [],
   'wishlist/shared/:token': [],
+  'projects/:slug': [],
   '*': [],
 }
 

@@ -27,6 +27,8 @@ export type JobData = {
   'tell-wishlists': Record<string, never>
   /** Erases what is past its retention period; daily. */
   'apply-retention': Record<string, never>
+  /** Looks whether the links of student projects still answer; nightly. */
+  'check-links': Record<string, never>
   /** Removes uploaded files that nothing uses; daily. */
   'collect-files': Record<string, never>
 }
@@ -80,6 +82,7 @@ export const queues: Record<JobName, Queue> = {
   'remind-bookings': { ...common, retryLimit: 5, retryDelay: 60, expireInSeconds: 15 * 60 },
   'tell-wishlists': { ...common, retryLimit: 5, retryDelay: 60, expireInSeconds: 15 * 60 },
   'apply-retention': { ...common, retryLimit: 5, retryDelay: 60, expireInSeconds: 15 * 60 },
+  'check-links': { ...common, retryLimit: 1, retryDelay: 60, expireInSeconds: 60 * 60 },
   'collect-files': { ...common, retryLimit: 5, retryDelay: 60, expireInSeconds: 15 * 60 },
 }
 
@@ -98,12 +101,14 @@ export const work: Record<JobName, Work> = {
   'remind-bookings': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 5 },
   'tell-wishlists': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 5 },
   'apply-retention': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 5 },
+  'check-links': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 5 },
   'collect-files': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 5 },
 }
 
 /** Jobs that come by themselves, in Asia/Kolkata. */
 export const schedules: { [name in JobName]?: string } = {
   'apply-retention': '30 3 * * *',
+  'check-links': '10 2 * * *',
   'collect-files': '10 4 * * *',
   'remind-bookings': '0 10 * * *',
   'tell-wishlists': '*/5 * * * *',

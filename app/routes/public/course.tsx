@@ -9,6 +9,8 @@ import { readCoursePage } from '#app/features/courses/course-page.server.ts'
 import { CoursePage } from '#app/features/courses/course-page.tsx'
 import { findCourse } from '#app/features/courses/courses.server.ts'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
+import { CourseProject } from '#app/features/projects/course-project.tsx'
+import { showNewestProjects } from '#app/features/projects/list-projects.server.ts'
 import { useStoredDates, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { describeCourse } from '#app/features/structured-data/courses.ts'
 import { describeAll, describeBreadcrumb, describeQuestions } from '#app/features/structured-data/page-parts.ts'
@@ -23,8 +25,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const course = findCourse(params.slug)
   if (!course) throw data(null, { status: 404 })
   const { courseID } = course
-  const [page, starts, posts] = await Promise.all([readCoursePage(course), showCourseBatches(context, courseID), showLatestPosts(context, 1, courseID)])
-  return { ...page, starts, posts }
+  const [page, starts, posts, projects] = await Promise.all([
+    readCoursePage(course),
+    showCourseBatches(context, courseID),
+    showLatestPosts(context, 1, courseID),
+    showNewestProjects(context, 1, courseID),
+  ])
+  return { ...page, starts, posts, projects }
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {
@@ -49,6 +56,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         batches={<CourseBatches course={course} {...starts} announced={starts.advertised ? null : (next?.start ?? null)} />}
         heart={heart}
         enquiry={enquiry}
+        project={<CourseProject project={loaderData.projects.cards[0] ?? null} files={loaderData.projects.files} />}
         post={<CoursePost post={loaderData.posts[0] ?? null} courseID={course.courseID} />}
       />
       <StructuredData

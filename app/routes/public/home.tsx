@@ -13,6 +13,8 @@ import { listCourseLinks, listSelectCourses } from '#app/features/courses/course
 import { listHomeQuestions, listWaysIn } from '#app/features/home/home.server.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
+import { BuiltByStudents } from '#app/features/projects/built-by-students.tsx'
+import { showNewestProjects } from '#app/features/projects/list-projects.server.ts'
 import { useStoredDates, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { describeHomeDates } from '#app/features/structured-data/events.ts'
 import { describeOrganization } from '#app/features/structured-data/organization.ts'
@@ -27,11 +29,12 @@ export const middleware = [cachedPage()]
 export async function loader({ context }: Route.LoaderArgs) {
   const courses = listSelectCourses()
   const courseIDs = courses.map(({ courseID }) => courseID)
-  const [nextStarts, posts] = await Promise.all([showNextStarts(context, courseIDs), showLatestPosts(context, 3)])
+  const [nextStarts, posts, projects] = await Promise.all([showNextStarts(context, courseIDs), showLatestPosts(context, 3), showNewestProjects(context, 3)])
   return {
     courses,
     nextStarts,
     posts,
+    projects,
     // "Learn till get placed" is the page's headline, so the strip has the other four.
     claims: listClaims().filter(({ id }) => id !== 'learn-till-placed'),
     batchSize: claimFigure('micro-batches'),
@@ -42,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { courses, nextStarts, posts, claims, batchSize, waysIn, questions, teaser } = loaderData
+  const { courses, nextStarts, posts, projects, claims, batchSize, waysIn, questions, teaser } = loaderData
   useLiveSeats(Object.values(nextStarts), 'read')
   const dates = useUpcomingDates()
   const stored = useStoredDates()
@@ -65,6 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         starts={starts}
         waysIn={waysIn}
         outcomes={teaser && <OutcomeTeaser teaser={teaser} courses={courses} />}
+        projects={<BuiltByStudents newest={projects} courses={courses} />}
         posts={<LatestPosts posts={posts} courses={courses} />}
         questions={questions}
         enquiry={<EnquiryForm id="enquiry" courses={courses} made={stored.now.getTime()} />}

@@ -4,6 +4,7 @@ import { bookablesName } from '#app/features/bookings/read-bookables.server.ts'
 import { findCourse, isCourseID } from '#app/features/courses/courses.server.ts'
 import { listIndexablePages } from '#app/features/discovery/indexable-pages.server.ts'
 import { writeSitemap } from '#app/features/discovery/sitemap.ts'
+import { listProjectAddresses } from '#app/features/projects/list-projects.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
@@ -16,11 +17,12 @@ export const middleware = [cachedPage()]
 export async function loader({ request, context }: Route.LoaderArgs) {
   pageShows(context, bookablesName)
   const retired = (slug: string) => isCourseID(slug) && !findCourse(slug)
-  const [events, posts] = await orUnavailable(Promise.all([listEventSlugs(), listPostAddresses(context)]))
+  const [events, posts, projects] = await orUnavailable(Promise.all([listEventSlugs(), listPostAddresses(context), listProjectAddresses(context)]))
   const pages = [
     ...listIndexablePages().filter((path) => !retired(path.slice(1))),
     ...events.map((slug) => `/events/${slug}`),
     ...posts.map(({ slug, changedAt }) => ({ path: publicationPath('post', slug), changedAt })),
+    ...projects.map(({ slug, changedAt }) => ({ path: publicationPath('project', slug), changedAt })),
   ]
   return textFile(request, writeSitemap(pages, config().publicUrl), 'application/xml')
 }

@@ -24,6 +24,13 @@ export const publications = pgTable(
     /** A member's own project: when it was sent for review, and what staff answered where it has to change first. */
     submittedAt: at('submitted_at'),
     reviewNote: text('review_note').notNull().default(''),
+    /** A member wrote it as a project of their own; stays true when the account is erased. */
+    byMember: boolean('by_member').notNull().default(false),
+    /** The member's yes to publishing it, and to which notice; null: none stands. */
+    consentedAt: at('consented_at'),
+    consentNotice: text('consent_notice'),
+    /** Whether what is public of it may stay when the member's account is erased. */
+    outlivesAccount: boolean('outlives_account').notNull().default(false),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedBy: text('updated_by').references(() => users.id, { onDelete: 'set null' }),
@@ -36,6 +43,13 @@ export const publications = pgTable(
     check('publications_draft_of_kind', sql`${table.draft} ->> 'kind' = ${table.kind}`),
     check('publications_revision_sane', sql`${table.revision} >= 1`),
     check('publications_submitted_is_project', sql`${table.submittedAt} is null or ${table.kind} = 'project'`),
+    check('publications_member_writes_projects', sql`not ${table.byMember} or ${table.kind} = 'project'`),
+    check(
+      'publications_consent_whole',
+      sql`(${table.consentedAt} is null) = (${table.consentNotice} is null) and (${table.byMember} or ${table.consentedAt} is null)`,
+    ),
+    check('publications_member_consents', sql`not ${table.byMember} or ${table.submittedAt} is null or ${table.consentedAt} is not null`),
+    check('publications_outlives_by_consent', sql`not ${table.outlivesAccount} or ${table.consentedAt} is not null`),
     check('publications_review_note_length', sql`length(${table.reviewNote}) <= 2000`),
     unique('publications_id_kind').on(table.id, table.kind),
     index('publications_by_change').on(table.kind, table.updatedAt.desc(), table.id.desc()),
@@ -112,6 +126,8 @@ export const releases = pgTable(
     courseID: text('course_id').generatedAlwaysAs(sql`fields ->> 'courseID'`),
     /** Of a post. Apart from the fields, which are read whole, bodies and all, or not at all. */
     topics: jsonb('topics').$type<string[]>().generatedAlwaysAs(sql`fields -> 'topics'`),
+    /** Of a project. */
+    technologies: jsonb('technologies').$type<string[]>().generatedAlwaysAs(sql`fields -> 'technologies'`),
     search: tsvector('search').generatedAlwaysAs(
       (): SQL =>
         sql`setweight(to_tsvector('english', coalesce(fields ->> 'title', '')), 'A') || setweight(to_tsvector('english', coalesce(fields ->> 'summary', '')), 'B') || setweight(to_tsvector('english', left(plain_text, 200000)), 'D')`,
@@ -135,7 +151,7 @@ export const releases = pgTable(
     index('releases_turn_from').on(table.liveFrom),
     index('releases_turn_until').on(table.liveUntil).where(sql`${table.liveUntil} is not null`),
     index('releases_topics').using('gin', table.topics),
-    index('releases_technologies').using('gin', sql`(fields -> 'technologies')`),
+    index('releases_technologies').using('gin', table.technologies),
     index('releases_search').using('gin', table.search),
     index('releases_by').on(table.releasedBy).where(sql`${table.releasedBy} is not null`),
   ],

@@ -1,0 +1,18 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { publicationName, publicationsName } from '#app/platform/db/releases.server.ts'
+import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
+
+/**
+ * Erases a member's own projects with the account: drafts, what waits, and what is or was public, with every version. Only
+ * what is public or planned and may outlive the account by the member's own word stays, as the batch's and nobody's.
+ */
+export async function eraseProjects(tx: Queryable, userId: string): Promise<void> {
+  const isShown = sql`exists (select from ${releases} where ${releases.publicationId} = ${publications.id} and (live_until is null or live_until > greatest(now(), live_from)))`
+  const erased = await tx
+    .delete(publications)
+    .where(and(eq(publications.createdBy, userId), eq(publications.byMember, true), or(eq(publications.outlivesAccount, false), sql`not ${isShown}`)))
+    .returning({ id: publications.id })
+  if (erased.length > 0) await announceChange(tx, publicationsName('project'), ...erased.slice(0, 100).map(({ id }) => publicationName(id)))
+}

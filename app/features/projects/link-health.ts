@@ -1,0 +1,28 @@
+import { formatStoredDate, indiaToday } from '#app/shared/dates.ts'
+
+/** What the last nightly look at an address found. `failingSince`: null if it answered. */
+export type LinkHealth = { checkedAt: Date; failingSince: Date | null }
+
+const hourMs = 60 * 60_000
+/** Three nights: the first failure and the same on the two nights after it, each within its hours. */
+const shownAfterMs = 2 * 24 * hourMs - 6 * hourMs
+
+/** Whether an answer shows that a page is there. One that wants a sign-in, or turns programs away, is. */
+export function isThere(status: number | null): boolean {
+  if (status === null) return false
+  return (status >= 200 && status < 300) || [401, 403, 405, 406, 429].includes(status)
+}
+
+/** Whether a link has failed for so long that it is said: a night or two may be the other side's repair. */
+export function isFailing({ checkedAt, failingSince }: LinkHealth): boolean {
+  return failingSince !== null && checkedAt.getTime() - failingSince.getTime() >= shownAfterMs
+}
+
+/** What readers are told of a link; nothing where it was not looked at, or failed only now. */
+export function healthWords(health: LinkHealth | undefined): string | null {
+  if (!health) return null
+  if (!health.failingSince) return `answered on ${dayOf(health.checkedAt)}`
+  return isFailing(health) ? `has not answered since ${dayOf(health.failingSince)}` : null
+}
+
+const dayOf = (moment: Date) => formatStoredDate(indiaToday(moment))

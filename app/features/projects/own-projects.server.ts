@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/platform/db/audit.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { publicationName, publicationsName } from '#app/platform/db/releases.server.ts'
+import { users } from '#app/platform/db/schema/accounts.server.ts'
+import { files } from '#app/platform/db/schema/files.server.ts'
+import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
+import { readFiles } from '#app/platform/files/read-files.server.ts'
+import type { PictureFile } from '#app/shared/files.ts'
+import type { ProjectFields } from '#app/shared/publications.ts'
+import { mayWrite, mostOwn, mostWaiting, type OwnState, ownState } from './own-project.ts'
+
+export type OwnProject = {
+  id: string
+  fields: ProjectFields
+  revision: number
+  state: OwnState
+  reviewNote: string
+  changedAt: Date
+  sentAt: Date | null
+  /** Where it is public; null: nowhere. */
+  publicSlug: string | null
+  consentedAt: Date | null
+  outlivesAccount: boolean
+}
+type Row = typeof publications.$inferSelect
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A member's own, and nobody else's. Whoever may sign in as staff has the console for the rest. */
+const ownedBy = (personId: string): SQL | undefined =>
+  and(eq(publications.kind, 'project'), eq(publications.byMember, true), eq(publications.createdBy, personId))
+
+/** A person's own projects, the last changed first. */
+export async function listOwnProjects(personId: string, now = new Date()): Promise<OwnProject[]> {
+  return await readOwn(ownedBy(personId), now)
+}
+
+/** One of a person's own projects; null for any other, as if there were none. */
+export async function readOwnProject(personId: string, id: string, now = new Date()): Promise<OwnProject | null> {
+  if (!uuid.test(id)) return null
+  const [project] = await readOwn(and(ownedBy(personId), eq(publications.id, id)), now)
+  return project ?? null
+}
+
+async function readOwn(which: SQL | undefined, now: Date): Promise<OwnProject[]> {
+  const of = sql`from ${releases} where ${releases.publicationId} = "publications"."id"`
+  const rows = await db()
+    .select({
+      row: publications,
+      publicSlug: sql<string | null>`(select ${releases.slug} ${of} and live_from <= ${now} and (live_until is null or live_until > ${now}) limit 1)`,
+      isPlanned: sql<boolean>`exists (select ${of} and live_from > ${now} and (live_until is null or live_until > live_from))`,
+      wasReleased: sql<boolean>`exists (select ${of})`,
+    })
+    .from(publications)
+    .where(which)
+    .orderBy(desc(publications.updatedAt), desc(publications.id))
+    .limit(200)
+  return rows.map(({ row, publicSlug, isPlanned, wasReleased }) => ({
+    id: row.id,
+    fields: row.draft as ProjectFields,
+    revision: row.revision,
+    state: ownState({ ...row, isPublic: publicSlug !== null, isPlanned, wasReleased }),
+    reviewNote: row.reviewNote,
+    changedAt: row.updatedAt,
+    sentAt: row.submittedAt,
+    publicSlug,
+    consentedAt: row.consentedAt,
+    outlivesAccount: row.outlivesAccount,
+  }))
+}
+
+/**
+ * Makes a draft that this person has just begun a project of their own.
+ * @returns false where it is somebody else's, so that an id guessed or sent again opens nothing
+ */
+export async function adoptDraft(personId: string, id: string): Promise<boolean> {
+  const rows = await db()
+    .update(publications)
+    .set({ byMember: true })
+    .where(and(eq(publications.id, id), eq(publications.kind, 'project'), eq(publications.createdBy, personId), eq(publications.revision, 1)))
+    .returning({ id: publications.id })
+  return rows.length > 0 || (await readOwnProject(personId, id)) !== null
+}
+
+/** Whether a person may begin another one. */
+export async function mayBegin(personId: string): Promise<boolean> {
+  const [row] = await db().select({ own: count() }).from(publications).where(ownedBy(personId))
+  return (row?.own ?? 0) < mostOwn
+}
+
+/** What the words of a draft were, in short: who changes them says which they saw. Screenshots are another matter. */
+export function wordsSeen({ title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl }: ProjectFields): string {
+  const words = JSON.stringify([title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl], inOneOrder)
+  return createHash('sha256').update(words).digest('base64url').slice(0, 16)
+}
+
+/** PostgreSQL keeps the keys of an object in an order of its own. */
+function inOneOrder(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+export type Sent = { ok: true } | { ok: false; reason: 'absent' | 'changed' | 'not-a-draft' | 'too-many' }
+
+/**
+ * Sends a project for review, with the yes to publishing it.
+ * @param revision the draft that was read and agreed to
+ */
+export async function sendOwnProject(
+  personId: string,
+  id: string,
+  { revision, noticeVersion, outlivesAccount, now = new Date() }: { revision: number; noticeVersion: string; outlivesAccount: boolean; now?: Date },
+): Promise<Sent> {
+  return await db().transaction(async (tx): Promise<Sent> => {
+    // Whoever sends several at once sends them one after another.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('update')
+    const row = await lockOwn(tx, personId, id)
+    if (!row) return { ok: false, reason: 'absent' }
+    if (row.revision !== revision) return { ok: false, reason: 'changed' }
+    const project = await readOwnProject(personId, id, now)
+    if (!project || !mayWrite(project.state)) return { ok: false, reason: 'not-a-draft' }
+    const [waiting] = await tx
+      .select({ own: count() })
+      .from(publications)
+      .where(and(ownedBy(personId), isNotNull(publications.submittedAt), isNull(publications.archivedAt)))
+    if ((waiting?.own ?? 0) >= mostWaiting) return { ok: false, reason: 'too-many' }
+    await tx
+      .update(publications)
+      .set({ submittedAt: now, reviewNote: '', consentedAt: now, consentNotice: noticeVersion, outlivesAccount })
+      .where(eq(publications.id, id))
+    await recordAudit(tx, { actorId: personId, action: 'publication.submit', subject: `project:${id}`, after: { revision, noticeVersion, outlivesAccount } })
+    return { ok: true }
+  })
+}
+
+/**
+ * Ends the person's yes: what waits is a draft again, and what is public leaves the site at once (the database ends its
+ * release, publications_consent_taken_back).
+ * @returns false where there is nothing of theirs to take back
+ */
+export async function takeBack(personId: string, id: string): Promise<boolean> {
+  return await db().transaction(async (tx) => {
+    const row = await lockOwn(tx, personId, id)
+    if (!row?.consentedAt) return false
+    await tx.update(publications).set({ submittedAt: null, consentedAt: null, consentNotice: null, outlivesAccount: false }).where(eq(publications.id, id))
+    await recordAudit(tx, { actorId: personId, action: 'publication.take-back', subject: `project:${id}`, before: { consentNotice: row.consentNotice } })
+    await announceChange(tx, publicationsName('project'), publicationName(id))
+    return true
+  })
+}
+
+async function lockOwn(tx: Queryable, personId: string, id: string): Promise<Row | null> {
+  if (!uuid.test(id)) return null
+  const [row] = await tx
+    .select()
+    .from(publications)
+    .where(and(ownedBy(personId), eq(publications.id, id)))
+    .for('update')
+  return row ?? null
+}
+
+/** A picture that this person has uploaded; null for anybody else's. */
+export async function readOwnPicture(personId: string, fileId: string | null): Promise<PictureFile | null> {
+  if (!fileId || !uuid.test(fileId)) return null
+  const [row] = await db()
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.uploadedBy, personId), eq(files.kind, 'picture')))
+  return row ? ((await readFiles([row.id])).pictures[row.id] ?? null) : null
+}

@@ -1,0 +1,60 @@
+/** What a reader chose: projects of a course, built with a technology. */
+export type ProjectFilter = { course: string | null; technology: string | null }
+/** What of each public project one can choose by. */
+export type ProjectMark = { course: string | null; technologies: readonly string[] }
+type Choice = { value: string; projects: number }
+export type ProjectChoices = { courses: Choice[]; technologies: Choice[]; total: number; shown: number }
+
+/** Technologies that are offered at most; those of the most projects. */
+const mostTechnologies = 24
+const longestShown = 60
+
+/**
+ * The choice that an address makes. What is not there is left out and named, so that the page can say so.
+ * @param courseIDs of courses on sale
+ */
+export function readProjectFilter(
+  search: URLSearchParams,
+  marks: readonly ProjectMark[],
+  courseIDs: readonly string[],
+): { filter: ProjectFilter; unknown: { field: keyof ProjectFilter; value: string }[] } {
+  const asked = { course: search.get('course')?.trim() ?? '', technology: search.get('technology')?.trim() ?? '' }
+  const small = asked.technology.toLowerCase()
+  const filter = {
+    course: courseIDs.find((id) => id === asked.course) ?? null,
+    technology: marks.flatMap(({ technologies }) => technologies).find((name) => name.toLowerCase() === small) ?? null,
+  }
+  const unknown = (['course', 'technology'] as const)
+    .filter((field) => asked[field] !== '' && filter[field] === null)
+    .map((field) => ({ field, value: [...asked[field]].slice(0, longestShown).join('') }))
+  return { filter, unknown }
+}
+
+/** The list's address with these choices, and from a place in it. */
+export function projectsPath({ course, technology }: ProjectFilter, page: { after?: string | null; before?: string | null } = {}): string {
+  const chosen = Object.entries({ course, technology, ...page }).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return chosen.length > 0 ? `/projects?${new URLSearchParams(chosen)}` : '/projects'
+}
+
+/** What one can choose beside what is chosen already, with how many projects each would show; what would show none is left out. */
+export function listChoices(marks: readonly ProjectMark[], { course, technology }: ProjectFilter): ProjectChoices {
+  const ofCourse = marks.filter((mark) => course === null || mark.course === course)
+  const ofTechnology = marks.filter((mark) => technology === null || mark.technologies.includes(technology))
+  const courses = count(
+    ofTechnology.flatMap((mark) => mark.course ?? []),
+    course,
+  )
+  const technologies = count(
+    ofCourse.flatMap((mark) => mark.technologies),
+    technology,
+  )
+  const kept = technologies.filter(({ value }, place) => place < mostTechnologies || value === technology)
+  const shown = ofCourse.filter((mark) => ofTechnology.includes(mark)).length
+  return { courses, technologies: kept, total: marks.length, shown }
+}
+
+function count(values: readonly string[], chosen: string | null): Choice[] {
+  const counts = new Map<string, number>(chosen === null ? [] : [[chosen, 0]])
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].map(([value, projects]) => ({ value, projects })).sort((a, b) => b.projects - a.projects || a.value.localeCompare(b.value, 'en'))
+}

@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { batchYears, mayWrite } from '#app/features/projects/own-project.ts'
+import { formattedTexts, valuesOf } from '#app/features/projects/own-project-form.server.ts'
+import { OwnProjectPage } from '#app/features/projects/own-project-page.tsx'
+import { readOwnPicture, readOwnProject, wordsSeen } from '#app/features/projects/own-projects.server.ts'
+import { requirePerson } from '#app/platform/auth/session.server.ts'
+import { readFiles } from '#app/platform/files/read-files.server.ts'
+import { formHeaders, readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { filesOfFields } from '#app/shared/publication-files.ts'
+import { institute } from '#content/institute.ts'
+import type { Route } from './+types/account-project'
+import { answerOwnProject } from './answer-own-project.server.ts'
+
+export const meta = () => [{ title: `Your project | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const headers = formHeaders
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { id: personId } = requirePerson(context)
+  const project = await orUnavailable(readOwnProject(personId, params.id))
+  if (!project) throw data(null, { status: 404 })
+  const { fields } = project
+  const isKnown = fields.screenshots.some(({ fileId }) => fileId === url.searchParams.get('file'))
+  const [files, uploaded] = await orUnavailable(
+    Promise.all([readFiles(filesOfFields(fields)), isKnown ? null : readOwnPicture(personId, url.searchParams.get('file'))]),
+  )
+  return {
+    project,
+    files,
+    form: mayWrite(project.state) ? { values: valuesOf(fields), seen: wordsSeen(fields), formatted: formattedTexts(fields) } : null,
+    uploaded,
+    courses: listCourseLinks(),
+    years: batchYears(institute.founded, new Date()),
+    done: url.searchParams.get('done'),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: personId } = requirePerson(context)
+  const form = await readTextFields(request)
+  const answer = await orUnavailable(answerOwnProject(personId, params.id, form))
+  if (!answer) throw data(null, { status: 404 })
+  if ('reply' in answer) return data(answer.reply, { status: answer.status })
+  return seeOther(answer.done === 'deleted' ? '/account/projects?done=deleted' : `/account/projects/${params.id}?done=${answer.done}`)
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <OwnProjectPage key={loaderData.project.id} {...loaderData} reply={actionData ?? null} />
+}

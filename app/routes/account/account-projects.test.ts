@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { eraseAccount } from '#app/features/personal-data/erase-account.server.ts'
+import { readAccountData } from '#app/features/personal-data/export-data.server.ts'
+import { sendFaults } from '#app/features/projects/own-project.ts'
+import { valuesOf } from '#app/features/projects/own-project-form.server.ts'
+import {
+  adoptDraft,
+  listOwnProjects,
+  mayBegin,
+  readOwnPicture,
+  readOwnProject,
+  sendOwnProject,
+  takeBack,
+  wordsSeen,
+} from '#app/features/projects/own-projects.server.ts'
+import { releaseDraft } from '#app/features/publishing/release.server.ts'
+import { createDraft, saveDraft } from '#app/features/publishing/write-draft.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { isPublicAt } from '#app/platform/db/releases.server.ts'
+import { users } from '#app/platform/db/schema/accounts.server.ts'
+import { files } from '#app/platform/db/schema/files.server.ts'
+import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
+import type { ProjectFields } from '#app/shared/publications.ts'
+import { projectFields } from '../../../server/testing/projects.ts'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { answerOwnProject } from './answer-own-project.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const [asha, ravi, editor] = ['asha', 'ravi', 'editor']
+
+beforeEach(async () => {
+  for (const table of [releases, publications, files, users]) await db().delete(table)
+  for (const id of [asha, ravi, editor])
+    await db()
+      .insert(users)
+      .values({ id, name: id, email: `${id}@example.com`, role: id === editor ? 'editor' : 'member' })
+})
+
+async function begin(fields: ProjectFields = projectFields(), personId = asha): Promise<string> {
+  const id = crypto.randomUUID()
+  await createDraft('project', id, personId, fields)
+  expect(await adoptDraft(personId, id)).toBe(true)
+  return id
+}
+const own = async (id: string, personId = asha) => (await readOwnProject(personId, id)) ?? expect.fail('It is not theirs.')
+const send = (id: string, revision = 1, personId = asha) => sendOwnProject(personId, id, { revision, noticeVersion: '2026-11', outlivesAccount: false })
+const publish = (id: string, revision = 1) =>
+  releaseDraft('project', id, { revision, at: null, isReserved: () => false, actorId: editor, now: new Date(Date.now() - 1000) })
+const publicCount = async () => (await db().select().from(releases).where(isPublicAt(new Date()))).length
+
+/** What the form sends for a draft as it is shown, with changes. */
+async function form(id: string, changes: Record<string, string> = {}): Promise<FormData> {
+  const { fields } = await own(id)
+  const sent = new FormData()
+  for (const [name, value] of Object.entries({ ...valuesOf(fields), seen: wordsSeen(fields), do: 'save', ...changes })) sent.set(name, value)
+  return sent
+}
+
+test('nothing of another member can be read or written', async () => {
+  const id = await begin()
+  const typed = await form(id, { title: 'Mine now' })
+  expect(await readOwnProject(ravi, id)).toBeNull()
+  expect(await listOwnProjects(ravi)).toEqual([])
+  expect(await adoptDraft(ravi, id)).toBe(false)
+  for (const act of ['save', 'send', 'add', 'change', 'remove', 'delete', 'take-back']) {
+    typed.set('do', act)
+    typed.set('confirmed', 'on')
+    expect(await answerOwnProject(ravi, id, typed)).toBeNull()
+  }
+  expect(await send(id, 1, ravi)).toEqual({ ok: false, reason: 'absent' })
+  expect(await takeBack(ravi, id)).toBe(false)
+  expect((await own(id)).fields.title).not.toBe('Mine now')
+  // A draft that staff began for themselves is none of a member's, and begun again it stays whose it was.
+  const staffs = crypto.randomUUID()
+  await createDraft('project', staffs, editor)
+  await createDraft('project', staffs, ravi)
+  expect(await adoptDraft(ravi, staffs)).toBe(false)
+  for (const odd of ['', 'nothing', `${id}'`, id.toUpperCase()]) expect(await readOwnProject(asha, odd)).toBeNull()
+})
+
+test('what is typed is kept as a draft, and what cannot be kept comes back with words', async () => {
+  const id = await begin()
+  expect(await answerOwnProject(asha, id, await form(id, { title: 'Second', problem: 'One.\n\nTwo.' }))).toMatchObject({
+    done: expect.stringMatching(/^saved-/),
+  })
+  expect(valuesOf((await own(id)).fields)).toMatchObject({ title: 'Second', problem: 'One.\n\nTwo.' })
+  const wrong = await answerOwnProject(asha, id, await form(id, { title: 'x'.repeat(200), repositoryUrl: 'http://plain.example/' }))
+  expect(wrong).toMatchObject({
+    status: 422,
+    reply: { values: { title: 'x'.repeat(200) }, errors: { title: expect.any(String), repositoryUrl: expect.any(String) } },
+  })
+})
+
+test('of two windows the second is shown what the first has saved, and nothing of either is lost', async () => {
+  const id = await begin()
+  const [one, two] = [await form(id, { title: 'From one' }), await form(id, { title: 'From two' })]
+  expect(await answerOwnProject(asha, id, one)).toHaveProperty('done')
+  const refused = await answerOwnProject(asha, id, two)
+  expect(refused).toMatchObject({ status: 409, reply: { values: { title: 'From two' }, conflict: { theirs: { title: 'From one' } } } })
+  expect((await own(id)).fields.title).toBe('From one')
+})
+
+test('it is sent once it is whole and agreed to, can be taken back, and is not written meanwhile', async () => {
+  const id = await begin()
+  const bare = await answerOwnProject(asha, id, await form(id, { do: 'send', summary: '' }))
+  expect(bare).toMatchObject({
+    status: 422,
+    reply: { errors: { summary: expect.any(String), consent: expect.any(String) }, words: expect.stringContaining('not sent') },
+  })
+  expect(sendFaults((await own(id)).fields)).toHaveProperty('summary')
+  expect(await answerOwnProject(asha, id, await form(id, { do: 'send', summary: 'Whole.', consent: 'on' }))).toEqual({ done: 'sent' })
+  expect(await own(id)).toMatchObject({ state: 'sent', outlivesAccount: false, consentedAt: expect.any(Date) })
+  expect(await answerOwnProject(asha, id, await form(id, { title: 'Later' }))).toMatchObject({ status: 409 })
+  expect(await answerOwnProject(asha, id, await form(id, { do: 'delete', confirmed: 'on' }))).toMatchObject({ status: 422 })
+  expect(await answerOwnProject(asha, id, await form(id, { do: 'take-back' }))).toEqual({ done: 'taken-back' })
+  expect(await own(id)).toMatchObject({ state: 'draft', consentedAt: null })
+  expect(await answerOwnProject(asha, id, await form(id, { do: 'delete' }))).toMatchObject({ status: 422 })
+  expect(await answerOwnProject(asha, id, await form(id, { do: 'delete', confirmed: 'on' }))).toEqual({ done: 'deleted' })
+  expect(await readOwnProject(asha, id)).toBeNull()
+})
+
+test('at most five wait at once, however many are sent in one moment, and at most twenty are there', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 7; count++) ids.push(await begin())
+  const sent = await Promise.all(ids.map((id) => send(id)))
+  expect(sent.filter(({ ok }) => ok).length).toBe(5)
+  expect(sent.filter((each) => !each.ok && each.reason === 'too-many').length).toBe(2)
+  expect(await mayBegin(asha)).toBe(true)
+  for (let count = 7; count < 20; count++) await begin()
+  expect(await mayBegin(asha)).toBe(false)
+  expect(await mayBegin(ravi)).toBe(true)
+})
+
+test('what was changed after it was read is not sent', async () => {
+  const id = await begin()
+  await saveDraft('project', id, { revision: 1, fields: projectFields({ title: 'Other' }), actorId: asha })
+  expect(await send(id, 1)).toEqual({ ok: false, reason: 'changed' })
+  expect(await send(id, 2)).toEqual({ ok: true })
+})
+
+test('a member’s project is public only while their yes stands, and leaves the site when it ends', async () => {
+  const id = await begin()
+  expect(await publish(id)).toEqual({ ok: false, reason: 'no-consent' })
+  await send(id)
+  expect(await publish(id)).toMatchObject({ ok: true })
+  expect(await own(id)).toMatchObject({ state: 'public', sentAt: null })
+  expect(await answerOwnProject(asha, id, await form(id, { title: 'Later' }))).toMatchObject({ status: 409 })
+  expect(await publicCount()).toBe(1)
+  expect(await takeBack(asha, id)).toBe(true)
+  expect(await publicCount()).toBe(0)
+  expect((await own(id)).state).toBe('taken-off')
+  expect(await publish(id)).toEqual({ ok: false, reason: 'no-consent' })
+})
+
+test('only a person’s own pictures can be shown, each with words for it', async () => {
+  const picture = { kind: 'picture' as const, name: 'a.png', bytes: 10, width: 800, height: 500 }
+  const rows = await db()
+    .insert(files)
+    .values([asha, ravi].map((uploadedBy, index) => ({ ...picture, uploadedBy, sha256: String(index).repeat(64) })))
+    .returning()
+  const [mine = '', others = ''] = rows.map(({ id }) => id)
+  expect(await readOwnPicture(asha, others)).toBeNull()
+  const id = await begin()
+  expect(await answerOwnProject(asha, id, await form(id, { do: 'add', file: others, alt: 'Theirs' }))).toMatchObject({ status: 422 })
+  expect(await answerOwnProject(asha, id, await form(id, { do: 'add', file: mine, alt: ' ' }))).toMatchObject({ status: 422, reply: { part: 'picture' } })
+  const shown = await form(id)
+  expect(await answerOwnProject(asha, id, await form(id, { do: 'add', file: mine, alt: 'The ledger' }))).toEqual({ done: 'picture' })
+  // The words were not touched, so what another window typed of them is still good.
+  expect(await answerOwnProject(asha, id, shown)).toHaveProperty('done')
+  expect((await own(id)).fields.screenshots).toEqual([{ fileId: mine, alt: 'The ledger', caption: '' }])
+  expect(await answerOwnProject(asha, id, await form(id, { do: 'remove', file: mine }))).toEqual({ done: 'picture' })
+  expect((await own(id)).fields.screenshots).toEqual([])
+})
+
+test('an account’s data has its projects; erased with it, all go but what is public and may stay', async () => {
+  const [draft, waiting, shown, staying, stayingDraft] = [await begin(), await begin(), await begin(), await begin(), await begin()]
+  const others = await begin(projectFields(), ravi)
+  for (const id of [waiting, shown]) await send(id)
+  for (const id of [staying, stayingDraft]) await sendOwnProject(asha, id, { revision: 1, noticeVersion: '2026-11', outlivesAccount: true })
+  for (const id of [shown, staying]) expect(await publish(id)).toMatchObject({ ok: true })
+  const { projects } = await readAccountData({ id: asha, email: 'asha@example.com', emailVerified: false })
+  expect(projects.length).toBe(5)
+  expect(projects.find(({ mayOutliveAccount }) => mayOutliveAccount)).toMatchObject({ underNotice: '2026-11', project: { kind: 'project' } })
+
+  await db().transaction((tx) => eraseAccount(tx, asha, 'asked'))
+  const left = await db().select().from(publications)
+  expect(left.map(({ id }) => id).sort()).toEqual([staying, others].sort())
+  expect(left.find(({ id }) => id === staying)).toMatchObject({ createdBy: null, updatedBy: null, byMember: true })
+  expect((await db().select().from(releases).where(eq(releases.publicationId, staying)))[0]?.liveUntil).toBeNull()
+  expect(draft).not.toBe(waiting)
+})

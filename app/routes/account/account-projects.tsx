@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { adoptDraft, listOwnProjects, mayBegin } from '#app/features/projects/own-projects.server.ts'
+import { OwnProjectsPage } from '#app/features/projects/own-projects-page.tsx'
+import { createDraft } from '#app/features/publishing/write-draft.server.ts'
+import { requirePerson } from '#app/platform/auth/session.server.ts'
+import { formHeaders, readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { institute } from '#content/institute.ts'
+import type { Route } from './+types/account-projects'
+
+export const meta = () => [{ title: `Your projects | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const headers = formHeaders
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const projects = await orUnavailable(listOwnProjects(requirePerson(context).id))
+  // From the page, so that a form sent twice begins one project.
+  return { projects, newId: crypto.randomUUID(), done: url.searchParams.get('done') }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Begins a project. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: personId } = requirePerson(context)
+  const sent = String((await readTextFields(request)).get('id') ?? '')
+  const id = uuid.test(sent) ? sent : crypto.randomUUID()
+  if (!(await orUnavailable(mayBegin(personId)))) return data({ isFull: true }, { status: 409 })
+  await orUnavailable(createDraft('project', id, personId))
+  if (!(await orUnavailable(adoptDraft(personId, id)))) throw data(null, { status: 404 })
+  return seeOther(`/account/projects/${id}`)
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <OwnProjectsPage {...loaderData} isFull={actionData?.isFull ?? false} />
+}

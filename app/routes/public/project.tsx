@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router'
+import { nextStartFor } from '#app/features/bookings/course-starts.ts'
+import { showNextStarts } from '#app/features/bookings/show-batches.server.ts'
+import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
+import { listCourseMarks } from '#app/features/courses/courses.server.ts'
+import { ProjectPage } from '#app/features/projects/project-page.tsx'
+import { readProjectPage } from '#app/features/projects/read-project.server.ts'
+import { metaTags } from '#app/features/shell/meta-tags.ts'
+import { findPageMetadata } from '#app/features/shell/page-metadata.server.ts'
+import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { describeAll, describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
+import { describeProject } from '#app/features/structured-data/projects.ts'
+import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { publicationPath } from '#app/shared/publications.ts'
+import { institute } from '#content/institute.ts'
+import type { Route } from './+types/project'
+
+export const middleware = [cachedPage()]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await orUnavailable(readProjectPage(context, params.slug))
+  if (!found) throw data(null, { status: 404 })
+  if ('movedTo' in found) throw redirect(publicationPath('project', found.movedTo), 301)
+  const { courseID } = found.project
+  const [course = null] = listCourseMarks(courseID ? [courseID] : [])
+  const nextStarts = course ? await showNextStarts(context, [course.courseID]) : {}
+  return { ...found, course, nextStarts, image: findPageMetadata('/projects').ogImage }
+}
+
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+  const root = matches[0].loaderData
+  if (!loaderData || !root) return root ? metaTags(root.page, institute.name, false) : [{ title: 'Page not available' }]
+  const { title, summary, technologies } = loaderData.project
+  const words = { ogTitle: title, twitterTitle: title, description: summary, ogDescription: summary, twitterDescription: summary }
+  const page = { ...root.page, ...words, title: `${title} | ${institute.name}`, keywords: technologies.join(', '), ogUrl: root.page.canonical }
+  return metaTags({ ...page, ogImage: new URL(loaderData.image, root.page.canonical).href }, institute.name, !error)
+}
+
+export default function Project({ loaderData }: Route.ComponentProps) {
+  const { project, course, nextStarts, ...rest } = loaderData
+  useLiveSeats(Object.values(nextStarts), 'read')
+  const dates = useUpcomingDates()
+  const next = course && nextStartFor(course.courseID, nextStarts, dates)
+  const trail = [
+    { label: 'Student projects', to: '/projects' },
+    { label: project.title, to: publicationPath('project', project.slug) },
+  ]
+  return (
+    <>
+      <ProjectPage key={project.slug} {...rest} project={project} course={course} nextStart={next?.start ?? null} />
+      <StructuredData of={import.meta.env.SSR && describeAll(describeProject(project, rest.files), describeBreadcrumb(trail))} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readFields } from '#app/features/publishing/read-fields.server.ts'
+import { releaseFaults } from '#app/features/publishing/release-faults.ts'
+import { countWords } from '#app/shared/rich-text-reading.ts'
+import { sampleProjects } from '#content/sample-projects.ts'
+
+const courseIDs = Object.keys(import.meta.glob('/content/courses/*.ts')).map((file) => file.replace(/^.*\/|\.ts$/g, ''))
+
+test('the sample projects are one of every course, each with an address and an id of its own', () => {
+  expect(sampleProjects.map(({ fields }) => fields.courseID).sort()).toEqual(courseIDs.sort())
+  for (const of of [sampleProjects.map(({ id }) => id), sampleProjects.map(({ fields }) => fields.slug)]) expect(new Set(of).size).toBe(sampleProjects.length)
+})
+
+test.each(sampleProjects.map(({ fields }) => fields))('$slug may be stored and published as it is, leads nowhere and is told at length', (fields) => {
+  expect(readFields('project', fields)).toEqual({ ok: true, fields })
+  expect(releaseFaults(fields, '2026-11-21')).toEqual({})
+  expect([fields.repositoryUrl, fields.liveUrl, fields.screenshots]).toEqual(['', '', []])
+  for (const text of [fields.problem, fields.built]) {
+    expect(countWords(text)).toBeGreaterThanOrEqual(150)
+    expect(countWords(text)).toBeLessThanOrEqual(300)
+  }
+})

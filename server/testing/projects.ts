@@ -1,0 +1,27 @@
+import type { ProjectFields } from '../../app/shared/publications.ts'
+import type { RichText } from '../../app/shared/rich-text.ts'
+
+let made = 0
+
+const words = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
+
+/** A project that may be public as it is. */
+export function projectFields(values: Partial<ProjectFields> = {}): ProjectFields {
+  made += 1
+  return {
+    kind: 'project',
+    title: `Khata ${made}`,
+    slug: `khata-${made}`,
+    summary: 'A credit book that adds up.',
+    courseID: 'data-science',
+    cover: null,
+    technologies: ['React', 'PostgreSQL'],
+    cohort: 'Full Stack, 2025 batch',
+    problem: words('Nobody knew what was owed.'),
+    built: words('A ledger in paise.'),
+    screenshots: [],
+    repositoryUrl: '',
+    liveUrl: '',
+    ...values,
+  }
+}
