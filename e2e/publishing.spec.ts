@@ -145,6 +145,33 @@ test('several are published at once, one says why not, the list is a file, and t
   await expectAccessible(page)
 })
 
+test("a member's project waits in the list, is sent back with words, and accepted", async ({ page, signInAs, expectAccessible }) => {
+  const slug = `stock-${unique()}`
+  const id = crypto.randomUUID()
+  const words = { title: `Stock ${slug}`, slug, summary: 'A shop counts its stock.', courseID: 'data-science', cover: null, technologies: ['SQL'] }
+  const draft = { kind: 'project', ...words, cohort: 'Data Science, 2026 batch', problem: text('Counts were wrong.'), built: text('A table.') }
+  const whole = { ...draft, screenshots: [], repositoryUrl: '', liveUrl: '' }
+  await query(`insert into publications (id, kind, draft, submitted_at) values ($1, 'project', $2, now())`, [id, JSON.stringify(whole)])
+  await signInAs('editor')
+  await page.goto('/project-dashboard')
+  await page.getByRole('link', { name: /waits? for review/ }).press('Enter')
+  await page.getByRole('link', { name: words.title, exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Send back' }).press('Enter')
+  await expect(page.getByText('Say what is to change')).toBeVisible()
+  await page.getByLabel('What is to change first').fill('Say which shop, by its trade.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send back' }).press('Enter')
+  await expect(page.getByText('Sent back to its member: Say which shop, by its trade.')).toBeVisible()
+  await query('update publications set submitted_at = now() where id = $1', [id])
+  await page.reload()
+  await page.getByRole('button', { name: 'Accept and publish' }).press('Enter')
+  await expect(page.getByText('Published. Readers see it now.')).toBeVisible()
+  expect(await statusOf(page, `/projects/${slug}`)).toBe(200)
+  await page.getByRole('link', { name: 'Preview' }).press('Enter')
+  await expect(page.getByText('Preview: only staff see this.')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
 

@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { PostPage } from '#app/features/blog/post-page.tsx'
 import { listCourseMarks } from '#app/features/courses/courses.server.ts'
+import { ProjectPage } from '#app/features/projects/project-page.tsx'
 import { PreviewBar } from '#app/features/publishing/preview-bar.tsx'
-import { PreviewPage } from '#app/features/publishing/preview-page.tsx'
+import { AchievementPreview } from '#app/features/publishing/preview-page.tsx'
 import { readPreview } from '#app/features/publishing/preview-read.server.ts'
 import { requireRole, staffOnly } from '#app/platform/auth/session.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
@@ -44,7 +45,12 @@ type ShownProps = Pick<Route.ComponentProps['loaderData'], 'preview' | 'course' 
 
 function Shown({ preview, course, now, origin }: ShownProps) {
   const { fields, files, codeSpans } = preview
-  if (fields.kind !== 'post') return <PreviewPage preview={preview} />
+  if (fields.kind === 'project') {
+    const [problem = [], built = []] = codeSpans
+    const shown = { project: fields, isSample: preview.isSample, publishedAt: preview.publishedAt ?? now, code: { problem, built }, files, health: {} }
+    return <ProjectPage {...shown} newer={null} older={null} course={course} nextStart={null} />
+  }
+  if (fields.kind === 'achievement') return <AchievementPreview fields={fields} preview={preview} />
   const read = { minutes: readingMinutes(fields.body), words: countWords(fields.body), codeSpans: codeSpans[0] ?? [], files }
   const post = { ...fields, ...read, publishedAt: preview.publishedAt ?? now, changedAt: now }
   return <PostPage post={post} newer={null} older={null} more={[]} course={course} courseNext={null} address={origin + publicationPath('post', fields.slug)} />

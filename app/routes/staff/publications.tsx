@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { listFailingLinks } from '#app/features/projects/link-health.server.ts'
 import { editorKinds } from '#app/features/publishing/editor-kinds.ts'
 import { answerList } from '#app/features/publishing/list-answer.server.ts'
+import { FailingLinks } from '#app/features/publishing/list-failing.tsx'
 import { readListFilter } from '#app/features/publishing/list-filter.ts'
 import { ListPage, NewDraftForm } from '#app/features/publishing/list-page.tsx'
 import { countWaiting, listPublications } from '#app/features/publishing/list-read.server.ts'
@@ -28,12 +30,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireRole(context, ...writers)
   const filter = readListFilter(url.searchParams)
   const asked = readAskedPage(url.searchParams, 'uuid')
-  const reads = Promise.all([listPublications(kind, filter, asked, { personId: id }), listSavedFilters(id, editorKinds[kind].dashboard), countWaiting(kind)])
-  const [page, filters, waiting] = await orUnavailable(reads)
+  const reads = Promise.all([
+    listPublications(kind, filter, asked, { personId: id }),
+    listSavedFilters(id, editorKinds[kind].dashboard),
+    countWaiting(kind),
+    kind === 'project' ? listFailingLinks() : [],
+  ])
+  const [page, filters, waiting, failing] = await orUnavailable(reads)
   const done = readReleaseDone(url.searchParams.get('done'))
   const query = filtersOf(url.searchParams)
   query.delete('done')
-  return { kind, page, filter, filters, waiting, done, query: query.toString(), courses: listCourseLinks(), newId: crypto.randomUUID() }
+  return { kind, page, filter, filters, waiting, failing, done, query: query.toString(), courses: listCourseLinks(), newId: crypto.randomUUID() }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -45,11 +52,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: 409 })
 }
 
-export default function Page({ loaderData: { filters, query, ...shown }, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: { filters, query, failing, ...shown }, actionData }: Route.ComponentProps) {
   const { kind, newId } = shown
   const saved = <SavedFilterBar list={editorKinds[kind].dashboard} search={new URLSearchParams(query)} filters={filters} />
   return (
     <StaffPage title={kindLists[kind].title} actions={<NewDraftForm kind={kind} newId={newId} />}>
+      <FailingLinks links={failing} />
       <ListPage {...shown} saved={saved} reply={actionData ?? null} />
     </StaffPage>
   )
