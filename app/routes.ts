@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** What staff publish, each kind with its list; the same pages for each. */
+const dashboards = ['courseBlogDashboard', 'OurAchievementsDashboard', 'project-dashboard']
+
 export default [
   index('routes/public/home.tsx'),
   route('courses', 'routes/public/courses.tsx'),
@@ -99,11 +102,20 @@ export default [
     route('staff/breaches', 'routes/staff/breaches.tsx'),
     route('staff/breaches/:id', 'routes/staff/breach.tsx'),
     route('staff/erasures', 'routes/staff/erasures.tsx'),
+    ...dashboards.flatMap((list) => [
+      route(list, 'routes/staff/publications.tsx', { id: list }),
+      route(`${list}.csv`, 'routes/staff/publications-file.ts', { id: `${list}.csv` }),
+      route(`${list}/:id/release`, 'routes/staff/publication-release.tsx', { id: `${list}/release` }),
+      route(`${list}/:id/versions`, 'routes/staff/publication-versions.tsx', { id: `${list}/versions` }),
+      route(`${list}/:id/versions/:revision`, 'routes/staff/publication-version.tsx', { id: `${list}/version` }),
+    ]),
     route('courseBlogDashboard/:id', 'routes/staff/draft.tsx', { id: 'post-draft' }),
     route('project-dashboard/:id', 'routes/staff/draft.tsx', { id: 'project-draft' }),
     route('OurAchievementsDashboard/:id', 'routes/staff/draft.tsx', { id: 'achievement-draft' }),
     route('staff/*', 'routes/staff/absent.tsx'),
   ]),
+  // As readers will see it: in the public shell.
+  ...dashboards.map((list) => route(`${list}/:id/preview`, 'routes/staff/publication-preview.tsx', { id: `${list}/preview` })),
 
   route('api/enquiry', 'routes/api/enquiry.ts'),
   route('api/booking', 'routes/api/booking.ts'),

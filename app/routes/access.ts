@@ -57,6 +57,19 @@ const note = { form: 'note', seen: '0', version: '1', note: 'A note' }
 const newBookable = { kind: 'batch', id: noLead }
 const siteDates = { document: 'careerWorkshop', version: '0', selectedDate: '' }
 
+/** The pages of what staff publish, of one kind. */
+function publications(list: string, ...roles: Parameters<typeof staff>): Record<string, AccessLine> {
+  const [read, send] = [staff(...roles), staffForm(...roles)]
+  return {
+    [list]: { at: `/${list}`, read, send, form: { do: 'publish' } },
+    [`${list}.csv`]: { at: `/${list}.csv`, read },
+    [`${list}/release`]: { at: `/${list}/${noLead}/release`, read, send, form: { do: 'publish', revision: '1' } },
+    [`${list}/versions`]: { at: `/${list}/${noLead}/versions`, read },
+    [`${list}/version`]: { at: `/${list}/${noLead}/versions/1`, read, send, form: { do: 'restore', seen: '1' } },
+    [`${list}/preview`]: { at: `/${list}/${noLead}/preview`, read },
+  }
+}
+
 /** Who may read and send what, for every route of app/routes.ts by its file, or by its id where it has one. */
 export const access: Record<string, AccessLine> = {
   'routes/public/home.tsx': { at: '/', read: everybody },
@@ -171,6 +184,9 @@ export const access: Record<string, AccessLine> = {
   'routes/staff/people.tsx': { at: '/staff/people', read: staff(), send: staffForm() },
   'routes/staff/person.tsx': { at: '/staff/people/nobody', read: staff(), send: staffForm() },
 
+  ...publications('courseBlogDashboard', 'editor'),
+  ...publications('OurAchievementsDashboard', 'editor', 'placement'),
+  ...publications('project-dashboard', 'editor'),
   'post-draft': { at: `/courseBlogDashboard/${noLead}`, read: staff('editor'), send: staffForm('editor') },
   'project-draft': { at: `/project-dashboard/${noLead}`, read: staff('editor'), send: staffForm('editor') },
   'achievement-draft': { at: `/OurAchievementsDashboard/${noLead}`, read: staff('editor', 'placement'), send: staffForm('editor', 'placement') },

@@ -1,11 +1,14 @@
 /** Beginnings of the addresses that are a person's own or the staff's: nothing there is for a search engine. */
 export const closedPaths = [
+  '/OurAchievementsDashboard',
   '/account',
   '/api/',
+  '/courseBlogDashboard',
   '/datesform',
   '/first-admin',
   '/forgotten-password',
   '/invitation',
+  '/project-dashboard',
   '/reset-password',
   '/sign-in',
   '/sign-out',

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** The draft as it is stored at this moment, for what stands beside it, such as its release. */
-export type DraftNow = { revision: number; isSaved: boolean; saveNow: () => Promise<void> }
+export type DraftNow = { revision: number; isSaved: boolean; saveNow: () => Promise<number | null> }
 
 export const DraftNowContext = createContext<DraftNow | null>(null)
 

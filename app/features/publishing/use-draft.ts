@@ -21,7 +21,8 @@ export type Writing = {
   kept: KeptDraft | null
   noteChange: () => void
   noteText: (name: TextName, read: () => RichText) => void
-  saveNow: () => Promise<void>
+  /** @returns the revision that holds all that is written; null if it could not be saved */
+  saveNow: () => Promise<number | null>
   /** Goes on from what the server has with what was chosen. */
   resolve: (chosen: PublicationFields) => void
   resolveKept: (chosen: PublicationFields) => void
@@ -128,6 +129,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
       timer.current ??= setTimeout(take)
       take()
       await keeper.current?.flush()
+      return (await settled(keeper)) ? (keeper.current?.revision ?? null) : null
     },
     resolve(chosen) {
       const { theirs } = standing
@@ -145,4 +147,13 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
       show(chosen)
     },
   }
+}
+
+/** Whether all is saved; a save that was under way already is waited for. */
+async function settled(keeper: RefObject<DraftKeeper | null>): Promise<boolean> {
+  const giveUpAt = Date.now() + 10_000
+  while (keeper.current?.isSaved === false && ['saving', 'changed'].includes(keeper.current.standing.state) && Date.now() < giveUpAt) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return keeper.current?.isSaved ?? false
 }

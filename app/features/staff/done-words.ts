@@ -8,6 +8,17 @@ const doneWords: Record<string, string> = {
   'bookable.close-many': 'Booking of all of them is closed.',
   'bookable.reopen': 'Booking is open again.',
   'message.drop': 'Dropped. They are not sent.',
+  'publication.archive': 'Archived. Nobody but staff sees it, and it is not in the list.',
+  'publication.archive-many': 'Archived. They are not in the list any more.',
+  'publication.publish': 'Published. Readers see it now.',
+  'publication.publish-many': 'Published. Readers see them now.',
+  'publication.schedule': 'Planned. It goes public by itself.',
+  'publication.send-back': 'Sent back. Its member sees what you wrote.',
+  'publication.unarchive': 'Out of the archive, as a draft.',
+  'publication.unarchive-many': 'Out of the archive, as drafts.',
+  'publication.unpublish': 'Unpublished. It is a draft again; its address leads nowhere.',
+  'publication.unpublish-many': 'Unpublished. They are drafts again.',
+  'publication.unschedule': 'Cancelled. Nothing is planned.',
   'saved-filter.delete': 'The saved filter is deleted.',
 }
 

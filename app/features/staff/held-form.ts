@@ -12,7 +12,7 @@ export function heldFormOf(error: unknown): (HeldForm & { isSignedOut: boolean }
 
 /** What only the page's own script and the server need of a form. */
 const technical =
-  /version$|^(seen|form|formKey|do|lead|filter|list|back|query|intent|document|id|ids|user|token|returnTo|upload|was|copy|confirm\w*|understood|of|booking|way|__intent__)$/i
+  /version$|^(seen|form|formKey|do|lead|filter|list|back|query|intent|document|id|ids|user|token|returnTo|upload|was|copy|copyId|revision|confirm\w*|understood|of|booking|way|__intent__)$/i
 
 const labels: Record<string, string> = {
   to: 'New state',

@@ -20,6 +20,7 @@ import { answerWith, type StoredPage } from '../page-cache/stored-page.server.ts
 import { inBrotli } from './brotli.server.ts'
 import { plainPage } from './plain-page.server.ts'
 import { clientContext } from './request-context.server.ts'
+import { keepRouteTable } from './route-table.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 
 const bodyLimitBytes = 128 * 1024
@@ -44,6 +45,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
   const { mode, trustedProxies } = config()
   const handle = createRequestHandler(build, mode === 'development' ? 'development' : 'production')
   const app = new Hono()
+  keepRouteTable(build)
 
   app.onError((error, c) => {
     console.error(`${c.req.method} failed:`, withoutValues(error))

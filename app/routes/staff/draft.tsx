@@ -4,6 +4,8 @@ import { readDraft } from '#app/features/publishing/draft-read.server.ts'
 import { answerDraftForm } from '#app/features/publishing/editor-form.server.ts'
 import { editorKinds, kindAt } from '#app/features/publishing/editor-kinds.ts'
 import { EditorPage } from '#app/features/publishing/editor-page.tsx'
+import { ReleasePanel } from '#app/features/publishing/release-panel.tsx'
+import { readReleaseState } from '#app/features/publishing/release-read.server.ts'
 import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
@@ -14,17 +16,19 @@ import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { indiaToday } from '#app/shared/dates.ts'
 import type { Route } from './+types/draft'
+import { publicationsAt } from './publication-kind.server.ts'
 
 export const meta = () => staffMeta('Write')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const kind = kindAt(url.pathname) ?? 'post'
-  const person = requireRole(context, ...editorKinds[kind].writers)
-  const draft = await orUnavailable(readDraft(kind, params.id))
-  if (!draft) throw data(null, { status: 404 })
+  const { kind, writers, isReserved } = await publicationsAt(url.pathname)
+  const person = requireRole(context, ...writers)
+  const [draft, release] = await orUnavailable(Promise.all([readDraft(kind, params.id), readReleaseState(kind, params.id, isReserved)]))
+  if (!draft || !release) throw data(null, { status: 404 })
   const courses = listCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
   const done = url.searchParams.get('done') === 'saved' ? 'Saved.' : null
-  return { draft, courses, done, personId: person.id, tab: crypto.randomUUID(), origin: config().publicUrl, today: indiaToday(new Date()) }
+  const copyId = crypto.randomUUID()
+  return { draft, release, copyId, courses, done, personId: person.id, tab: crypto.randomUUID(), origin: config().publicUrl, today: indiaToday(new Date()) }
 }
 
 /** The form as a browser without script posts it; with one, /api/drafts/:id saves. */
@@ -39,10 +43,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** Of the same draft only its editor knows more; another draft is another page. */
 export default function Page({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { draft } = loaderData
+  const { release, copyId, ...shown } = loaderData
+  const { draft } = shown
   return (
     <StaffPage title={draft.fields.title || `New ${editorKinds[draft.kind].name.toLowerCase()}`}>
-      <EditorPage key={params.id} {...loaderData} reply={actionData ?? null} release={null} />
+      <EditorPage key={params.id} {...shown} reply={actionData ?? null} release={<ReleasePanel release={release} copyId={copyId} />} />
     </StaffPage>
   )
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { changeSavedFilter, savedFilterAddress } from '#app/features/staff/saved-filters.server.ts'
+import { sectionsOf } from '#app/features/staff/sections.ts'
 import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
@@ -22,7 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function answerFilterForm(form: FormData, userId: string) {
   const list = safeReturnPath(form.get('list'))
-  if (!/^\/staff\/[\w/-]{1,80}$/.test(list)) throw data(null, { status: 404 })
+  const isSection = sectionsOf('admin').some(({ to }) => to === list)
+  if (!isSection && !/^\/staff\/[\w/-]{1,80}$/.test(list)) throw data(null, { status: 404 })
   const answer = await changeSavedFilter(form, { userId, list })
   if (answer.ok) return redirect(savedFilterAddress(list, answer), 303)
   const back = form.get('back')

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { searchBookables } from '#app/features/bookings/staff-list.server.ts'
 import { searchLeads } from '#app/features/leads/list-leads.server.ts'
 import { findStaff } from '#app/features/people/list-people.server.ts'
+import { findPublications } from '#app/features/publishing/list-read.server.ts'
 import { readSearch, searchAddress, searchLimit, searchSections } from '#app/features/staff/search.server.ts'
 import { SearchPage } from '#app/features/staff/search-page.tsx'
 import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
@@ -17,6 +18,9 @@ export const meta = () => staffMeta('Search')
 const sources = [
   { title: 'Leads', roles: ['counsellor'], find: searchLeads },
   { title: 'Bookings', roles: ['editor'], find: searchBookables },
+  { title: 'Blog posts', roles: ['editor'], find: findPublications('post') },
+  { title: 'Student projects', roles: ['editor'], find: findPublications('project') },
+  { title: 'Achievements', roles: ['editor', 'placement'], find: findPublications('achievement') },
   { title: 'People', roles: ['admin'], find: findStaff },
 ]
 

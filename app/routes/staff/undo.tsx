@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { bookableReversals } from '#app/features/bookings/publish-bookable.server.ts'
 import { restoreDropped } from '#app/features/messages/undelivered.server.ts'
+import { publicationReversals } from '#app/features/publishing/list-bulk.server.ts'
 import { restoreSavedFilter } from '#app/features/staff/saved-filters.server.ts'
 import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { answerUndo } from '#app/features/staff/undo.server.ts'
@@ -11,6 +12,7 @@ import type { Route } from './+types/undo'
 /** How each kind of change is taken back, by its audit event's action: one line each. */
 const reversals = {
   ...bookableReversals,
+  ...publicationReversals,
   'message.drop': restoreDropped,
   'saved-filter.delete': restoreSavedFilter,
 }

@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { withParameter } from '#app/shared/list-address.ts'
+import type { KeyPage } from '#app/shared/page-cursor.ts'
+import { type PublicationKind, publicationPath } from '#app/shared/publications.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { KeyPager } from '#app/ui/key-pager.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { editorKinds } from './editor-kinds.ts'
+import type { ManyTurned } from './list-bulk.server.ts'
+import { ListBulk, listBulkForm } from './list-bulk.tsx'
+import { type ListFilter, writeListFilter } from './list-filter.ts'
+import { ListFilterForm } from './list-filter-form.tsx'
+import type { ListRow } from './list-read.server.ts'
+import { kindLists, nameOf, stateWords } from './list-words.ts'
+import { SecondMoment } from './release-moment.tsx'
+
+interface ListPageProps {
+  kind: PublicationKind
+  page: KeyPage<ListRow>
+  filter: ListFilter
+  courses: readonly { courseID: string; label: string }[]
+  /** How many wait for review. */
+  waiting: number
+  /** What was done just before, in words. */
+  done: string | null
+  /** Of the next draft: so that a button pressed twice makes one. */
+  newId: string
+  saved: ReactNode
+  /** What came of the last change of many, where some were refused. */
+  reply: ManyTurned | string | null
+}
+
+/** Every publication of a kind, and what can be done with several at once. */
+export function ListPage({ kind, page, filter, courses, waiting, done, newId, saved, reply }: ListPageProps) {
+  const query = writeListFilter(filter)
+  const path = editorKinds[kind].dashboard
+  const to = (name: 'after' | 'before', cursor: string | null) => cursor && withParameter(path, query, name, cursor)
+  return (
+    <>
+      {done && (
+        <p role="status" className="mt-3 border-l-4 border-teal pl-4">
+          {done}
+        </p>
+      )}
+      {waiting > 0 && filter.state !== 'review' && (
+        <p className="mt-3">
+          <ActionLink to={`${path}?state=review`}>{waiting === 1 ? '1 project waits for review' : `${waiting} projects wait for review`}</ActionLink>
+        </p>
+      )}
+      <ListFilterForm kind={kind} filter={filter} courses={courses} saved={saved} />
+      {reply && <Outcome path={path} reply={reply} />}
+      {page.rows.length > 0 && <ListBulk kind={kind} filter={query.toString()} rows={page.rows} />}
+      <DataTable
+        caption={kindLists[kind].title}
+        columns={columns(kind, courses)}
+        rows={page.rows}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `${path}/${id}`}
+        choice={{ form: listBulkForm, name: 'thing', labelOf: nameOf }}
+        empty={<Nothing kind={kind} isNarrowed={query.size > 0} newId={newId} />}
+      />
+      <KeyPager
+        label={`Pages: ${kindLists[kind].title}`}
+        words={['Changed later', 'Changed earlier']}
+        newer={to('before', page.newer)}
+        older={to('after', page.older)}
+      />
+      {page.rows.length > 0 && (
+        <p className="mt-4">
+          <a href={`${path}.csv?${query}`} download className="action-link">
+            Export this list as CSV
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Begins a draft. */
+export function NewDraftForm({ kind, newId }: { kind: PublicationKind; newId: string }) {
+  return (
+    <Form method="post" action={editorKinds[kind].dashboard}>
+      <input type="hidden" name="id" value={newId} />
+      <Button type="submit" quiet name="do" value="new">
+        {kindLists[kind].newOne}
+      </Button>
+    </Form>
+  )
+}
+
+function columns(kind: PublicationKind, courses: ListPageProps['courses']): DataColumn<ListRow>[] {
+  return [
+    {
+      key: 'title',
+      label: 'Title',
+      cell: (row) => (
+        <>
+          {nameOf(row)}
+          {row.isSample && <span className="font-normal text-soft"> (sample)</span>}
+        </>
+      ),
+    },
+    { key: 'state', label: 'State', cell: (row) => <State kind={kind} row={row} /> },
+    {
+      key: 'course',
+      label: 'Course',
+      cell: ({ courseID }) => courses.find((course) => course.courseID === courseID)?.label ?? courseID ?? <span className="text-soft">None</span>,
+    },
+    {
+      key: 'change',
+      label: 'Changed',
+      cell: ({ updatedAt, updatedBy }) => (
+        <>
+          <Moment at={updatedAt} />
+          {updatedBy && <span className="block text-soft">{updatedBy}</span>}
+        </>
+      ),
+    },
+  ]
+}
+
+function State({ kind, row: { state, liveFrom, nextFrom, isChanged, slug, title } }: { kind: PublicationKind; row: ListRow }) {
+  const [words, tone] = stateWords[state]
+  const planned = state === 'scheduled' ? liveFrom : nextFrom
+  return (
+    <>
+      <Badge tone={tone}>{words}</Badge>
+      {state !== 'archived' && planned && (
+        <span className="block">
+          {state === 'published' && 'Next: '}
+          <SecondMoment at={planned} />
+        </span>
+      )}
+      {state !== 'archived' && isChanged && <span className="block text-soft">Changed since</span>}
+      {slug && (
+        <Link to={publicationPath(kind, slug)} className="-my-2.5 block py-2.5" aria-label={`${title}: as readers see it`} reloadDocument>
+          As readers see it
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Nothing({ kind, isNarrowed, newId }: { kind: PublicationKind; isNarrowed: boolean; newId: string }) {
+  if (isNarrowed) {
+    return (
+      <EmptyState title="Nothing fits" actions={<ActionLink to={editorKinds[kind].dashboard}>Clear the filters</ActionLink>}>
+        Take a filter away, or search for less.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="Nothing is here yet" actions={<NewDraftForm kind={kind} newId={newId} />}>
+      {kindLists[kind].empty}
+    </EmptyState>
+  )
+}
+
+function Outcome({ path, reply }: { path: string; reply: ManyTurned | string }) {
+  if (typeof reply === 'string') {
+    return (
+      <p role="alert" className="mt-5 border-l-4 border-danger pl-4 font-semibold">
+        {reply}
+      </p>
+    )
+  }
+  return (
+    <div role="alert" className="mt-5 border-l-4 border-edge pl-4">
+      <p className="font-semibold">
+        {reply.done} done, {reply.refused.length} not:
+      </p>
+      <ul>
+        {reply.refused.map(({ id, title, why }) => (
+          <li key={id}>
+            <Link to={`${path}/${id}`} className="inline-flex min-h-8 items-center">
+              {title}
+            </Link>
+            : {why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

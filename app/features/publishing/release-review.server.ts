@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#app/platform/db/audit.server.ts'
+import { publications } from '#app/platform/db/schema/publications.server.ts'
+import { withPublication } from './locked-publication.server.ts'
+import { readStanding } from './release-standing.server.ts'
+
+export type SentBack = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 'not-submitted' }
+
+/** Sends a member's project back to them. @param note what is to change first, as they read it: 1 to 2,000 characters */
+export async function sendBack(id: string, note: string, actorId: string, now = new Date()): Promise<SentBack> {
+  const sent = await withPublication('project', id, async (tx, publication): Promise<SentBack> => {
+    if (!publication.submittedAt || publication.archivedAt) return { ok: false, reason: 'not-submitted' }
+    const before = await readStanding(tx, id, now)
+    await tx.update(publications).set({ submittedAt: null, reviewNote: note }).where(eq(publications.id, id))
+    const after = { title: publication.title, standing: await readStanding(tx, id, now) }
+    const eventId = await recordAudit(tx, { actorId, action: 'publication.send-back', subject: `project:${id}`, before: { standing: before }, after })
+    return { ok: true, eventId }
+  })
+  return sent ?? { ok: false, reason: 'absent' }
+}

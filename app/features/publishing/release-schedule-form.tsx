@@ -1,0 +1,29 @@
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { ReleaseReply } from './release-forms.ts'
+import { momentText } from './release-input.ts'
+
+/** When it is to go public, to the second. Nobody needs to be at work then. */
+export function ScheduleForm({ planned, reply }: { planned: Date | null; reply: ReleaseReply | null }) {
+  const error = reply?.errors.at
+  return (
+    <>
+      <Field id="release-at" label="Goes public on (IST)" hint="By itself, to the second." errors={error ? [error] : undefined}>
+        <input
+          key={reply?.values.at ?? momentText(planned)}
+          id="release-at"
+          type="datetime-local"
+          step={1}
+          name="at"
+          max="2099-12-31T23:59:59"
+          defaultValue={reply?.values.at ?? momentText(planned)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`release-at-description${error ? ' release-at-error' : ''}`}
+        />
+      </Field>
+      <Button type="submit" quiet name="do" value="schedule">
+        {planned ? 'Plan it anew' : 'Plan it'}
+      </Button>
+    </>
+  )
+}

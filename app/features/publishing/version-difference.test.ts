@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Change, countChange, runsOf, textDifference } from './version-difference.ts'
+
+const spoken = (changes: Change[]) =>
+  changes.map((change) =>
+    change.kind === 'same'
+      ? `= ${change.lines.join(' / ')}`
+      : change.runs.map(({ kind, parts }) => `${{ same: '', added: '+', removed: '-' }[kind]}${parts.join(' ')}`).join(' | '),
+  )
+
+test.each([
+  ['nothing', '', '', []],
+  ['the same', 'One.\nTwo.', 'One.\nTwo.', ['= One. / Two.']],
+  ['a word changed', 'One.\nA slow query waits.', 'One.\nA quick query waits.', ['= One.', 'A | -slow | +quick | query waits.']],
+  ['a line came', 'One.\nThree.', 'One.\nTwo.\nThree.', ['= One.', '+Two.', '= Three.']],
+  ['a line went', 'One.\nTwo.', 'Two.', ['-One.', '= Two.']],
+  ['two lines with nothing in common', 'Rain all day.', 'Markets open late.', ['-Rain all day.', '+Markets open late.']],
+  ['all of it went', 'One two.', '', ['-One two.']],
+  ['first words', '', 'One two.', ['+One two.']],
+])('%s', (_, before, after, shown) => {
+  expect(spoken(textDifference(before, after))).toEqual(shown)
+})
+
+test('whatever changed, both texts can be read out of the difference', () => {
+  const words = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 })
+  fc.assert(
+    fc.property(words, words, (before, after) => {
+      const runs = runsOf(before, after)
+      const without = (kind: string) => runs.filter((run) => run.kind !== kind).flatMap(({ parts }) => parts)
+      expect([without('added'), without('removed')]).toEqual([before, after])
+      // Neighbours differ: two runs of a kind would be one.
+      expect(runs.some((run, place) => run.kind === runs[place + 1]?.kind)).toBe(false)
+    }),
+  )
+})
+
+test('a text of 200,000 characters is compared with another one', () => {
+  const text = (word: string) => Array.from({ length: 20_000 }, (_, place) => `${word}${place}`).join(' ')
+  expect(textDifference(text('a'), text('b'))).toHaveLength(2)
+  expect(countChange(text('a'), `${text('a')} more`)).toEqual({ added: 1, removed: 0 })
+})

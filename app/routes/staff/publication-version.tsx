@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+import { answerVersion } from '#app/features/publishing/version-answer.server.ts'
+import { VersionPage } from '#app/features/publishing/version-page.tsx'
+import { readVersion } from '#app/features/publishing/version-read.server.ts'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
+import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import type { Route } from './+types/publication-version'
+import { publicationsAt } from './publication-kind.server.ts'
+
+export const meta = () => staffMeta('Version')
+
+const revisionOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { kind, writers } = await publicationsAt(url.pathname)
+  requireRole(context, ...writers)
+  const shown = await orUnavailable(readVersion(kind, params.id, revisionOf(params.revision)))
+  if (!shown) throw data(null, { status: 404 })
+  return { kind, shown }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const { kind, writers } = await publicationsAt(url.pathname)
+  const which = { id: params.id, revision: revisionOf(params.revision) }
+  const answer = await answerStaffForm({ request, context }, writers, async ({ id }) => answerVersion(kind, which, await readTextFields(request), id))
+  if (answer === 'absent') throw data(null, { status: 404 })
+  if (!answer) throw data(null, { status: 400 })
+  return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })
+}
+
+export default function Page({ loaderData: { kind, shown }, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title={`Version ${shown.version.revision} of ${shown.title || 'an untitled draft'}`}>
+      <VersionPage kind={kind} shown={shown} reply={actionData ?? null} />
+    </StaffPage>
+  )
+}
