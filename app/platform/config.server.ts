@@ -111,7 +111,7 @@ export type Config = {
 
 /** `disk`: under `dataDir`. Without keys the machine's own role, or what the vendor's client finds by itself, opens a bucket. */
 export type FileStoreConfig = { kind: 'disk' } | S3Config | GcsConfig
-export type S3Config = {
+type S3Config = {
   kind: 's3'
   bucket: string
   region: string
@@ -119,7 +119,7 @@ export type S3Config = {
   endpoint: string | undefined
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
-export type GcsConfig = { kind: 'gcs'; bucket: string; keyFile: string | undefined }
+type GcsConfig = { kind: 'gcs'; bucket: string; keyFile: string | undefined }
 
 /** An SMS gateway, and what the sender has registered with the operators: header, principal entity, one template id a text. */
 export type SmsConfig = { url: string; token: string; sender: string; entityId: string; templates: SmsTemplates }

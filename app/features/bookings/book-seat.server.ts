@@ -46,7 +46,7 @@ export async function bookSeat(wanted: Wanted, record?: RecordPlace): Promise<Bo
 }
 
 /** The same for who comes by a public form: one network gets so many places in a while, and no more. */
-export async function bookSeatFrom(wanted: Wanted & Counted, record?: RecordPlace): Promise<Booked | Limited> {
+async function bookSeatFrom(wanted: Wanted & Counted, record?: RecordPlace): Promise<Booked | Limited> {
   const locks = [lockOf(wanted.bookableId)]
   const first = record ? null : await decide((statement, values) => lockedStatement(locks, statement, values), wanted, confirmedSeat)
   if (first) return first

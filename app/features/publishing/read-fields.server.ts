@@ -3,7 +3,7 @@ import { type AchievementType, achievementTypes, type PublicationFields, type Pu
 import { type RichText, type RichTextFault, readRichText } from '#app/shared/rich-text.ts'
 
 /** A message for each field that cannot be stored as it is, by the field's path, such as `screenshots.0.alt`. */
-export type FieldFaults = Record<string, string>
+type FieldFaults = Record<string, string>
 export type FieldsReading = { ok: true; fields: PublicationFields } | { ok: false; faults: FieldFaults }
 
 const line = (max: number) =>

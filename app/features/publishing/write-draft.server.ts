@@ -11,7 +11,7 @@ import { emptyFields } from './empty-fields.ts'
 import { type StoredPublication, withPublication } from './locked-publication.server.ts'
 
 /** A draft that somebody else has saved since: what it is now, and by whom. */
-export type ChangedDraft = { fields: PublicationFields; revision: number; by: string | null; at: Date }
+type ChangedDraft = { fields: PublicationFields; revision: number; by: string | null; at: Date }
 export type SavedDraft =
   | { ok: true; revision: number }
   | { ok: false; reason: 'absent' }

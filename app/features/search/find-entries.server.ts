@@ -4,7 +4,7 @@ import { manyKinds, type SearchKind, searchKinds } from '#app/shared/search-kind
 import { fits, isLive, ofKind, type Query, rowsOf } from './search-sql.server.ts'
 
 /** Nobody reads on after so many; counting them all would take longer than finding the best. */
-export const countLimit = 1_000
+const countLimit = 1_000
 /** So many are ordered by how well they fit; of more, those with the words in the title come first, then the newest. */
 const rankedLimit = 200
 

@@ -87,6 +87,6 @@ async function chooseQuery(tx: Queryable, asked: Query, words: readonly string[]
   return { query: loose, counts: looseCounts, corrected: meant && better ? better.join(' ') : null, suggested: null, isLoose: true }
 }
 
-export function total(counts: Counts): number {
+function total(counts: Counts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
