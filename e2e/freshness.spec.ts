@@ -9,10 +9,10 @@ const firstDay = Date.UTC(2040, 0, 1)
 const dayMs = 86_400_000
 const storedDay = (n: number) => new Date(firstDay + n * dayMs).toISOString().slice(0, 10)
 
-/** Which of the saved dates a page tells machines, or its data name, or null: another test's, or none. */
+/** Which of the saved dates a page tells machines, or its data name; null if none. What other tests left is of other days. */
 function dayOn(text: string): number | null {
-  const day = /(?:"startDate":|,)"(20[4-9]\d-\d\d-\d\d)/.exec(text)?.[1]
-  return day === undefined ? null : (Date.parse(day) - firstDay) / dayMs
+  const told = [...text.matchAll(/(?:"startDate":|,)"(20[4-9]\d-\d\d-\d\d)/g)].map(([, day = '']) => (Date.parse(day) - firstDay) / dayMs)
+  return told.find((n) => n >= 0 && n < writes) ?? null
 }
 
 async function signInEditor(): Promise<string> {
