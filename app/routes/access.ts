@@ -78,6 +78,8 @@ export const access: Record<string, AccessLine> = {
   'routes/public/booking-calendar.ts': { at: '/booking/no.key/calendar.ics', read: everybody },
   'routes/api/booking.ts': { at: '/api/booking', read: everybody, send: everybody },
   'routes/public/success-stories.tsx': { at: '/success-stories', read: everybody },
+  // What it shows is the consent of a signed link, and nothing without one.
+  'routes/public/story-consent.tsx': { at: '/story-consent/no.key', read: everybody, send: everybody },
   'routes/public/digital-marketing-campaign.tsx': { at: '/digital-marketing-course-hyderabad', read: everybody },
   'routes/public/career-success-workshop.tsx': { at: '/Career-Success-workshop', read: everybody },
   'routes/public/upcoming-batches.tsx': { at: '/upcoming-batches', read: everybody },
@@ -152,6 +154,19 @@ export const access: Record<string, AccessLine> = {
   'routes/staff/audit-file.ts': { at: '/staff/audit.csv', read: staff() },
   'routes/staff/people.tsx': { at: '/staff/people', read: staff(), send: staffForm() },
   'routes/staff/person.tsx': { at: '/staff/people/nobody', read: staff(), send: staffForm() },
+
+  'routes/staff/outcomes.tsx': { at: '/OurAchievementsDashboard/outcomes', read: staff('placement') },
+  'routes/staff/outcome-cohort-new.tsx': { at: '/OurAchievementsDashboard/outcomes/new', read: staff('placement'), send: staffForm('placement') },
+  'routes/staff/outcome-cohort.tsx': {
+    at: '/OurAchievementsDashboard/outcomes/nothing',
+    read: staff('placement'),
+    send: staffForm('placement'),
+    form: { do: 'publish', version: '1' },
+  },
+  'routes/staff/outcome-file.ts': { at: '/OurAchievementsDashboard/outcomes/nothing.csv', read: staff('placement') },
+  'routes/staff/outcome-import.tsx': { at: '/OurAchievementsDashboard/outcomes/nothing/import', read: staff('placement'), send: staffForm('placement') },
+  'routes/staff/outcome-record.tsx': { at: `/OurAchievementsDashboard/outcomes/nothing/${noLead}`, read: staff('placement'), send: staffForm('placement') },
+  'routes/staff/story-consents.tsx': { at: `/OurAchievementsDashboard/${noLead}/consents`, read: staff('placement'), send: staffForm('placement') },
 
   'routes/api/wishlist.ts': { at: '/api/wishlist', read: signedInScript, send: signedInScript },
   'routes/api/site-dates.ts': { at: '/api/site-dates', read: everybody },
