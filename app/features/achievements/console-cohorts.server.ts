@@ -9,7 +9,8 @@ import { outcomesName } from './read-cohorts.server.ts'
 
 export type Cohort = typeof outcomeCohorts.$inferSelect & { people: number }
 
-const people = sql<number>`(select count(*)::int from ${outcomeRecords} where ${outcomeRecords.cohortId} = ${outcomeCohorts.id})`
+/** Written out: of one table alone, columns in a template lose its name. */
+const people = sql<number>`(select count(*)::int from outcome_records where outcome_records.cohort_id = outcome_cohorts.id)`
 
 /** Every half-year, the last first, with how many people are recorded. */
 export async function listCohorts(): Promise<Cohort[]> {

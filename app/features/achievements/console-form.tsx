@@ -7,7 +7,23 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { useSchemaForm } from '#app/ui/use-schema-form.ts'
 
-export type ConsoleField<Name extends string = string> = {
+/** Of the three forms: of a consent, of a half-year, of one person's record. */
+type Name =
+  | 'personReference'
+  | 'givenOn'
+  | 'noticeVersion'
+  | 'evidenceNote'
+  | 'label'
+  | 'firstDay'
+  | 'lastDay'
+  | 'countedOn'
+  | 'id'
+  | 'courseID'
+  | 'study'
+  | 'work'
+  | 'salary'
+
+export type ConsoleField = {
   name: Name
   label: string
   hint?: string
@@ -16,10 +32,10 @@ export type ConsoleField<Name extends string = string> = {
   wide?: boolean
 }
 
-interface ConsoleFormProps<Name extends string> {
+interface ConsoleFormProps {
   id: string
   schema: z.ZodType
-  fields: readonly ConsoleField<Name>[]
+  fields: readonly ConsoleField[]
   values: Partial<Record<Name, string>>
   /** Sent with it; what an answered form carried stays, also when the page has been read anew since. */
   kept: readonly (readonly [name: string, value: string])[]
@@ -28,7 +44,7 @@ interface ConsoleFormProps<Name extends string> {
 }
 
 /** A form of the console for one record: it is checked by its schema here and again by the server. */
-export function ConsoleForm<Name extends string>({ id, schema, fields, values, kept, reply, send }: ConsoleFormProps<Name>) {
+export function ConsoleForm({ id, schema, fields, values, kept, reply, send }: ConsoleFormProps) {
   const busy = useNavigation().state === 'submitting'
   const { fields: controls, props, summary } = useSchemaForm<Partial<Record<Name, string>>>({ id, schema, reply, values })
   return (

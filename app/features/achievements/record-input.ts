@@ -10,9 +10,12 @@ const mostRupees = 10_00_00_000
 const salary = z
   .string()
   .trim()
-  .regex(/^(₹|rs\.?\s)?\s*\d{1,3}(,?\d{2,3})*$/i, salaryWords)
+  .regex(/^(₹|rs\.?\s)?\s*\d{1,3}(,?\d{2,3})*$/i, { message: salaryWords, abort: true })
   .transform((text) => Number(text.replaceAll(/\D/g, '')))
-  .refine((rupees) => rupees >= fewestRupees && rupees <= mostRupees, 'This is no pay for a year. Write whole rupees, such as 5,40,000.')
+  .refine((rupees) => rupees >= fewestRupees && rupees <= mostRupees, {
+    message: 'This is no pay for a year. Write whole rupees, such as 5,40,000.',
+    abort: true,
+  })
   .transform((rupees) => rupees * 100)
 
 /**
