@@ -9,8 +9,8 @@ import { cohortValues } from './outcome-values.ts'
 
 const fields: ConsoleField[] = [
   { name: 'label', label: 'Name', control: 'line', hint: 'Its months, such as July to December 2026. Visitors read it.', wide: true },
-  { name: 'firstDay', label: 'First day', control: 'date', hint: 'Batches whose last class is on or after it,' },
-  { name: 'lastDay', label: 'Last day', control: 'date', hint: 'and not after this one, are counted together.' },
+  { name: 'firstDay', label: 'First day', control: 'date', hint: 'Of last classes that count here.' },
+  { name: 'lastDay', label: 'Last day', control: 'date', hint: 'Of last classes too.' },
   {
     name: 'countedOn',
     label: 'Counted on',
