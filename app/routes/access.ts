@@ -103,6 +103,8 @@ export const access: Record<string, AccessLine> = {
   'routes/public/booking-calendar.ts': { at: '/booking/no.key/calendar.ics', read: everybody },
   'routes/api/booking.ts': { at: '/api/booking', read: everybody, send: everybody },
   'routes/public/success-stories.tsx': { at: '/success-stories', read: everybody },
+  // What it shows is the consent of a signed link, and nothing without one.
+  'routes/public/story-consent.tsx': { at: '/story-consent/no.key', read: everybody, send: everybody },
   'routes/public/digital-marketing-campaign.tsx': { at: '/digital-marketing-course-hyderabad', read: everybody },
   'routes/public/career-success-workshop.tsx': { at: '/Career-Success-workshop', read: everybody },
   'routes/public/projects.tsx': { at: '/projects', read: everybody },
@@ -191,6 +193,18 @@ export const access: Record<string, AccessLine> = {
   'project-draft': { at: `/project-dashboard/${noLead}`, read: staff('editor'), send: staffForm('editor') },
   'achievement-draft': { at: `/OurAchievementsDashboard/${noLead}`, read: staff('editor', 'placement'), send: staffForm('editor', 'placement') },
   'routes/api/draft.ts': { at: `/api/drafts/${noLead}`, read: everybody, send: staffScript('editor', 'placement') },
+  'routes/staff/outcomes.tsx': { at: '/OurAchievementsDashboard/outcomes', read: staff('placement') },
+  'routes/staff/outcome-cohort-new.tsx': { at: '/OurAchievementsDashboard/outcomes/new', read: staff('placement'), send: staffForm('placement') },
+  'routes/staff/outcome-cohort.tsx': {
+    at: '/OurAchievementsDashboard/outcomes/nothing',
+    read: staff('placement'),
+    send: staffForm('placement'),
+    form: { do: 'publish', version: '1' },
+  },
+  'routes/staff/outcome-file.ts': { at: '/OurAchievementsDashboard/outcomes/nothing.csv', read: staff('placement') },
+  'routes/staff/outcome-import.tsx': { at: '/OurAchievementsDashboard/outcomes/nothing/import', read: staff('placement'), send: staffForm('placement') },
+  'routes/staff/outcome-record.tsx': { at: `/OurAchievementsDashboard/outcomes/nothing/${noLead}`, read: staff('placement'), send: staffForm('placement') },
+  'routes/staff/story-consents.tsx': { at: `/OurAchievementsDashboard/${noLead}/consents`, read: staff('placement'), send: staffForm('placement') },
 
   'routes/api/wishlist.ts': { at: '/api/wishlist', read: signedInScript, send: signedInScript },
   'routes/api/site-dates.ts': { at: '/api/site-dates', read: everybody },

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { readCopy } from '#app/platform/db/copies.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { pageShows } from '#app/platform/page-cache/cached-page.server.ts'
 import { orWithout } from '#app/platform/page-cache/or-without.server.ts'
@@ -8,7 +9,7 @@ import { fewestShown } from './count-records.ts'
 import { outcomesContentSchema } from './outcome-content.ts'
 import { percentOf, summariseOutcomes } from './outcomes.ts'
 import { type CountedCohort, outcomesName, readCohorts } from './read-cohorts.server.ts'
-import { type OutcomeStory, readStoryFiles, showStories } from './read-stories.server.ts'
+import { type OutcomeStory, readStoriesPage, readStoryFiles, showNewestStories } from './read-stories.server.ts'
 import { bandLabel } from './salary-label.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -43,14 +44,19 @@ export type OutcomesPage = {
   /** Fewer than so many people of a course are not counted apart. */
   fewestShown: number
   cohorts: ShownCohort[]
-  stories: OutcomeStory[]
+  stories: Awaited<ReturnType<typeof readStoriesPage>>
   files: ShownFiles
 }
 
-/** Everything of the success stories page, counted from the records; cohorts newest first. @throws 503 while it cannot be read */
-export async function readOutcomes(context: Context, now = new Date()): Promise<OutcomesPage> {
-  const [cohorts, stories] = await orUnavailable(Promise.all([showCohorts(context), showStories(context, now)]))
-  const hasSample = [...cohorts, ...stories].some(({ isSample }) => isSample)
+/**
+ * Everything of the success stories page, counted from the records; cohorts newest first.
+ * @param search which of the stories, by `StoryFilter` and place; the counts are always of everyone
+ * @throws 503 while it cannot be read
+ */
+export async function readOutcomes(context: Context, search: URLSearchParams, now = new Date()): Promise<OutcomesPage> {
+  const [cohorts, stories] = await orUnavailable(Promise.all([showCohorts(context), readStoriesPage(context, search, now)]))
+  const shown = [...stories.page.rows, ...stories.awards.rows]
+  const hasSample = [...cohorts, ...shown].some(({ isSample }) => isSample)
   const { lead, sampleNotice, readingNotes } = content
   return {
     lead,
@@ -59,7 +65,7 @@ export async function readOutcomes(context: Context, now = new Date()): Promise<
     fewestShown,
     cohorts,
     stories,
-    files: await orUnavailable(readStoryFiles(stories)),
+    files: await orUnavailable(readStoryFiles(shown)),
   }
 }
 
@@ -75,16 +81,16 @@ const teaserStories = 6
 
 /** The newest half-year in short, and one line a story; null where nothing is published or it cannot be read. */
 export async function readOutcomeTeaser(context: Context, now = new Date()): Promise<OutcomeTeaserContent | null> {
-  const read = () => Promise.all([showCohorts(context), showStories(context, now)])
+  const read = () => Promise.all([showCohorts(context), showNewestStories(context, teaserStories, now)])
   const [[newest], stories] = await orWithout(context, 'Outcomes', read, [[], []])
   if (!newest) return null
   const { label, enrolled, inField, isSample } = newest
-  const shown = stories.slice(0, teaserStories).map(({ slug, role, cameFrom, courseID }) => ({ slug, role, cameFrom, courseID }))
+  const shown = stories.map(({ slug, role, cameFrom, courseID }) => ({ slug, role, cameFrom, courseID }))
   return { label, enrolled, inField, sample: isSample, stories: shown }
 }
 
 async function showCohorts(context: Context): Promise<ShownCohort[]> {
-  const cohorts = await readCohorts(content.bandStarts)
+  const cohorts = await readCopy(outcomesName, 'published', () => readCohorts(content.bandStarts))
   pageShows(context, outcomesName, { since: 0, until: Number.POSITIVE_INFINITY })
   return cohorts.map(toShown)
 }

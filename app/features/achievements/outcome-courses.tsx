@@ -7,16 +7,21 @@ export function OutcomeCourses({ cohort, courses, fewestShown }: { cohort: Shown
   const labelOf = (courseID: string) => courses.find((course) => course.courseID === courseID)?.label ?? courseID
   const withheld = cohort.courses.some(({ inField }) => inField === null)
   return (
-    <section className="shell-width pt-section" aria-labelledby="by-course">
-      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
+    <section className="shell-width grid gap-x-16 gap-y-8 pt-section lg:grid-cols-[5fr_7fr]" aria-labelledby="by-course">
+      <div>
         <h2 id="by-course">Course by course.</h2>
-        {cohort.isSample && <SampleMark of="data" />}
+        <p className="mt-5 text-lede leading-[1.45]">
+          The same people, by what they enrolled in.
+          {withheld && ` Of fewer than ${fewestShown} people no share is shown: it would say more about chance than about the course.`}
+        </p>
+        {cohort.isSample && (
+          <p className="mt-3">
+            <SampleMark of="data" />
+          </p>
+        )}
       </div>
       <table className="w-full border-collapse text-left">
-        <caption className="pb-3 text-left text-soft">
-          Batches that ended {cohort.label}, most people first.
-          {withheld && ` Of fewer than ${fewestShown} people no share is shown.`}
-        </caption>
+        <caption className="pb-3 text-left text-soft">Batches that ended {cohort.label}, most people first</caption>
         <thead>
           <tr className="border-y border-ink align-bottom">
             <th scope="col" className="py-2.5 pr-3 font-semibold">

@@ -1,35 +1,63 @@
 import { Link } from 'react-router'
 import type { ShownFiles } from '#app/shared/files.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { JaaliName } from '#app/ui/jaali-names.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { KeyPager } from '#app/ui/key-pager.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import type { OutcomesPage } from './achievements.server.ts'
 import type { OutcomeStory } from './read-stories.server.ts'
 import { SampleMark } from './sample-mark.tsx'
+import { anyStory, storiesPath } from './story-filter.ts'
+import { StoryFilterForm } from './story-filter-form.tsx'
 
 /** The course that a story is of, as its window shows it. */
 export type StoryCourse = { courseID: string; label: string; jaali: JaaliName }
 
 /** Stories by the work people do now. Never a name or a face. */
-export function OutcomeStories({ stories, courses, files }: { stories: OutcomeStory[]; courses: StoryCourse[]; files: ShownFiles }) {
+export function OutcomeStories({ stories, courses, files }: { stories: OutcomesPage['stories']; courses: StoryCourse[]; files: ShownFiles }) {
+  const { page, filter, unknown, choices, isFirst } = stories
   return (
     <section className="shell-width pt-section" aria-labelledby="stories">
       <SectionHeading id="stories" title="From one job to another.">
         Told by role, with what each person could show. No names, no photographs.
       </SectionHeading>
-      <nav aria-label="Stories by role" className="mb-10 flex flex-wrap gap-x-7 lg:mb-14">
-        {stories.map(({ slug, role }) => (
-          <a key={slug} href={`#${slug}`} className="action-link">
-            {role}
-          </a>
-        ))}
-      </nav>
-      {stories.map((story) => (
+      <div className="mb-10 lg:mb-14">
+        <StoryFilterForm filter={filter} choices={choices} courses={courses} />
+        {unknown.length > 0 && (
+          <p className="mt-4 border-l-3 border-edge pl-4 wrap-anywhere">
+            {unknown.map((asked) => `No story is of “${asked}”, so that was left out. `)}
+            These are the others.
+          </p>
+        )}
+        <p className="mt-4 text-soft" role="status">
+          {choices.chosen === choices.total ? storyCount(choices.total) : `${choices.chosen} of ${storyCount(choices.total)}`}. The counts above are always of
+          everyone.
+        </p>
+      </div>
+      {page.rows.map((story) => (
         <Story key={story.slug} story={story} files={files} course={courses.find(({ courseID }) => courseID === story.courseID)} />
       ))}
+      {page.rows.length === 0 && (
+        <EmptyState
+          title={isFirst ? 'No story fits all of these.' : 'That was the last page.'}
+          actions={<ActionLink to={storiesPath(anyStory)}>All {storyCount(choices.total)}</ActionLink>}
+        >
+          {isFirst ? 'Take one of the choices away, or read them all.' : 'There are no stories beyond this place in the list.'}
+        </EmptyState>
+      )}
+      <KeyPager
+        label="Pages of stories"
+        newer={page.newer && storiesPath(filter, { before: page.newer })}
+        older={page.older && storiesPath(filter, { after: page.older })}
+      />
     </section>
   )
 }
+
+const storyCount = (stories: number) => (stories === 1 ? '1 story' : `${stories.toLocaleString('en-IN')} stories`)
 
 function Story({ story, course, files }: { story: OutcomeStory; course: StoryCourse | undefined; files: ShownFiles }) {
   return (

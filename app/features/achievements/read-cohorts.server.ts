@@ -8,8 +8,6 @@ export const outcomesName = 'outcomes'
 
 export type CountedCohort = { id: string; label: string; countedOn: string; isSample: boolean; courses: CourseCounts[] } & OutcomeCounts
 
-const mostCohorts = 12
-
 /** The published half-years with everyone who enrolled counted, newest first; those without a record are left out. @param bandStarts in paise, ascending */
 export async function readCohorts(bandStarts: readonly number[]): Promise<CountedCohort[]> {
   const cohorts = await db()
@@ -17,7 +15,6 @@ export async function readCohorts(bandStarts: readonly number[]): Promise<Counte
     .from(outcomeCohorts)
     .where(isNotNull(outcomeCohorts.publishedAt))
     .orderBy(desc(outcomeCohorts.lastDay), desc(outcomeCohorts.id))
-    .limit(mostCohorts)
   if (cohorts.length === 0) return []
   const groups = await db()
     .select({

@@ -1,35 +1,94 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { db } from '#app/platform/db/client.server.ts'
-import { isPublicAt, showsReleases } from '#app/platform/db/releases.server.ts'
+import { readCopy } from '#app/platform/db/copies.server.ts'
+import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { isPublicAt, publicationsName, showsReleases } from '#app/platform/db/releases.server.ts'
 import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
 import { readFiles } from '#app/platform/files/read-files.server.ts'
 import type { ShownFiles } from '#app/shared/files.ts'
+import { type AskedPage, decodeCursor, type KeyPage, readAskedPage, toKeyPage } from '#app/shared/page-cursor.ts'
 import type { FieldsOf } from '#app/shared/publications.ts'
 import { filesOf } from '#app/shared/rich-text-reading.ts'
+import { isSameChoice, listStoryChoices, readStoryFilter, type StoryFilter, type StoryGroup } from './story-filter.ts'
 
-/** A placement's story as readers see it. Never a name. */
-export type OutcomeStory = Pick<FieldsOf<'achievement'>, 'slug' | 'title' | 'role' | 'cameFrom' | 'batchYear' | 'courseID' | 'body' | 'evidence'> & {
+type Context = Readonly<RouterContextProvider>
+
+/** An achievement as readers see it. Never a name. */
+export type OutcomeStory = Pick<FieldsOf<'achievement'>, 'slug' | 'title' | 'type' | 'role' | 'cameFrom' | 'batchYear' | 'courseID' | 'body' | 'evidence'> & {
   isSample: boolean
 }
 
-const mostStories = 60
+const storiesPerPage = 24
+const awardsPerPage = 12
+const newest: AskedPage = { cursor: null, towards: 'older' }
 
-/** The stories that are public now, newest first; noted as what the page shows. */
-export async function showStories(context: Readonly<RouterContextProvider>, now: Date): Promise<OutcomeStory[]> {
-  const rows = await db()
-    .select({ fields: releases.fields, isSample: publications.isSample })
-    .from(releases)
-    .innerJoin(publications, eq(publications.id, releases.publicationId))
-    .where(and(eq(releases.kind, 'achievement'), sql`releases.fields ->> 'type' = 'placement'`, isPublicAt(now)))
-    .orderBy(desc(releases.publishedAt), desc(releases.id))
-    .limit(mostStories)
-  await showsReleases(context, 'achievement', now)
-  return rows.flatMap(({ fields, isSample }) => (fields.kind === 'achievement' ? [{ ...pick(fields), isSample }] : []))
+/** The stories that an address asks for, with what one can choose; noted as what the page shows. */
+export async function readStoriesPage(context: Context, search: URLSearchParams, now: Date) {
+  const { since } = await showsReleases(context, 'achievement', now)
+  const groups = await groupStories(since, now)
+  const { filter, unknown } = readStoryFilter(search, groups)
+  const [asked, awardsAsked] = [readAskedPage(search, 'uuid'), decodeCursor(search.get('awards'), 'uuid')]
+  const [page, awards] = await Promise.all([
+    listAchievements(now, and(isPlacement, ...chosenConditions(filter, groups)), asked, storiesPerPage),
+    listAchievements(now, sql`not (${isPlacement})`, { cursor: awardsAsked, towards: 'older' }, awardsPerPage),
+  ])
+  return { page, awards, filter, unknown, choices: listStoryChoices(groups, filter), isFirst: asked.cursor === null, areAwardsFirst: awardsAsked === null }
 }
 
-function pick({ slug, title, role, cameFrom, batchYear, courseID, body, evidence }: FieldsOf<'achievement'>) {
-  return { slug, title, role, cameFrom, batchYear, courseID, body, evidence }
+/** The newest stories, for a page about something else. */
+export async function showNewestStories(context: Context, size: number, now: Date): Promise<OutcomeStory[]> {
+  await showsReleases(context, 'achievement', now)
+  return (await listAchievements(now, isPlacement, newest, size)).rows
+}
+
+const text = (name: string): SQL => sql`${releases.fields} ->> ${sql.raw(`'${name}'`)}`
+const isPlacement = sql`${text('type')} = 'placement'`
+const arePublic = (now: Date) => and(eq(releases.kind, 'achievement'), isPublicAt(now))
+
+async function listAchievements(now: Date, which: SQL | undefined, asked: AskedPage, size: number): Promise<KeyPage<OutcomeStory>> {
+  const { publishedAt, id } = releases
+  const rows = await db()
+    .select({ fields: releases.fields, isSample: publications.isSample, id, at: cursorTime(publishedAt) })
+    .from(releases)
+    .innerJoin(publications, eq(publications.id, releases.publicationId))
+    .where(and(arePublic(now), which, fromCursor(publishedAt, id, asked)))
+    .orderBy(inPageOrder(publishedAt, id, asked))
+    .limit(size + 1)
+  const page = toKeyPage(rows, size, asked, (row) => ({ at: row.at, id: row.id }))
+  return { ...page, rows: page.rows.flatMap(({ fields, isSample }) => (fields.kind === 'achievement' ? [{ ...pick(fields), isSample }] : [])) }
+}
+
+function pick({ slug, title, type, role, cameFrom, batchYear, courseID, body, evidence }: FieldsOf<'achievement'>) {
+  return { slug, title, type, role, cameFrom, batchYear, courseID, body, evidence }
+}
+
+/** How many stories there are of each kind that one can choose: read once, and again when one is released or ends. @param since the clock's last turn */
+async function groupStories(since: number, now: Date): Promise<StoryGroup[]> {
+  const group = {
+    courseID: releases.courseID,
+    batchYear: sql<number | null>`(${text('batchYear')})::int`,
+    role: sql<string>`coalesce(${text('role')}, '')`,
+    cameFrom: sql<string>`coalesce(${text('cameFrom')}, '')`,
+  }
+  return await readCopy(publicationsName('achievement'), `stories ${since}`, () =>
+    db()
+      .select({ ...group, stories: sql<number>`count(*)::int` })
+      .from(releases)
+      .where(and(arePublic(now), isPlacement))
+      .groupBy(sql`1, 2, 3, 4`),
+  )
+}
+
+/** Roles and backgrounds are written by hand: every spelling of what was chosen is meant. */
+function chosenConditions({ course, year, role, from }: StoryFilter, groups: readonly StoryGroup[]): (SQL | undefined)[] {
+  const spellings = (of: 'role' | 'cameFrom', chosen: string) => [...new Set(groups.map((group) => group[of]).filter((each) => isSameChoice(each, chosen)))]
+  return [
+    course ? eq(releases.courseID, course) : undefined,
+    year ? sql`${text('batchYear')} = ${year}` : undefined,
+    role ? inArray(text('role'), spellings('role', role)) : undefined,
+    from ? inArray(text('cameFrom'), spellings('cameFrom', from)) : undefined,
+  ]
 }
 
 /** The files that these stories show. */

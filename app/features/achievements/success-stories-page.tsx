@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatStoredDate } from '#app/shared/dates.ts'
 import type { OutcomesPage } from './achievements.server.ts'
+import { OutcomeAwards } from './outcome-awards.tsx'
 import { OutcomeCourses } from './outcome-courses.tsx'
 import { OutcomeSalaries } from './outcome-salaries.tsx'
 import { OutcomeStories, type StoryCourse } from './outcome-stories.tsx'
@@ -73,7 +74,8 @@ export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPa
           </div>
         </div>
       </section>
-      {stories.length > 0 && <OutcomeStories stories={stories} courses={courses} files={files} />}
+      {stories.choices.total > 0 && <OutcomeStories stories={stories} courses={courses} files={files} />}
+      <OutcomeAwards stories={stories} files={files} />
     </>
   )
 }

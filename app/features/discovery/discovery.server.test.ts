@@ -28,6 +28,7 @@ const idsByPattern: Record<string, string[]> = {
   'subscription/:userType': ['working-professionals', 'students'],
   'book/:slug': [],
   'booking/:token': [],
+  'story-consent/:token': [],
   'my-data/:token': [],
   // What staff announce has titles of its own, and a key's address is one person's.
   'events/:slug': ['open-house'],

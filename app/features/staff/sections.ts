@@ -19,6 +19,7 @@ const sections: readonly Section[] = [
   { to: '/OurAchievementsDashboard', label: 'Achievements', key: 'v', roles: ['editor', 'placement'] },
   { to: '/staff/messages', label: 'Messages', key: 'm', roles: ['counsellor'] },
   { to: '/datesform', label: 'Site dates', key: 'd', roles: ['editor'] },
+  { to: '/OurAchievementsDashboard/outcomes', label: 'Outcomes', key: 'o', roles: ['placement'] },
   { to: '/staff/people', label: 'People', key: 'p', roles: [] },
   { to: '/staff/audit', label: 'Audit', key: 'a', roles: [] },
   { to: '/staff/breaches', label: 'Breaches', key: 'b', roles: [] },

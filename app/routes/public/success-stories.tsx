@@ -1,15 +1,17 @@
 import { readOutcomes } from '#app/features/achievements/achievements.server.ts'
+import { storyParameters } from '#app/features/achievements/story-filter.ts'
 import { SuccessStoriesPage } from '#app/features/achievements/success-stories-page.tsx'
 import { listCourseMarks } from '#app/features/courses/courses.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/success-stories'
 
-export const middleware = [cachedPage()]
+export const middleware = [cachedPage([...storyParameters, 'after', 'before', 'awards'])]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const outcomes = await readOutcomes(context)
-  const named = [...outcomes.stories.map(({ courseID }) => courseID), ...outcomes.cohorts.flatMap(({ courses }) => courses.map(({ courseID }) => courseID))]
-  return { outcomes, courses: listCourseMarks(named.flatMap((courseID) => courseID ?? [])) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const outcomes = await readOutcomes(context, url.searchParams)
+  const { stories, cohorts } = outcomes
+  const named = [...stories.choices.of.course.map(({ value }) => value), ...stories.page.rows.map(({ courseID }) => courseID ?? '')]
+  return { outcomes, courses: listCourseMarks([...named, ...cohorts.flatMap(({ courses }) => courses.map(({ courseID }) => courseID))]) }
 }
 
 export default function SuccessStories({ loaderData }: Route.ComponentProps) {

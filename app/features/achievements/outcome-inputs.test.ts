@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { cohortSchema, firstCountingDay, newCohortSchema } from './cohort-input.ts'
+import { consentSchema } from './consent-input.ts'
+import { recordSchema } from './record-input.ts'
+
+const record = { personReference: 'E-7K3M9Q', courseID: 'data-science', study: 'finishedOnTime', work: 'inFieldFullTime' }
+const cohort = { label: 'July to December 2025', firstDay: '2025-07-01', lastDay: '2025-12-31', countedOn: '2026-06-29' }
+const consent = { personReference: 'E-7K3M9Q', noticeVersion: '2026-11', givenOn: '2026-01-02', evidenceNote: 'Signed form, folder 12.' }
+
+test.each([
+  ['540000', 540_000_00],
+  ['5,40,000', 540_000_00],
+  ['₹ 5,40,000', 540_000_00],
+  ['Rs. 12,00,000', 12_00_000_00],
+])('pay of "%s" is %i paise', (salary, paise) => {
+  expect(recordSchema(['data-science']).parse({ ...record, salary }).salary).toBe(paise)
+})
+
+test.each([
+  ['a name', { personReference: 'Asha Rao' }, 'personReference'],
+  ['a name without a space', { personReference: 'Asha-Rao' }, 'personReference'],
+  ['a mail address', { personReference: 'asha1@example.org' }, 'personReference'],
+  ['two characters', { personReference: '12' }, 'personReference'],
+  ['no number', { personReference: undefined }, 'personReference'],
+  ['a course that is not there', { courseID: 'cookery' }, 'courseID'],
+  ['a state that is not there', { study: 'asleep' }, 'study'],
+  ['no work state', { work: undefined }, 'work'],
+  ['pay in lakhs', { salary: '5.4' }, 'salary'],
+  ['pay in words', { salary: '5 LPA' }, 'salary'],
+  ['pay below zero', { salary: '-540000' }, 'salary'],
+  ['pay of a month at most', { salary: '9,999' }, 'salary'],
+  ['pay beyond belief', { salary: '99999999999999999999' }, 'salary'],
+  ['pay outside the field', { work: 'outOfField', salary: '540000' }, 'salary'],
+  ['pay of half a day', { work: 'inFieldShortOrPartTime', salary: '540000' }, 'salary'],
+  ['evidence without end', { evidenceNote: 'x'.repeat(2001) }, 'evidenceNote'],
+])('a record with %s says so at its field', (_, values, field) => {
+  const result = recordSchema(['data-science']).safeParse({ ...record, ...values })
+  expect(result.error?.issues.map(({ path }) => path[0])).toEqual([field])
+})
+
+test.each(['E-7K3M9Q', 'E-ABCDEF', 'MI/2025/0123', 'cert.2025-44', '20250123'])('%s is a number by which a person can be found', (personReference) => {
+  expect(recordSchema(['data-science']).safeParse({ ...record, personReference }).success).toBe(true)
+})
+
+test.each([
+  ['counted a day early', { countedOn: '2026-06-28' }, 'countedOn'],
+  ['the last day before the first', { lastDay: '2025-06-30', countedOn: '2026-06-29' }, 'lastDay'],
+  ['a day that is not there', { lastDay: '2025-06-31' }, 'lastDay'],
+  ['no name', { label: ' ' }, 'label'],
+  ['a taken address', { id: 'new' }, 'id'],
+  ['an address of other letters', { id: 'जुलाई' }, 'id'],
+])('a half-year with %s says so at its field', (_, values, field) => {
+  const result = newCohortSchema.safeParse({ id: '2025-second-half', ...cohort, ...values })
+  expect(result.error?.issues.map(({ path }) => path[0])).toEqual([field])
+})
+
+test.each([
+  ['2025-12-31', '2026-06-29'],
+  ['2023-09-03', '2024-03-01'],
+  ['2024-02-29', '2024-08-27'],
+])('a half-year that ends on %s is counted from %s on', (lastDay, first) => {
+  expect(firstCountingDay(lastDay)).toBe(first)
+  expect(cohortSchema.safeParse({ ...cohort, firstDay: '2023-01-01', lastDay, countedOn: first }).success).toBe(true)
+})
+
+test.each([
+  ['tomorrow', { givenOn: new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString().slice(0, 10) }, 'givenOn'],
+  ['no evidence', { evidenceNote: '  ' }, 'evidenceNote'],
+  ['a sentence for a version', { noticeVersion: 'the new one' }, 'noticeVersion'],
+  ['a name', { personReference: 'Asha' }, 'personReference'],
+])('a consent of %s is refused at its field', (_, values, field) => {
+  const result = consentSchema.safeParse({ ...consent, ...values })
+  expect([...new Set(result.error?.issues.map(({ path }) => path[0]))]).toEqual([field])
+})

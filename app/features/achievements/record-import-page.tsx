@@ -1,0 +1,42 @@
+import { ImportForm } from '#app/ui/import-form.tsx'
+import { ImportPreview } from '#app/ui/import-preview.tsx'
+import type { OutcomeWords } from './outcome-words.server.ts'
+import { recordFileColumns, recordRowLimit } from './record-columns.ts'
+
+export type RecordImportPreview = {
+  upload: string
+  rows: number
+  sample: { line: number; cells: string[] }[]
+  faults: { line: number; column: string | null; message: string }[]
+  faultCount: number
+  encoding: string
+}
+
+interface RecordImportPageProps {
+  path: string
+  preview: RecordImportPreview | null
+  words: OutcomeWords
+  error: string | undefined
+}
+
+/** Takes records over from a file: first what would be imported, then all of it or nothing. */
+export function RecordImportPage({ path, preview, words, error }: RecordImportPageProps) {
+  if (preview) {
+    const columns = ['Number', 'Course', 'Study', 'Work', 'Salary']
+    return <ImportPreview action={path} {...preview} noun={{ one: 'record', many: 'records' }} columns={columns} />
+  }
+  const list = (options: OutcomeWords['study']) => options.map(([, label]) => label).join('; ')
+  return (
+    <>
+      <div className="mt-4 grid max-w-[72ch] gap-3">
+        <p>
+          Reference is the number of an enquiry or a certificate, never a name. Course is as the site calls it. Salary is in rupees a year, only of who works in
+          the field, full time.
+        </p>
+        <p>Study is one of: {list(words.study)}.</p>
+        <p>Work is one of: {list(words.work)}.</p>
+      </div>
+      <ImportForm action={path} name="file" columns={recordFileColumns} maxRows={recordRowLimit} error={error} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+/** What a reader chose of the stories; empty text means any. `from` is what the person did before. */
+export type StoryFilter = { course: string; year: string; role: string; from: string }
+/** How many public stories there are of one course, batch year, role and background. */
+export type StoryGroup = { courseID: string | null; batchYear: number | null; role: string; cameFrom: string; stories: number }
+export type StoryChoice = { value: string; stories: number }
+export type StoryChoices = { total: number; chosen: number; of: Record<keyof StoryFilter, StoryChoice[]> }
+
+export const storyParameters = ['course', 'year', 'role', 'from'] as const
+export const anyStory: StoryFilter = { course: '', year: '', role: '', from: '' }
+
+const longestShown = 60
+
+/** What a group stands for in each filter. */
+export function valuesOf({ courseID, batchYear, role, cameFrom }: Omit<StoryGroup, 'stories'>): StoryFilter {
+  return { course: courseID ?? '', year: batchYear === null ? '' : String(batchYear), role, from: cameFrom }
+}
+
+/** The same words, whoever wrote them: case and spaces count for nothing. */
+export function isSameChoice(a: string, b: string): boolean {
+  const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  return plain(a) === plain(b)
+}
+
+/** The choice that an address makes. What no story is of is left out and named, so that the page can say so. */
+export function readStoryFilter(search: URLSearchParams, groups: readonly StoryGroup[]): { filter: StoryFilter; unknown: string[] } {
+  const filter = { ...anyStory }
+  const unknown: string[] = []
+  for (const name of storyParameters) {
+    const asked = search.get(name)?.trim() ?? ''
+    if (asked === '') continue
+    const known = groups.map((group) => valuesOf(group)[name]).find((value) => value !== '' && isSameChoice(value, asked))
+    if (known === undefined) unknown.push(asked.slice(0, longestShown))
+    else filter[name] = known
+  }
+  return { filter, unknown }
+}
+
+/** Whether a story of this group is among what was chosen. `beside` leaves one of the filters open. */
+export function isChosen(group: StoryGroup, filter: StoryFilter, beside?: keyof StoryFilter): boolean {
+  const values = valuesOf(group)
+  return storyParameters.every((name) => name === beside || filter[name] === '' || isSameChoice(values[name], filter[name]))
+}
+
+/** What one can choose, with how many stories each would show beside the other choices: years newest first, the rest by name. */
+export function listStoryChoices(groups: readonly StoryGroup[], filter: StoryFilter): StoryChoices {
+  const count = (some: readonly StoryGroup[]) => some.reduce((sum, { stories }) => sum + stories, 0)
+  const choicesOf = (name: keyof StoryFilter): StoryChoice[] => {
+    const found: StoryChoice[] = filter[name] === '' ? [] : [{ value: filter[name], stories: 0 }]
+    for (const group of groups) {
+      const value = valuesOf(group)[name]
+      if (value === '' || !isChosen(group, filter, name)) continue
+      const choice = found.find((other) => isSameChoice(other.value, value))
+      if (choice) choice.stories += group.stories
+      else found.push({ value, stories: group.stories })
+    }
+    return found.sort((a, b) => a.value.localeCompare(b.value, 'en') * (name === 'year' ? -1 : 1))
+  }
+  return {
+    total: count(groups),
+    chosen: count(groups.filter((group) => isChosen(group, filter))),
+    of: { course: choicesOf('course'), year: choicesOf('year'), role: choicesOf('role'), from: choicesOf('from') },
+  }
+}
+
+/** The page's address with these choices and from a place in the list; it leads to the stories. */
+export function storiesPath(filter: StoryFilter, page: { after?: string | null; before?: string | null; awards?: string | null } = {}): string {
+  const { after, before, awards } = page
+  const chosen = Object.entries({ ...filter, after, before, awards }).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : ''
+  return `/success-stories${query}#${awards ? 'awards' : 'stories'}`
+}

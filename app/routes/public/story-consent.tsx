@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import { readOwnConsent, revokeOwnConsent } from '#app/features/achievements/own-consent.server.ts'
+import { OwnConsentPage, type ShownOwnConsent } from '#app/features/achievements/own-consent-page.tsx'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { institute } from '#content/institute.ts'
+import type { Route } from './+types/story-consent'
+
+export const meta = () => [{ title: `Your story | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const own = await orUnavailable(readOwnConsent(params.token))
+  if (!own) return data({ consent: { state: 'unknown' } as ShownOwnConsent, path: url.pathname }, { status: 404 })
+  if (own.state === 'deleted') return data({ consent: { state: 'deleted' } as ShownOwnConsent, path: url.pathname }, { status: 410 })
+  const { state, title, slug, givenAt, revokedAt } = own
+  return data({ consent: { state, title, slug, givenAt, revokedAt } as ShownOwnConsent, path: url.pathname })
+}
+
+export async function action({ params, url }: Route.ActionArgs) {
+  await orUnavailable(revokeOwnConsent(params.token))
+  return seeOther(url.pathname)
+}
+
+/** The address is the key to one person's consent. `same-origin` and not `no-referrer`, under which a form without script would come as another site's. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' }
+}
+
+export default function StoryConsent({ loaderData }: Route.ComponentProps) {
+  return <OwnConsentPage {...loaderData} />
+}

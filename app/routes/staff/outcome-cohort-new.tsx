@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import { answerCohortForm } from '#app/features/achievements/answer-outcome-forms.server.ts'
+import { CohortForm } from '#app/features/achievements/cohort-form.tsx'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import type { Route } from './+types/outcome-cohort-new'
+
+export const meta = () => staffMeta('A new half-year')
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireRole(context, 'placement')
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await answerStaffForm({ request, context }, ['placement'], ({ id }) => answerCohortForm(request, null, id))
+  if (answer === 'absent') throw data(null, { status: 404 })
+  return 'to' in answer ? seeOther(answer.to) : data(answer.shown, { status: answer.status })
+}
+
+export default function Page({ actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title="A new half-year" lead="Only staff see it until it is published.">
+      <CohortForm cohort={null} reply={actionData?.reply ?? null} />
+    </StaffPage>
+  )
+}

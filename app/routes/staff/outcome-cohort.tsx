@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+import { answerCohortForm } from '#app/features/achievements/answer-outcome-forms.server.ts'
+import { CohortPage } from '#app/features/achievements/cohort-page.tsx'
+import { findCohort } from '#app/features/achievements/console-cohorts.server.ts'
+import { countRecordsOf, listRecords } from '#app/features/achievements/console-records.server.ts'
+import { outcomeWords } from '#app/features/achievements/outcome-words.server.ts'
+import { readRecordFilter } from '#app/features/achievements/record-filter.ts'
+import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { readAskedPage } from '#app/shared/page-cursor.ts'
+import { ActionLink } from '#app/ui/link.tsx'
+import type { Route } from './+types/outcome-cohort'
+
+export const meta = () => staffMeta('Outcomes')
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireRole(context, 'placement')
+  const filter = readRecordFilter(url.searchParams)
+  const [cohort, page, found] = await orUnavailable(
+    Promise.all([
+      findCohort(params.cohort),
+      listRecords(params.cohort, filter, readAskedPage(url.searchParams, 'uuid')),
+      countRecordsOf(params.cohort, filter),
+    ]),
+  )
+  if (!cohort) throw data(null, { status: 404 })
+  return { cohort, page, found, filter, courses: listCourseLinks(), words: outcomeWords, done: url.searchParams.get('done') }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const answer = await answerStaffForm({ request, context }, ['placement'], ({ id }) => answerCohortForm(request, params.cohort, id))
+  if (answer === 'absent') throw data(null, { status: 404 })
+  return 'to' in answer ? seeOther(answer.to) : data(answer.shown, { status: answer.status })
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title={loaderData.cohort.label} actions={<ActionLink to="/OurAchievementsDashboard/outcomes">All half-years</ActionLink>}>
+      <CohortPage {...loaderData} reply={actionData ?? null} />
+    </StaffPage>
+  )
+}

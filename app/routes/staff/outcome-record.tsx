@@ -1,0 +1,48 @@
+import { data } from 'react-router'
+import { answerRecordForm } from '#app/features/achievements/answer-outcome-forms.server.ts'
+import { findCohort } from '#app/features/achievements/console-cohorts.server.ts'
+import { findRecord } from '#app/features/achievements/console-records.server.ts'
+import { outcomeWords } from '#app/features/achievements/outcome-words.server.ts'
+import { RecordPage } from '#app/features/achievements/record-page.tsx'
+import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import type { Route } from './+types/outcome-record'
+
+export const meta = () => staffMeta('Record')
+
+const idOf = (id: string) => (id === 'new' ? null : id)
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireRole(context, 'placement')
+  const id = idOf(params.record)
+  const [cohort, record] = await orUnavailable(Promise.all([findCohort(params.cohort), id === null ? null : findRecord(params.cohort, id)]))
+  if (!cohort || (id !== null && !record)) throw data(null, { status: 404 })
+  const onSale = listCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
+  const isRetired = record && !onSale.some(({ courseID }) => courseID === record.courseID)
+  const courses = isRetired ? [...onSale, { courseID: record.courseID, label: record.courseID }] : onSale
+  const listPath = `/OurAchievementsDashboard/outcomes/${cohort.id}`
+  const isSaved = url.searchParams.get('done') === 'saved'
+  return { label: cohort.label, record, courses, words: outcomeWords, listPath, path: `${listPath}/${params.record}`, isSaved }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
+  const answer = await answerStaffForm({ request, context }, ['placement'], (person) =>
+    answerRecordForm(request, params.cohort, idOf(params.record), courseIDs, person.id),
+  )
+  if (answer === 'absent') throw data(null, { status: 404 })
+  return 'to' in answer ? seeOther(answer.to) : data(answer.shown, { status: answer.status })
+}
+
+export default function Page({ loaderData: { label, ...loaderData }, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title={loaderData.record?.personReference ?? 'One more person'} lead={label}>
+      <RecordPage {...loaderData} reply={actionData ?? null} />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { CohortsPage } from '#app/features/achievements/cohorts-page.tsx'
+import { listCohorts } from '#app/features/achievements/console-cohorts.server.ts'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { Route } from './+types/outcomes'
+
+export const meta = () => staffMeta('Outcomes')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireRole(context, 'placement')
+  return { cohorts: await orUnavailable(listCohorts()) }
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const actions = (
+    <ButtonLink to="/OurAchievementsDashboard/outcomes/new" quiet>
+      Begin a half-year
+    </ButtonLink>
+  )
+  return (
+    <StaffPage title="Outcomes" lead="What became of everyone who enrolled, half-year by half-year. No names are kept here." actions={actions}>
+      <CohortsPage {...loaderData} />
+    </StaffPage>
+  )
+}
