@@ -2,7 +2,7 @@
 export type StoryFilter = { course: string; year: string; role: string; from: string }
 /** How many public stories there are of one course, batch year, role and background. */
 export type StoryGroup = { courseID: string | null; batchYear: number | null; role: string; cameFrom: string; stories: number }
-export type StoryChoice = { value: string; stories: number }
+type StoryChoice = { value: string; stories: number }
 export type StoryChoices = { total: number; chosen: number; of: Record<keyof StoryFilter, StoryChoice[]> }
 
 export const storyParameters = ['course', 'year', 'role', 'from'] as const
@@ -11,7 +11,7 @@ export const anyStory: StoryFilter = { course: '', year: '', role: '', from: '' 
 const longestShown = 60
 
 /** What a group stands for in each filter. */
-export function valuesOf({ courseID, batchYear, role, cameFrom }: Omit<StoryGroup, 'stories'>): StoryFilter {
+function valuesOf({ courseID, batchYear, role, cameFrom }: Omit<StoryGroup, 'stories'>): StoryFilter {
   return { course: courseID ?? '', year: batchYear === null ? '' : String(batchYear), role, from: cameFrom }
 }
 
@@ -36,7 +36,7 @@ export function readStoryFilter(search: URLSearchParams, groups: readonly StoryG
 }
 
 /** Whether a story of this group is among what was chosen. `beside` leaves one of the filters open. */
-export function isChosen(group: StoryGroup, filter: StoryFilter, beside?: keyof StoryFilter): boolean {
+function isChosen(group: StoryGroup, filter: StoryFilter, beside?: keyof StoryFilter): boolean {
   const values = valuesOf(group)
   return storyParameters.every((name) => name === beside || filter[name] === '' || isSameChoice(values[name], filter[name]))
 }

@@ -8,7 +8,7 @@ import { listPublications, selectPage } from './list-read.server.ts'
 
 useTestDatabase()
 
-const many = 20_000
+const many = 8_000
 
 /** Of all posts nine in ten are public, one in ten of those changed since; two are planned. */
 beforeAll(async () => {
