@@ -3,6 +3,7 @@ export const closedPaths = [
   '/account',
   '/api/',
   '/datesform',
+  '/OurAchievementsDashboard',
   '/first-admin',
   '/forgotten-password',
   '/invitation',
