@@ -3,7 +3,7 @@ import { ImportPreview } from '#app/ui/import-preview.tsx'
 import type { OutcomeWords } from './outcome-words.server.ts'
 import { recordFileColumns, recordRowLimit } from './record-columns.ts'
 
-export type RecordImportPreview = {
+type RecordImportPreview = {
   upload: string
   rows: number
   sample: { line: number; cells: string[] }[]

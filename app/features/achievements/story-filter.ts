@@ -2,7 +2,7 @@
 export type StoryFilter = { course: string; year: string; role: string; from: string }
 /** How many public stories there are of one course, batch year, role and background. */
 export type StoryGroup = { courseID: string | null; batchYear: number | null; role: string; cameFrom: string; stories: number }
-export type StoryChoice = { value: string; stories: number }
+type StoryChoice = { value: string; stories: number }
 export type StoryChoices = { total: number; chosen: number; of: Record<keyof StoryFilter, StoryChoice[]> }
 
 export const storyParameters = ['course', 'year', 'role', 'from'] as const
