@@ -5,6 +5,7 @@ export const closedPaths = [
   '/api/',
   '/courseBlogDashboard',
   '/datesform',
+  '/OurAchievementsDashboard',
   '/first-admin',
   '/forgotten-password',
   '/invitation',
