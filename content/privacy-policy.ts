@@ -153,7 +153,7 @@ export const privacyPolicy: PrivacyContent = {
       ],
       ground: 'consent',
       groundNote: 'Asked for on the last day of the course. Saying no puts you in the row no reply, with nothing attached.',
-      retention: { months: 24, from: 'publication of the half-year’s table', afterwards: 'Evidence is erased. The counts remain.' },
+      retention: { months: 24, from: 'publication of the half-year’s table', afterwards: 'Evidence and your number are erased. The counts remain.' },
       stop: accountPage,
     },
     {
@@ -168,7 +168,7 @@ export const privacyPolicy: PrivacyContent = {
       ],
       ground: 'consent',
       groundNote: 'A separate written consent for each story, after you have read the final text.',
-      retention: { months: 36, from: 'publication', afterwards: 'We ask again. Without a new yes the story is taken down.' },
+      retention: { months: 36, from: 'your consent', afterwards: 'The consent ends and the story is taken down, unless you have given a new one.' },
       stop: 'Use the link we gave you, or tell us in any way. The story leaves our pages at once; search engines take longer to forget.',
     },
     {

@@ -1,3 +1,4 @@
+import { endAchievementPeriods } from '#app/features/achievements/end-periods.server.ts'
 import { expireBooking, openBooking, releaseBookings } from '#app/features/bookings/change-booking.server.ts'
 import { composeBookingMessage } from '#app/features/bookings/compose-message.server.ts'
 import { remindOfBookings } from '#app/features/bookings/remind-bookings.server.ts'
@@ -32,7 +33,10 @@ export const handlers: Handlers = {
   'expire-booking': ({ bookingId }) => expireBooking(bookingId),
   'release-bookings': ({ leadId }) => releaseBookings(leadId),
   'tell-wishlists': () => tellWishlists(),
-  'apply-retention': () => applyRetention(),
+  'apply-retention': async () => {
+    await applyRetention()
+    await endAchievementPeriods()
+  },
   'check-links': () => checkLinks(),
   'collect-files': () => collectFiles(),
 }

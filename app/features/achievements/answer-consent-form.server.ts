@@ -16,7 +16,7 @@ export async function answerConsentForm(request: Request, publicationId: string,
   if (form.get('do') === 'revoke') {
     const consent = String(form.get('consent') ?? '')
     if (form.get('confirmed') !== 'yes') return { status: 200, shown: { asking: consent } }
-    return (await revokeConsent(publicationId, consent, actorId)) === 'absent' ? 'absent' : { to: `${here}?done=revoked` }
+    return (await revokeConsent(publicationId, consent, { staff: actorId })) === 'absent' ? 'absent' : { to: `${here}?done=revoked` }
   }
   const submission = parseWithZod(form, { schema: consentSchema })
   if (submission.status !== 'success') return { status: 422, shown: { reply: submission.reply() } }

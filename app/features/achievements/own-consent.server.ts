@@ -53,6 +53,6 @@ export async function readOwnConsent(token: string, now = new Date()): Promise<O
 export async function revokeOwnConsent(token: string): Promise<boolean> {
   const own = await readOwnConsent(token)
   if (!own || own.state === 'deleted') return false
-  if (own.standing !== null) await revokeConsent(own.publicationId, own.standing, null)
+  if (own.standing !== null) await revokeConsent(own.publicationId, own.standing, 'person')
   return true
 }

@@ -74,14 +74,21 @@ export async function recordConsent(publicationId: string, input: ConsentInput, 
   })
 }
 
+const revokers = { staff: 'staff', person: 'the person, by their link', period: 'the end of its period' }
+
 /**
  * Takes a consent back. The story's release ends in the same moment (drizzle/0007_publishing_rules.sql) and every page that
  * shows it is told.
- * @param actorId null: the person did it, by their link
+ * @param by a member of staff, the person by their link, or the end of its period
  * @returns `before` if it was taken back before
  */
-export async function revokeConsent(publicationId: string, consentId: string, actorId: string | null): Promise<'revoked' | 'before' | 'absent'> {
+export async function revokeConsent(
+  publicationId: string,
+  consentId: string,
+  by: { staff: string } | 'person' | 'period',
+): Promise<'revoked' | 'before' | 'absent'> {
   if (!uuid.test(consentId)) return 'absent'
+  const actorId = typeof by === 'object' ? by.staff : null
   return await db().transaction(async (tx) => {
     // Before the consent, as whoever publishes does: in another order the two would wait for each other.
     if (!(await lockStory(tx, publicationId))) return 'absent'
@@ -92,7 +99,7 @@ export async function revokeConsent(publicationId: string, consentId: string, ac
       .where(and(isIt, isNull(storyConsents.revokedAt)))
       .returning({ id: storyConsents.id })
     if (!revoked) return (await tx.$count(storyConsents, isIt)) > 0 ? 'before' : 'absent'
-    const after = { consent: consentId, by: actorId === null ? 'the person, by their link' : 'staff' }
+    const after = { consent: consentId, by: revokers[typeof by === 'object' ? 'staff' : by] }
     await recordAudit(tx, { actorId, action: 'story-consent.revoke', subject: `achievement:${publicationId}`, after })
     await announceChange(tx, publicationsName('achievement'), publicationName(publicationId))
     return 'revoked'

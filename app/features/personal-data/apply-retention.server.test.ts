@@ -12,8 +12,9 @@ import { consents, leads } from '../../platform/db/schema/leads.server.ts'
 import { wishlistEntries } from '../../platform/db/schema/wishlist.server.ts'
 import { DeliveryFault } from '../../platform/delivery/delivery-fault.server.ts'
 import * as mail from '../../platform/mail/mail.server.ts'
+import { monthsBefore } from '../../shared/periods.ts'
 import { applyRetention } from './apply-retention.server.ts'
-import { monthsBefore, retentionPeriods } from './retention-periods.ts'
+import { retentionPeriods } from './retention-periods.ts'
 
 useTestDatabase({ jobs: true })
 const now = new Date('2027-11-21T03:30:00Z')

@@ -15,10 +15,11 @@ import { wishlistEntries } from '#app/platform/db/schema/wishlist.server.ts'
 import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
 import { formatInstant } from '#app/shared/dates.ts'
+import { daysBefore, monthsBefore } from '#app/shared/periods.ts'
 import { institute } from '#content/institute.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { type ErasureCause, eraseLead } from './erase-lead.server.ts'
-import { daysBefore, monthsBefore, retentionPeriods } from './retention-periods.ts'
+import { retentionPeriods } from './retention-periods.ts'
 
 /** Rows a step takes at a time: each in a short transaction of its own. */
 const batch = 200

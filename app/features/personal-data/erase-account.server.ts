@@ -4,9 +4,10 @@ import { users, verifications } from '#app/platform/db/schema/accounts.server.ts
 import { erasures } from '#app/platform/db/schema/erasures.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { monthsBefore } from '#app/shared/periods.ts'
 import { type ErasureCause, eraseLead, sealOf } from './erase-lead.server.ts'
 import { eraseProjects } from './erase-projects.server.ts'
-import { monthsBefore, retentionPeriods } from './retention-periods.ts'
+import { retentionPeriods } from './retention-periods.ts'
 
 /** Enquiries that are this account's: sent while signed in, or with its confirmed address. */
 export function belongsTo(person: { id: string; email: string; emailVerified: boolean }) {

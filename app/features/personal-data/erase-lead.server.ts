@@ -9,7 +9,8 @@ import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.serve
 import { messages } from '#app/platform/db/schema/messages.server.ts'
 import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
 import { postEnding } from '#app/platform/outbox/outbox.server.ts'
-import { monthsBefore, retentionPeriods } from './retention-periods.ts'
+import { monthsBefore } from '#app/shared/periods.ts'
+import { retentionPeriods } from './retention-periods.ts'
 
 export type ErasureCause = 'asked' | 'withdrawn' | 'period-over' | 'staff'
 

@@ -1,0 +1,12 @@
+/** The moment `months` calendar months before `now`; the last day of a shorter month stands for a missing day. */
+export function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now)
+  then.setUTCDate(1)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  const lastDay = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
+  then.setUTCDate(Math.min(now.getUTCDate(), lastDay))
+  return then
+}
+
+/** The moment `days` times 24 hours before `now`. */
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
