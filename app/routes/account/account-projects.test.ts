@@ -14,7 +14,18 @@ import {
   takeBack,
   wordsSeen,
 } from '#app/features/projects/own-projects.server.ts'
+import { answerDraft } from '#app/features/publishing/draft-answer.server.ts'
+import { readDraft } from '#app/features/publishing/draft-read.server.ts'
+import { turnMany } from '#app/features/publishing/list-bulk.server.ts'
+import { readListFilter } from '#app/features/publishing/list-filter.ts'
+import { listPublications } from '#app/features/publishing/list-read.server.ts'
+import { nameOf } from '#app/features/publishing/list-words.ts'
+import { readPreview } from '#app/features/publishing/preview-read.server.ts'
 import { releaseDraft } from '#app/features/publishing/release.server.ts'
+import { answerRelease } from '#app/features/publishing/release-answer.server.ts'
+import { readReleaseState } from '#app/features/publishing/release-read.server.ts'
+import { answerVersion } from '#app/features/publishing/version-answer.server.ts'
+import { readVersions } from '#app/features/publishing/version-read.server.ts'
 import { createDraft, saveDraft } from '#app/features/publishing/write-draft.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { isPublicAt } from '#app/platform/db/releases.server.ts'
@@ -152,6 +163,43 @@ test('a member’s project is public only while their yes stands, and leaves the
   expect(await publicCount()).toBe(0)
   expect((await own(id)).state).toBe('taken-off')
   expect(await publish(id)).toEqual({ ok: false, reason: 'no-consent' })
+})
+
+/** What the console knows of a project, by each of its doors. */
+async function knownToStaff(id: string): Promise<boolean[]> {
+  const person = { id: editor, name: editor, email: '', emailVerified: true, role: 'editor' as const, twoFactorEnabled: false }
+  const listed = await listPublications('project', readListFilter(new URLSearchParams('state=all')), { cursor: null, towards: 'older' }, { personId: editor })
+  const deleting = new FormData()
+  deleting.set('do', 'delete')
+  return [
+    listed.rows.some((row) => row.id === id),
+    (await readDraft('project', id)) !== null,
+    (await readPreview('project', id)) !== null,
+    (await readVersions('project', id, null)) !== null,
+    (await readReleaseState('project', id, () => false)) !== null,
+    (await answerDraft(id, { do: 'here', tab: crypto.randomUUID() }, person)).status === 200,
+    (await answerRelease({ kind: 'project', id, form: deleting, actorId: editor, isReserved: () => false })) !== 'absent',
+  ]
+}
+
+test('staff do not know of what a member has not sent, or has taken back before it was public', async () => {
+  const id = await begin()
+  expect(new Set(await knownToStaff(id))).toEqual(new Set([false]))
+  await send(id)
+  expect(new Set(await knownToStaff(id))).toEqual(new Set([true]))
+  await saveDraft('project', id, { revision: 1, fields: projectFields(), actorId: editor })
+  await takeBack(asha, id)
+  expect(new Set(await knownToStaff(id))).toEqual(new Set([false]))
+  const restoring = new FormData()
+  for (const [name, value] of Object.entries({ do: 'restore', seen: '2' })) restoring.set(name, value)
+  expect(await answerVersion('project', { id, revision: 1 }, restoring, editor)).toBe('absent')
+  const many = await turnMany('project', [id], 'archive', { seen: new Map(), isReserved: () => false, actorId: editor })
+  expect(many).toEqual({ done: 0, eventId: 0, refused: [{ id, title: nameOf({ title: '' }), why: expect.stringContaining('not there') }] })
+  // What was public once is found, so that staff can bring it back or erase it when they are asked to.
+  await send(id, 2)
+  expect(await publish(id, 2)).toMatchObject({ ok: true })
+  await takeBack(asha, id)
+  expect(new Set(await knownToStaff(id))).toEqual(new Set([true]))
 })
 
 test('only a person’s own pictures can be shown, each with words for it', async () => {
