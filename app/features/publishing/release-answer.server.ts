@@ -62,7 +62,9 @@ export async function answerRelease({ kind, id, form, actorId, isReserved, now =
     case 'copy': {
       const copyId = text('copyId')
       if (!isPublicationId(copyId)) return null
-      return (await copyDraft(kind, id, copyId, actorId)) ? { to: `${editorKinds[kind].dashboard}/${copyId}?done=created` } : 'absent'
+      const copied = await copyDraft(kind, id, copyId, actorId)
+      if (copied === 'member') return back('release', 409, { words: 'Not copied: a member’s project is public by their own yes, which a copy would not have.' })
+      return copied === 'copied' ? { to: `${editorKinds[kind].dashboard}/${copyId}?done=created` } : 'absent'
     }
     case 'delete': {
       if (text('confirmed') !== 'yes') return back('delete', 200, { asks: true })
