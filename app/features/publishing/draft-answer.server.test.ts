@@ -90,6 +90,13 @@ test('who has a draft open is known to the others until their tab is closed or s
   expect(await here(tabB, bilal, 63)).toEqual([])
 })
 
+test('what PostgreSQL stores in no text is left out of every field', async () => {
+  const id = await begin()
+  const fields = { ...emptyFields('post'), title: 'A\0b', courseID: 'cloud\0' }
+  expect(await answerDraft(id, { ...save(1, ''), fields }, asha)).toMatchObject({ status: 200 })
+  expect((await readDraft('post', id))?.fields).toMatchObject({ title: 'Ab', courseID: 'cloud' })
+})
+
 test('a form without script keeps the texts, and does not put itself over a colleague’s save unseen', async () => {
   const id = await begin()
   const body = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Kept' }] }] }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
@@ -6,6 +6,7 @@ import { readFiles } from '#app/platform/files/read-files.server.ts'
 import type { ShownFiles } from '#app/shared/files.ts'
 import { filesOfFields } from '#app/shared/publication-files.ts'
 import type { PublicationFields, PublicationKind } from '#app/shared/publications.ts'
+import { isForStaff } from './locked-publication.server.ts'
 
 /** A draft as its editor opens it. `wasPublic`: it has, had or will have readers, so that its address is known. */
 export type OpenedDraft = {
@@ -30,7 +31,7 @@ export async function readDraft(kind: PublicationKind, id: string): Promise<Open
     .select({ publication: publications, updatedBy: users.name })
     .from(publications)
     .leftJoin(users, eq(users.id, publications.updatedBy))
-    .where(eq(publications.id, id))
+    .where(and(eq(publications.id, id), isForStaff))
   if (!row || row.publication.kind !== kind) return null
   const { draft, revision, updatedAt, archivedAt, isSample } = row.publication
   const [released] = await db().select({ id: releases.id }).from(releases).where(eq(releases.publicationId, id)).limit(1)
@@ -38,9 +39,12 @@ export async function readDraft(kind: PublicationKind, id: string): Promise<Open
   return { id, kind, fields: draft, revision, updatedAt, updatedBy: row.updatedBy, isArchived: archivedAt !== null, isSample, wasPublic: !!released, files }
 }
 
-/** Which kind of publication this is, or null if there is none. */
+/** Which kind of publication this is, or null if there is none that staff know of. */
 export async function findKind(id: string): Promise<PublicationKind | null> {
   if (!isId(id)) return null
-  const [row] = await db().select({ kind: publications.kind }).from(publications).where(eq(publications.id, id))
+  const [row] = await db()
+    .select({ kind: publications.kind })
+    .from(publications)
+    .where(and(eq(publications.id, id), isForStaff))
   return row?.kind ?? null
 }

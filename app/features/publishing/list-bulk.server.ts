@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { auditEvents } from '#app/platform/db/schema/audit.server.ts'
@@ -6,7 +6,7 @@ import { publications } from '#app/platform/db/schema/publications.server.ts'
 import type { Reversal } from '#app/platform/db/undo.server.ts'
 import type { PublicationKind } from '#app/shared/publications.ts'
 import { nameOf } from './list-words.ts'
-import { readComing } from './locked-publication.server.ts'
+import { isForStaff, readComing } from './locked-publication.server.ts'
 import { archivePublication, endPublication, type Released, releaseDraft } from './release.server.ts'
 import { releasers, takeBackStanding, wholeOrNothing } from './release-standing.server.ts'
 import { refusalWords } from './release-words.ts'
@@ -30,7 +30,7 @@ export async function turnMany(
   turn: ListTurn,
   { seen, isReserved, actorId, now = new Date() }: Asked,
 ): Promise<ManyTurned> {
-  const titles = await readTitles(ids)
+  const titles = await readTitles(kind, ids)
   const refused: ManyTurned['refused'] = []
   const events: number[] = []
   // One after the other: each locks its own row only for as long as it takes.
@@ -45,6 +45,7 @@ export async function turnMany(
   return { done: events.length, eventId, refused }
 
   async function turnOne(id: string): Promise<Released | 'as it is'> {
+    if (!titles.has(id)) return { ok: false, reason: 'absent' }
     if (turn === 'unpublish') return await endPublication(kind, id, { actorId, now })
     if (turn !== 'publish') return await archivePublication(kind, id, turn === 'archive', { actorId, now })
     const coming = await readComing(db(), id, now)
@@ -53,11 +54,11 @@ export async function turnMany(
   }
 }
 
-async function readTitles(ids: readonly string[]): Promise<Map<string, string>> {
+async function readTitles(kind: PublicationKind, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db()
     .select({ id: publications.id, title: publications.title })
     .from(publications)
-    .where(inArray(publications.id, [...ids]))
+    .where(and(inArray(publications.id, [...ids]), eq(publications.kind, kind), isForStaff))
   return new Map(rows.map(({ id, title }) => [id, title ?? '']))
 }
 

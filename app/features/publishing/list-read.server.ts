@@ -8,6 +8,7 @@ import { type PublicationKind, type PublicationState, publicationState } from '#
 import { editorKinds } from './editor-kinds.ts'
 import type { ListFilter } from './list-filter.ts'
 import { nameOf, stateWords } from './list-words.ts'
+import { isForStaff } from './locked-publication.server.ts'
 
 export type ListRow = {
   id: string
@@ -123,6 +124,7 @@ function conditions(kind: PublicationKind, { state, course, mine, q }: ListFilte
   }[state]
   return [
     eq(publications.kind, kind),
+    isForStaff,
     ...standing,
     course === '' ? undefined : eq(publications.courseID, course),
     mine === '' ? undefined : or(eq(publications.createdBy, personId), eq(publications.updatedBy, personId)),

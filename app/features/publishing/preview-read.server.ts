@@ -7,6 +7,7 @@ import type { CodeSpan } from '#app/shared/code-spans.ts'
 import type { ShownFiles } from '#app/shared/files.ts'
 import { filesOfFields, textsOf } from '#app/shared/publication-files.ts'
 import type { PublicationFields, PublicationKind } from '#app/shared/publications.ts'
+import { isForStaff } from './locked-publication.server.ts'
 import { isPublicationId } from './release-read.server.ts'
 
 export type Preview = {
@@ -25,7 +26,7 @@ export async function readPreview(kind: PublicationKind, id: string): Promise<Pr
   const [row] = await db()
     .select({ fields: publications.draft, savedAt: publications.updatedAt, isSample: publications.isSample })
     .from(publications)
-    .where(and(eq(publications.id, id), eq(publications.kind, kind)))
+    .where(and(eq(publications.id, id), eq(publications.kind, kind), isForStaff))
   if (!row) return null
   const [first] = await db()
     .select({ publishedAt: min(releases.publishedAt) })

@@ -38,9 +38,7 @@ const common = {
   title: line(160),
   slug: line(100).pipe(z.string().regex(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens, such as reading-a-query-plan.')),
   summary: line(400),
-  courseID: z
-    .string()
-    .max(120)
+  courseID: line(120)
     .nullable()
     .transform((id) => id || null),
   cover: z.object(picture).nullable(),

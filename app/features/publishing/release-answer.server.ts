@@ -1,6 +1,7 @@
 import { offerUndo } from '#app/platform/db/undo.server.ts'
 import type { PublicationKind } from '#app/shared/publications.ts'
 import { copyDraft } from './copy-draft.server.ts'
+import { findKind } from './draft-read.server.ts'
 import { editorKinds } from './editor-kinds.ts'
 import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft } from './release.server.ts'
 import type { ReleaseReply } from './release-forms.ts'
@@ -15,7 +16,7 @@ type Asked = { kind: PublicationKind; id: string; form: FormData; actorId: strin
 
 /** Answers every form of a publication's releasing. `to`: go on there. Null for what is none of them. */
 export async function answerRelease({ kind, id, form, actorId, isReserved, now = new Date() }: Asked): Promise<Answer | null> {
-  if (!isPublicationId(id)) return 'absent'
+  if ((await findKind(id)) !== kind) return 'absent'
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const here = `${editorKinds[kind].dashboard}/${id}`
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
@@ -61,7 +62,9 @@ export async function answerRelease({ kind, id, form, actorId, isReserved, now =
     case 'copy': {
       const copyId = text('copyId')
       if (!isPublicationId(copyId)) return null
-      return (await copyDraft(kind, id, copyId, actorId)) ? { to: `${editorKinds[kind].dashboard}/${copyId}?done=created` } : 'absent'
+      const copied = await copyDraft(kind, id, copyId, actorId)
+      if (copied === 'member') return back('release', 409, { words: 'Not copied: a member’s project is public by their own yes, which a copy would not have.' })
+      return copied === 'copied' ? { to: `${editorKinds[kind].dashboard}/${copyId}?done=created` } : 'absent'
     }
     case 'delete': {
       if (text('confirmed') !== 'yes') return back('delete', 200, { asks: true })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
 import { type AchievementType, type PublicationKind, type PublicationState, publicationState } from '#app/shared/publications.ts'
-import { readComing } from './locked-publication.server.ts'
+import { isForStaff, readComing } from './locked-publication.server.ts'
 import { allFaults } from './release.server.ts'
 
 type ReleaseShown = { slug: string; revision: number; from: Date }
@@ -42,7 +42,7 @@ export async function readReleaseState(
   const [publication] = await db()
     .select()
     .from(publications)
-    .where(and(eq(publications.id, id), eq(publications.kind, kind)))
+    .where(and(eq(publications.id, id), eq(publications.kind, kind), isForStaff))
   if (!publication) return null
   const [coming, first, faults] = await Promise.all([
     readComing(db(), id, now),

@@ -94,12 +94,15 @@ export async function takeBackStanding(tx: Queryable, { subject, actorId, before
   })
 }
 
+/** What the database refuses where a yes was taken back. */
+const consentRules = ['releases_story_consent', 'releases_member_consent', 'publications_member_consents']
+
 /** Does something within a transaction, of which nothing is left where it answers false, or where a consent is missing. */
 export async function wholeOrNothing(tx: Queryable, work: () => Promise<boolean>): Promise<boolean> {
   await tx.execute(sql`savepoint whole`)
   const isDone = await work().catch((error) => {
     const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
-    if (constraint !== 'releases_story_consent') throw error
+    if (!consentRules.includes(constraint ?? '')) throw error
     return false
   })
   if (!isDone) await tx.execute(sql`rollback to savepoint whole`)

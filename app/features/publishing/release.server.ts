@@ -36,6 +36,8 @@ export async function releaseDraft(
   return await changing({ kind, id, actorId, now }, async (tx, publication) => {
     if (publication.archivedAt) return { ok: false, reason: 'archived' }
     if (publication.revision !== revision) return { ok: false, reason: 'changed' }
+    // What a member writes after it was sent back is agreed to when it is sent again.
+    if (publication.byMember && !publication.submittedAt && publication.reviewNote !== '') return { ok: false, reason: 'no-consent' }
     if (at && at <= now) return { ok: false, reason: 'past' }
     const { draft } = publication
     const faults = await allFaults(tx, publication, isReserved, now)

@@ -3,6 +3,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { publications, publicationVersions, releases } from '#app/platform/db/schema/publications.server.ts'
 import type { PublicationFields, PublicationKind } from '#app/shared/publications.ts'
+import { isForStaff } from './locked-publication.server.ts'
 import { isPublicationId } from './release-read.server.ts'
 import { countChange, textDifference } from './version-difference.ts'
 import { type FieldChange, fieldTexts } from './version-fields.ts'
@@ -82,7 +83,7 @@ async function readCurrent(kind: PublicationKind, id: string) {
     .select({ publication: publications, updatedBy: users.name })
     .from(publications)
     .leftJoin(users, eq(users.id, publications.updatedBy))
-    .where(and(eq(publications.id, id), eq(publications.kind, kind)))
+    .where(and(eq(publications.id, id), eq(publications.kind, kind), isForStaff))
   if (!row) return null
   const { draft, revision, updatedAt, archivedAt } = row.publication
   return { id, title: draft.title, draft, revision, updatedAt, updatedBy: row.updatedBy, isArchived: archivedAt !== null }

@@ -6,6 +6,7 @@ export type PartNotes = { fileName: string; fields: Map<string, string> }
 
 const headLimit = 8 * 1024
 const fieldLimit = 2_000
+const fieldsLimit = 20
 
 /**
  * Reads one file out of a posted multipart form while it arrives, so that a large file is never whole in memory, which
@@ -56,6 +57,6 @@ export async function* readFilePart(request: Request, field: string, notes?: Par
       else if (notes && text.length <= fieldLimit) text += piece.toString('latin1')
     }
     if (isWanted) return
-    if (text.length <= fieldLimit) notes?.fields.set(name, Buffer.from(text, 'latin1').toString())
+    if (notes && notes.fields.size < fieldsLimit && text.length <= fieldLimit) notes.fields.set(name, Buffer.from(text, 'latin1').toString())
   }
 }

@@ -14,13 +14,26 @@ import {
   takeBack,
   wordsSeen,
 } from '#app/features/projects/own-projects.server.ts'
-import { releaseDraft } from '#app/features/publishing/release.server.ts'
+import { answerDraft } from '#app/features/publishing/draft-answer.server.ts'
+import { readDraft } from '#app/features/publishing/draft-read.server.ts'
+import { publicationReversals, turnMany } from '#app/features/publishing/list-bulk.server.ts'
+import { readListFilter } from '#app/features/publishing/list-filter.ts'
+import { listPublications } from '#app/features/publishing/list-read.server.ts'
+import { nameOf } from '#app/features/publishing/list-words.ts'
+import { readPreview } from '#app/features/publishing/preview-read.server.ts'
+import { endPublication, releaseDraft } from '#app/features/publishing/release.server.ts'
+import { answerRelease } from '#app/features/publishing/release-answer.server.ts'
+import { readReleaseState } from '#app/features/publishing/release-read.server.ts'
+import { sendBack } from '#app/features/publishing/release-review.server.ts'
+import { answerVersion } from '#app/features/publishing/version-answer.server.ts'
+import { readVersions } from '#app/features/publishing/version-read.server.ts'
 import { createDraft, saveDraft } from '#app/features/publishing/write-draft.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { isPublicAt } from '#app/platform/db/releases.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { files } from '#app/platform/db/schema/files.server.ts'
 import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
+import { offerUndo, undoChange } from '#app/platform/db/undo.server.ts'
 import type { ProjectFields } from '#app/shared/publications.ts'
 import { projectFields } from '../../../server/testing/projects.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
@@ -152,6 +165,83 @@ test('a member’s project is public only while their yes stands, and leaves the
   expect(await publicCount()).toBe(0)
   expect((await own(id)).state).toBe('taken-off')
   expect(await publish(id)).toEqual({ ok: false, reason: 'no-consent' })
+})
+
+/** What the console knows of a project, by each of its doors. */
+async function knownToStaff(id: string): Promise<boolean[]> {
+  const person = { id: editor, name: editor, email: '', emailVerified: true, role: 'editor' as const, twoFactorEnabled: false }
+  const listed = await listPublications('project', readListFilter(new URLSearchParams('state=all')), { cursor: null, towards: 'older' }, { personId: editor })
+  const deleting = new FormData()
+  deleting.set('do', 'delete')
+  return [
+    listed.rows.some((row) => row.id === id),
+    (await readDraft('project', id)) !== null,
+    (await readPreview('project', id)) !== null,
+    (await readVersions('project', id, null)) !== null,
+    (await readReleaseState('project', id, () => false)) !== null,
+    (await answerDraft(id, { do: 'here', tab: crypto.randomUUID() }, person)).status === 200,
+    (await answerRelease({ kind: 'project', id, form: deleting, actorId: editor, isReserved: () => false })) !== 'absent',
+  ]
+}
+
+test('staff do not know of what a member has not sent, or has taken back before it was public', async () => {
+  const id = await begin()
+  expect(new Set(await knownToStaff(id))).toEqual(new Set([false]))
+  await send(id)
+  expect(new Set(await knownToStaff(id))).toEqual(new Set([true]))
+  await saveDraft('project', id, { revision: 1, fields: projectFields(), actorId: editor })
+  await takeBack(asha, id)
+  expect(new Set(await knownToStaff(id))).toEqual(new Set([false]))
+  const restoring = new FormData()
+  for (const [name, value] of Object.entries({ do: 'restore', seen: '2' })) restoring.set(name, value)
+  expect(await answerVersion('project', { id, revision: 1 }, restoring, editor)).toBe('absent')
+  const many = await turnMany('project', [id], 'archive', { seen: new Map(), isReserved: () => false, actorId: editor })
+  expect(many).toEqual({ done: 0, eventId: 0, refused: [{ id, title: nameOf({ title: '' }), why: expect.stringContaining('not there') }] })
+  // What was public once is found, so that staff can bring it back or erase it when they are asked to.
+  await send(id, 2)
+  expect(await publish(id, 2)).toMatchObject({ ok: true })
+  await takeBack(asha, id)
+  expect(new Set(await knownToStaff(id))).toEqual(new Set([true]))
+})
+
+test('what was sent back is public only after the member has sent it again', async () => {
+  const id = await begin()
+  await send(id)
+  expect(await sendBack(id, 'Say which data it used.', editor)).toMatchObject({ ok: true })
+  await saveDraft('project', id, { revision: 1, fields: projectFields({ title: 'Half done' }), actorId: asha })
+  expect(await publish(id, 2)).toEqual({ ok: false, reason: 'no-consent' })
+  await send(id, 2)
+  expect(await publish(id, 2)).toMatchObject({ ok: true })
+})
+
+test('nothing is undone against a yes that the member has taken back', async () => {
+  const undo = async (eventId: number) => {
+    const token = new URL(offerUndo('/', '', eventId), 'https://site.invalid').searchParams.get('undo') ?? ''
+    return await undoChange(token, { id: editor, role: 'editor' }, publicationReversals)
+  }
+  const sentBack = await begin()
+  await send(sentBack)
+  const returned = await sendBack(sentBack, 'Say which data it used.', editor)
+  await takeBack(asha, sentBack)
+  expect(await undo(returned.ok ? returned.eventId : 0)).toBe('changed')
+
+  const shown = await begin()
+  await send(shown)
+  await publish(shown)
+  const ended = await endPublication('project', shown, { actorId: editor })
+  await takeBack(asha, shown)
+  expect(await undo(ended.ok ? ended.eventId : 0)).toBe('changed')
+  expect(await publicCount()).toBe(0)
+})
+
+test('a member’s project is not copied, for its yes would not go along', async () => {
+  const id = await begin()
+  await send(id)
+  const copying = new FormData()
+  for (const [name, value] of Object.entries({ do: 'copy', copyId: crypto.randomUUID() })) copying.set(name, value)
+  const answer = await answerRelease({ kind: 'project', id, form: copying, actorId: editor, isReserved: () => false })
+  expect(answer).toMatchObject({ status: 409, reply: { words: expect.stringContaining('Not copied') } })
+  expect((await db().select().from(publications)).map((row) => row.id)).toEqual([id])
 })
 
 test('only a person’s own pictures can be shown, each with words for it', async () => {

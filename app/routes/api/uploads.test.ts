@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#app/platform/auth/auth.server.ts'
 import { sessionMiddleware } from '#app/platform/auth/session.server.ts'
+import { readFilePart } from '#app/platform/csv/file-part.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { sessions, users } from '#app/platform/db/schema/accounts.server.ts'
 import { files } from '#app/platform/db/schema/files.server.ts'
@@ -397,6 +398,17 @@ test('more at once than can be prepared are asked to wait', async () => {
   release()
   await Promise.all(busy)
   expect((await upload(cookie, await photo(40, 40))).status).toBe(201)
+})
+
+test('of a form with ever more fields before its file only some are noted', async () => {
+  const form = new FormData()
+  for (let field = 0; field < 500; field += 1) form.set(`field-${field}`, 'x')
+  form.set('file', new File(['content'], 'a.png'))
+  const notes = { fileName: '', fields: new Map<string, string>() }
+  const pieces: Buffer[] = []
+  for await (const piece of readFilePart(new Request('http://site.invalid', { method: 'POST', body: form }), 'file', notes)) pieces.push(piece)
+  expect(Buffer.concat(pieces).toString()).toBe('content')
+  expect([notes.fileName, notes.fields.size]).toEqual(['a.png', 20])
 })
 
 test('a form without script leads back with the file, or says what was wrong in a page', async () => {
