@@ -29,10 +29,12 @@ interface UploadPictureProps {
   altErrors?: string[] | undefined
   /** What else is asked about the picture. */
   children?: ReactNode
+  /** Buttons beside the one that removes it. */
+  actions?: ReactNode
 }
 
 /** Takes a picture that is chosen, dropped or pasted, says how far it is, and asks what it shows. */
-export function UploadPicture({ id, name, label, value, onChange, hint, errors, altErrors, children }: UploadPictureProps) {
+export function UploadPicture({ id, name, label, value, onChange, hint, errors, altErrors, children, actions }: UploadPictureProps) {
   const input = useRef<HTMLInputElement>(null)
   const words = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -137,20 +139,22 @@ export function UploadPicture({ id, name, label, value, onChange, hint, errors, 
             </Field>
             {children}
             <p className="text-soft">{needsWords ? 'The picture is used once you have said what it shows.' : 'Ready.'}</p>
-            {name && !isHydrated ? (
-              <Checkbox name={`${name}_off`} label="Remove the picture" />
-            ) : (
-              <Button
-                quiet
-                className="justify-self-start"
-                onClick={() => {
-                  onChange(null)
-                  input.current?.focus()
-                }}
-              >
-                Remove the picture
-              </Button>
-            )}
+            <div className="flex flex-wrap gap-3">
+              {actions}
+              {name && !isHydrated ? (
+                <Checkbox name={`${name}_off`} label="Remove the picture" />
+              ) : (
+                <Button
+                  quiet
+                  onClick={() => {
+                    onChange(null)
+                    input.current?.focus()
+                  }}
+                >
+                  Remove the picture
+                </Button>
+              )}
+            </div>
           </div>
         </div>
       )}

@@ -92,6 +92,22 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
                   onChange={(value) => set(key, value)}
                   errors={messageOf(errors[`screenshots.${place}`])}
                   altErrors={messageOf(errors[`screenshots.${place}.alt`])}
+                  actions={
+                    isHydrated && (
+                      <>
+                        {place > 0 && (
+                          <Button id={`${id}_up`} quiet onClick={() => move(place, -1)}>
+                            Move up
+                          </Button>
+                        )}
+                        {place < shots.length - 1 && (
+                          <Button id={`${id}_down`} quiet onClick={() => move(place, 1)}>
+                            Move down
+                          </Button>
+                        )}
+                      </>
+                    )
+                  }
                 >
                   <Field id={`${id}-caption`} label="Caption, if it needs one" errors={captionErrors}>
                     <input
@@ -105,20 +121,6 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
                       aria-describedby={captionErrors && `${id}-caption-error`}
                     />
                   </Field>
-                  {isHydrated && shots.length > 1 && (
-                    <div className="flex flex-wrap gap-3">
-                      {place > 0 && (
-                        <Button id={`${id}_up`} quiet onClick={() => move(place, -1)}>
-                          Move up
-                        </Button>
-                      )}
-                      {place < shots.length - 1 && (
-                        <Button id={`${id}_down`} quiet onClick={() => move(place, 1)}>
-                          Move down
-                        </Button>
-                      )}
-                    </div>
-                  )}
                 </UploadPicture>
               </fieldset>
             </li>
