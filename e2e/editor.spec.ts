@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { photo } from '../server/testing/pictures.ts'
 import { query, rows } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
@@ -410,4 +411,36 @@ test('a picture that could not be sent keeps its place, is tried again, and stan
   const picture = (await stored(id)).body.content.find(({ type }: { type: string }) => type === 'picture')
   expect(picture.attrs).toMatchObject({ alt: 'A plan as a tree', caption: '' })
   await expectAccessible(page)
+})
+
+test('screenshots change places by buttons, and one that was collected is named beside its field', async ({ page, signInAs, expectAccessible }) => {
+  await signInAs('editor')
+  const { id, at } = await addDraft('project')
+  await open(page, at)
+  for (const [seed, words] of ['First', 'Second'].entries()) {
+    await page.getByLabel('Add a screenshot').setInputFiles({ name: `${words}.jpg`, mimeType: 'image/jpeg', buffer: await photo(300, 200, seed + 1) })
+    const alt = page.getByRole('group', { name: `Screenshot ${seed + 1}` }).getByLabel('What the picture shows')
+    await expect(alt).toBeFocused()
+    await alt.fill(words)
+  }
+  const order = async () => (await stored(id)).screenshots.map(({ alt }: { alt: string }) => alt)
+  await expect.poll(order).toEqual(['First', 'Second'])
+  await page.getByRole('button', { name: 'Move down' }).press('Enter')
+  await expect(page.getByRole('group', { name: 'Screenshot 2' }).getByRole('button', { name: 'Move up' })).toBeFocused()
+  await expect.poll(order).toEqual(['Second', 'First'])
+  await expectAccessible(page)
+  await page.getByRole('group', { name: 'Screenshot 2' }).getByRole('button', { name: 'Remove the picture' }).press('Enter')
+  await expect(page.getByLabel('Add a screenshot')).toBeFocused()
+  await expect.poll(order).toEqual(['Second'])
+
+  const [{ fileId }] = (await stored(id)).screenshots
+  await query('delete from file_uses where file_id = $1', [fileId])
+  await query('delete from files where id = $1', [fileId])
+  await page.getByLabel('Title', { exact: true }).fill('Stock for one shop')
+  const shot = page.getByRole('group', { name: 'Screenshot 1' })
+  await expect(shot.getByText('This picture is gone. Upload it again, or remove it.')).toBeVisible()
+  await expectAccessible(page)
+  await shot.getByLabel('Screenshot 1').setInputFiles({ name: 'again.jpg', mimeType: 'image/jpeg', buffer: await photo(300, 200, 3) })
+  await expect(shot.getByText('This picture is gone')).toHaveCount(0)
+  await expect.poll(async () => (await stored(id)).title).toBe('Stock for one shop')
 })

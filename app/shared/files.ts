@@ -4,7 +4,7 @@ export type FileKind = 'picture' | 'pdf'
 export type PictureSize = { width: number; format: 'avif' | 'webp'; bytes: number }
 
 /** What pages need to show a picture: its address at a width is `pictureAddress`. */
-export type PictureFile = { id: string; width: number; height: number; alt: string; sizes: PictureSize[] }
+export type PictureFile = { id: string; width: number; height: number; sizes: PictureSize[] }
 
 /** The address of one size of a picture. Its bytes never change, so it may be kept for ever. */
 export function pictureAddress(fileId: string, width: number, format: PictureSize['format']): string {

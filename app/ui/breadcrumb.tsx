@@ -13,8 +13,9 @@ export function Breadcrumb({ above, here }: { above: { label: string; to: string
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        <li className="flex min-h-11 items-center" aria-current="page">
-          {here}
+        {/* Cut where it is long: the heading below says it whole. */}
+        <li className="flex min-h-11 min-w-0 flex-1 basis-24 items-center" aria-current="page">
+          <span className="truncate">{here}</span>
         </li>
       </ol>
     </nav>

@@ -8,7 +8,7 @@ import { RichText } from './rich-text.tsx'
 const pictureId = '01a1ff4a-b98a-72c8-916b-3cf497830f87'
 const pdfId = '01a1ff4a-b98a-72c8-916b-3cf497830f88'
 const files: ShownFiles = {
-  pictures: { [pictureId]: { id: pictureId, width: 800, height: 400, alt: '', sizes: [{ width: 400, format: 'webp', bytes: 1 }] } },
+  pictures: { [pictureId]: { id: pictureId, width: 800, height: 400, sizes: [{ width: 400, format: 'webp', bytes: 1 }] } },
   attachments: { [pdfId]: { id: pdfId, name: 'plan.pdf', bytes: 2_500_000 } },
 }
 const none: ShownFiles = { pictures: {}, attachments: {} }

@@ -1,19 +1,24 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PictureFile } from '#app/shared/files.ts'
+import type { ShownPicture } from '#app/shared/publications.ts'
 import { pictureTypes } from '#app/shared/upload-limits.ts'
 import { Button } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
 import { Field } from './field.tsx'
 import { Picture } from './picture.tsx'
 import type { UploadProgress } from './upload-file.ts'
+import { useHydrated } from './use-hydrated.ts'
 import { useUpload } from './use-upload.ts'
 import './upload-picture.css'
 
-/** An uploaded picture and what it shows. */
-export type ChosenPicture = { file: PictureFile; alt: string }
+/** An uploaded picture and what it shows; without `file` it cannot be shown here. */
+export type ChosenPicture = ShownPicture & { file: PictureFile | undefined }
 
 interface UploadPictureProps {
   /** Of the file input; the words about the picture are typed in `{id}-alt`. */
   id: string
+  /** In a form: it then posts `{name}_file`, empty without a picture, `{name}_alt`, and without script `{name}_off` to remove it. */
+  name?: string
   label: string
   value: ChosenPicture | null
   /** With a picture whose `alt` is empty it is there, and not ready. */
@@ -21,16 +26,22 @@ interface UploadPictureProps {
   hint?: string
   /** Of the form as a whole, such as that there is no picture yet. */
   errors?: string[] | undefined
+  altErrors?: string[] | undefined
+  /** What else is asked about the picture. */
+  children?: ReactNode
+  /** Buttons beside the one that removes it. */
+  actions?: ReactNode
 }
 
 /** Takes a picture that is chosen, dropped or pasted, says how far it is, and asks what it shows. */
-export function UploadPicture({ id, label, value, onChange, hint, errors }: UploadPictureProps) {
+export function UploadPicture({ id, name, label, value, onChange, hint, errors, altErrors, children, actions }: UploadPictureProps) {
   const input = useRef<HTMLInputElement>(null)
   const words = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [arrived, setArrived] = useState(0)
+  const isHydrated = useHydrated()
   const { state, send, cancel } = useUpload((file) => {
-    onChange({ file, alt: file.alt })
+    onChange({ fileId: file.id, alt: '', file })
     setArrived((count) => count + 1)
   })
   // What is asked next has the focus.
@@ -60,6 +71,8 @@ export function UploadPicture({ id, label, value, onChange, hint, errors }: Uplo
   const failed = state.is === 'failed' ? [state.message] : undefined
   const wrong = failed ?? errors
   const needsWords = value !== null && value.alt.trim() === ''
+  const altId = `${id}-alt`
+  const sentBy = hint ?? 'Choose a picture, drop it here or paste it: JPEG, PNG, WebP, AVIF or GIF, 15 MB at most.'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are ways beside the input, which has the keyboard
     <div
@@ -73,12 +86,14 @@ export function UploadPicture({ id, label, value, onChange, hint, errors }: Uplo
       onDrop={drop}
       onPaste={paste}
     >
-      <Field id={id} label={label} hint={hint ?? 'Choose a picture, drop it here or paste it: JPEG, PNG, WebP, AVIF or GIF, 15 MB at most.'} errors={wrong}>
+      {name && <input type="hidden" name={`${name}_file`} value={value?.fileId ?? ''} />}
+      <Field id={id} label={label} hint={isHydrated ? sentBy : 'Sending a picture needs a script, which does not run yet.'} errors={wrong}>
         <input
           ref={input}
           id={id}
           type="file"
           accept={pictureTypes}
+          disabled={!isHydrated}
           aria-describedby={wrong ? `${id}-description ${id}-error` : `${id}-description`}
           aria-invalid={wrong ? true : undefined}
           onChange={({ currentTarget }) => {
@@ -102,31 +117,44 @@ export function UploadPicture({ id, label, value, onChange, hint, errors }: Uplo
       )}
       {value && (
         <div className="grid gap-4 md:grid-cols-[200px_1fr]">
-          <Picture file={value.file} alt={value.alt} sizes="200px" className="h-auto w-full" />
+          {value.file ? (
+            <Picture file={value.file} alt={value.alt} sizes="200px" className="h-auto w-full" />
+          ) : (
+            <p className="text-soft">This picture cannot be shown here.</p>
+          )}
           <div className="grid content-start gap-4">
-            <Field id={`${id}-alt`} label="What the picture shows" hint="For who cannot see it. One sentence; no “picture of”.">
+            <Field id={altId} label="What the picture shows" hint="For who cannot see it. One sentence; no “picture of”." errors={altErrors}>
               <input
                 ref={words}
-                id={`${id}-alt`}
+                id={altId}
+                name={name && `${name}_alt`}
                 value={value.alt}
                 maxLength={300}
                 required
                 autoComplete="off"
-                aria-describedby={`${id}-alt-description`}
+                aria-describedby={altErrors ? `${altId}-description ${altId}-error` : `${altId}-description`}
+                aria-invalid={altErrors ? true : undefined}
                 onChange={({ currentTarget }) => onChange({ ...value, alt: currentTarget.value })}
               />
             </Field>
+            {children}
             <p className="text-soft">{needsWords ? 'The picture is used once you have said what it shows.' : 'Ready.'}</p>
-            <Button
-              quiet
-              className="justify-self-start"
-              onClick={() => {
-                onChange(null)
-                input.current?.focus()
-              }}
-            >
-              Remove the picture
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              {actions}
+              {name && !isHydrated ? (
+                <Checkbox name={`${name}_off`} label="Remove the picture" />
+              ) : (
+                <Button
+                  quiet
+                  onClick={() => {
+                    onChange(null)
+                    input.current?.focus()
+                  }}
+                >
+                  Remove the picture
+                </Button>
+              )}
+            </div>
           </div>
         </div>
       )}

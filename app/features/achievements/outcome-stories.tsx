@@ -93,3 +93,16 @@ function Story({ story, course, files }: { story: OutcomeStory; course: StoryCou
     </article>
   )
 }
+
+/** One story by itself, for the preview: as it will stand among the others. */
+export function StoryAlone(props: { story: OutcomeStory; course: StoryCourse | undefined; files: ShownFiles }) {
+  return (
+    <section className="shell-width pt-section" aria-labelledby="stories">
+      <h1 className="sr-only">Success stories</h1>
+      <SectionHeading id="stories" title="From one job to another.">
+        Told by role, with what each person could show. No names, no photographs.
+      </SectionHeading>
+      <Story {...props} />
+    </section>
+  )
+}

@@ -15,9 +15,6 @@ export const closedPaths = [
   '/sign-out',
   '/sign-up',
   '/staff',
-  '/courseBlogDashboard',
-  '/OurAchievementsDashboard',
-  '/project-dashboard',
   '/verify-email',
 ] as const
 

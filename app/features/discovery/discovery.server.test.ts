@@ -80,6 +80,7 @@ test('robots.txt closes every page of accounts, staff and interfaces, and none t
   // A layout has no address.
   expect(closed.filter((path) => path !== '' && !isClosedPath(`/${path}`))).toEqual([])
   for (const path of closedPaths) expect(text).toContain(`\nDisallow: ${path}\n`)
+  expect(closedPaths.filter((path, place) => closedPaths.indexOf(path) !== place)).toEqual([])
   const listed = [...(await (await sitemap(ask())).text()).matchAll(/<loc>[^<]*?(\/[^</]*)<\/loc>/g)].map(([, path]) => path ?? '')
   expect(listed.filter(isClosedPath)).toEqual([])
   expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)

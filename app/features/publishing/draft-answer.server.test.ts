@@ -112,3 +112,14 @@ test('a form without script keeps the texts, and does not put itself over a coll
   expect((await readDraft('post', id))?.fields).toMatchObject({ title: 'Mine', topics: ['SQL', 'Plans'], body })
   expect(await answerDraftForm('project', id, form, bilal.id)).toBeNull()
 })
+
+test('a file that was collected meanwhile is named beside each field that shows it', async () => {
+  const id = await begin('project')
+  const gone = crypto.randomUUID()
+  const shown = { fileId: gone, alt: 'The stock page' }
+  const problem = { type: 'doc', content: [{ type: 'picture', attrs: { ...shown, caption: '' } }] }
+  const fields = { ...emptyFields('project'), cover: shown, problem, screenshots: [{ ...shown, caption: '' }] }
+  const answered = await answerDraft(id, { do: 'save', revision: 1, fields, personId: asha.id }, asha)
+  const [picture, text] = ['This picture is gone. Upload it again, or remove it.', 'A picture or PDF in this text is gone. Upload it again, or take it out.']
+  expect(answered).toMatchObject({ status: 422, body: { reason: 'faults', faults: { cover: picture, 'screenshots.0': picture, problem: text } } })
+})

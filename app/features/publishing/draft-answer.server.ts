@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import type { Person } from '#app/platform/auth/session.server.ts'
+import { absentFileFaults } from './absent-files.ts'
 import { forgetEditor, noteEditor } from './draft-presence.server.ts'
 import { findKind } from './draft-read.server.ts'
 import type { DraftAnswer } from './draft-sending.ts'
@@ -61,7 +62,10 @@ async function answer(id: string, sent: unknown, person: Person, now: Date): Pro
   if (saved.ok) return { status: 200, body: { ok: true, revision: saved.revision, at: now.toISOString() } }
   if (saved.reason === 'absent') return refusals.absent
   if (saved.reason === 'archived') return refusals.archived
-  if (saved.reason === 'file-absent') return words(422, 'file-absent', 'A picture or PDF in this draft is not there any more. Take it out, or upload it again.')
+  if (saved.reason === 'file-absent') {
+    const faults = absentFileFaults(fields.fields, saved.fileIds)
+    return { status: 422, body: { ok: false, reason: 'faults', message: 'A picture or PDF in this draft is gone.', faults } }
+  }
   const { by, at, ...current } = saved.current
   return {
     status: 409,

@@ -35,9 +35,9 @@ export function labelOf(kind: PublicationKind, path: string): string {
 
 /** The id of the control that a message is about. */
 export function controlOf(path: string): string {
-  const [field = '', place, part] = path.split('.')
-  if (field === 'cover') return 'draft-cover_alt'
-  if (field === 'screenshots') return place === undefined ? 'draft-screenshots' : `draft-shot_${place}_${part === 'caption' ? 'caption' : 'alt'}`
+  const [field = '', ...part] = path.split('.')
+  if (field === 'cover') return ['draft-cover', ...part].join('-')
+  if (field === 'screenshots' && part.length > 0) return `draft-shot_${part.join('-')}`
   return `draft-${field}`
 }
 

@@ -25,7 +25,8 @@ export type EditorFieldsProps = {
 /** Everything that is written of one publication, in the order of its page. */
 export function EditorFields(props: EditorFieldsProps) {
   const { fields, files, courses, before, wasPublic, errors, onChange } = props
-  const error: ErrorOf = (name) => errors[name]
+  // A message about one of several, such as `topics.2`, stands beside them all.
+  const error: ErrorOf = (name) => errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1]
   return (
     <div className="mt-6 grid grid-cols-1 gap-8">
       <EditorControl name="title" label="Title" value={fields.title} error={error('title')} most={160} />
@@ -52,7 +53,7 @@ export function EditorFields(props: EditorFieldsProps) {
       {fields.kind === 'post' && <PostPart {...props} fields={fields} error={error} />}
       {fields.kind === 'project' && <ProjectPart {...props} fields={fields} error={error} />}
       {fields.kind === 'achievement' && <AchievementPart {...props} fields={fields} error={error} />}
-      <CoverField cover={fields.cover} files={files} error={errors['cover.alt'] ?? errors.cover} onChange={onChange} />
+      <CoverField cover={fields.cover} files={files} errors={errors} onChange={onChange} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PublicationKind } from '#app/shared/publications.ts'
+import { absentFileFaults } from './absent-files.ts'
 import { fieldsOfForm } from './draft-form-fields.ts'
 import { readDraft } from './draft-read.server.ts'
 import type { DraftReply } from './editor-reply.ts'
@@ -27,12 +28,12 @@ export async function answerDraftForm(kind: PublicationKind, id: string, form: F
   }
   const saved = await saveDraft(kind, id, { revision: draft.revision, fields: reading.fields, actorId })
   if (saved.ok) return { to: 'saved' }
+  if (saved.reason === 'file-absent') return { status: 422, reply: { ...shown, faults: absentFileFaults(reading.fields, saved.fileIds) } }
   return { status: saved.reason === 'absent' ? 404 : 409, reply: { ...shown, words: words[saved.reason] } }
 }
 
-const words: Record<'absent' | 'archived' | 'changed' | 'file-absent', string> = {
+const words: Record<'absent' | 'archived' | 'changed', string> = {
   absent: 'Not saved: this draft was deleted.',
   archived: 'Not saved: this is archived. Bring it back to go on writing.',
   changed: 'Not saved: somebody else saved at the same moment. Save again to put yours in its place.',
-  'file-absent': 'Not saved: a picture or PDF in this draft is not there any more. Take it out, or upload it again.',
 }

@@ -1,87 +1,32 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { PictureFile, ShownFiles } from '#app/shared/files.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { ShownFiles } from '#app/shared/files.ts'
 import type { Screenshot, ShownPicture } from '#app/shared/publications.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { isPicture, uploadFile } from '#app/ui/upload-file.ts'
+import { type ChosenPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { mostScreenshots } from './draft-form-fields.ts'
-
-const pictureTypes = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
-
-interface PictureFieldsProps {
-  /** Of its controls: `cover`, or `shot_0`. */
-  name: string
-  label: string
-  picture: ShownPicture & { caption?: string }
-  file: PictureFile | undefined
-  error: string | undefined
-  children?: ReactNode
-}
-
-/** One picture of a draft with its words. */
-function PictureFields({ name, label, picture, file, error, children }: PictureFieldsProps) {
-  const id = `draft-${name}_alt`
-  return (
-    <div className="grid gap-3">
-      <input type="hidden" name={`${name}_file`} value={picture.fileId} />
-      {file ? (
-        <Picture file={file} alt={picture.alt} sizes="320px" className="h-auto w-80 max-w-full" />
-      ) : (
-        <p className="text-soft">The picture is stored; it is not shown here.</p>
-      )}
-      <Field
-        id={id}
-        label={`What ${label.toLowerCase()} shows`}
-        hint="For readers who do not see it. Needed before it can be public."
-        errors={error ? [error] : undefined}
-      >
-        <input
-          id={id}
-          name={`${name}_alt`}
-          type="text"
-          maxLength={300}
-          autoComplete="off"
-          defaultValue={picture.alt}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={[error && `${id}-error`, `${id}-description`].filter(Boolean).join(' ')}
-        />
-      </Field>
-      {children}
-    </div>
-  )
-}
 
 interface CoverFieldProps {
   cover: ShownPicture | null
   files: ShownFiles
-  error: string | undefined
+  errors: Record<string, string>
   onChange: () => void
 }
 
-export function CoverField({ cover, files, error, onChange }: CoverFieldProps) {
-  const [now, setNow] = useState<{ picture: ShownPicture | null; file: PictureFile | undefined }>({
-    picture: cover,
-    file: cover ? files.pictures[cover.fileId] : undefined,
-  })
+export function CoverField({ cover, files, errors, onChange }: CoverFieldProps) {
+  const [now, setNow] = useState<ChosenPicture | null>(cover && { ...cover, file: files.pictures[cover.fileId] })
   useTold(now, onChange)
   return (
-    <fieldset id="draft-cover" className="min-w-0">
-      <legend className="font-semibold">Cover picture</legend>
-      {now.picture ? (
-        <PictureFields key={now.picture.fileId} name="cover" label="the picture" picture={now.picture} file={now.file} error={error}>
-          <TakeAway name="cover" label="Take the cover picture away" onTake={() => setNow({ picture: null, file: undefined })} />
-        </PictureFields>
-      ) : (
-        <input type="hidden" name="cover_file" value="" />
-      )}
-      <Uploader
-        label={now.picture ? 'Choose another cover picture' : 'Choose a cover picture'}
-        onFile={(file) => setNow({ picture: { fileId: file.id, alt: file.alt }, file })}
-      />
-    </fieldset>
+    <UploadPicture
+      id="draft-cover"
+      name="cover"
+      label="Cover picture"
+      value={now}
+      onChange={setNow}
+      errors={messageOf(errors.cover)}
+      altErrors={messageOf(errors['cover.alt'])}
+    />
   )
 }
 
@@ -92,48 +37,115 @@ interface ScreenshotsFieldProps {
   onChange: () => void
 }
 
+type Shot = { key: string; picture: ChosenPicture; caption: string }
+const addId = 'draft-shot_add'
+
 export function ScreenshotsField({ screenshots, files, errors, onChange }: ScreenshotsFieldProps) {
-  const [shots, setShots] = useState(() => screenshots.map((shot, place) => ({ key: `${shot.fileId}-${place}`, shot, file: files.pictures[shot.fileId] })))
+  const [shots, setShots] = useState(() =>
+    screenshots.map(({ caption, ...picture }, place): Shot => {
+      return { key: `${picture.fileId}-${place}`, picture: { ...picture, file: files.pictures[picture.fileId] }, caption }
+    }),
+  )
+  const [moved, setMoved] = useState<{ control: string; words: string } | null>(null)
+  const isHydrated = useHydrated()
   useTold(shots, onChange)
-  const remove = (key: string) => setShots((all) => all.filter((one) => one.key !== key))
+  // Where the control that was pressed is now, or what stands in its place.
+  useEffect(() => {
+    if (moved) document.getElementById(moved.control)?.focus()
+  }, [moved])
+
+  function move(from: number, by: 1 | -1) {
+    const to = from + by
+    const [shot, other] = [shots[from], shots[to]]
+    if (!shot || !other) return
+    setShots(shots.with(from, other).with(to, shot))
+    const way = to === 0 ? 'down' : to === shots.length - 1 ? 'up' : by === 1 ? 'down' : 'up'
+    setMoved({ control: `draft-shot_${to}_${way}`, words: `Now screenshot ${to + 1} of ${shots.length}.` })
+  }
+  function set(key: string, picture: ChosenPicture | null) {
+    setShots(shots.flatMap((shot) => (shot.key !== key ? [shot] : picture ? [{ ...shot, picture }] : [])))
+    if (!picture) setMoved({ control: addId, words: `Removed. Screenshots left: ${shots.length - 1}.` })
+  }
   return (
     <fieldset id="draft-screenshots" className="min-w-0">
       <legend className="font-semibold">Screenshots</legend>
       <p className="field-hint">Up to {mostScreenshots}, in the order of the page.</p>
       {errors.screenshots && <p className="field-error">{errors.screenshots}</p>}
       <input type="hidden" name="shots" value={shots.length} />
-      <ol className="grid gap-8">
-        {shots.map(({ key, shot, file }, place) => (
-          <li key={key} className="border-t border-rule pt-4">
-            <PictureFields name={`shot_${place}`} label={`screenshot ${place + 1}`} picture={shot} file={file} error={errors[`screenshots.${place}.alt`]}>
-              <Field
-                id={`draft-shot_${place}_caption`}
-                label={`Caption of screenshot ${place + 1}`}
-                errors={errors[`screenshots.${place}.caption`] ? [errors[`screenshots.${place}.caption`] ?? ''] : undefined}
-              >
-                <input
-                  id={`draft-shot_${place}_caption`}
-                  name={`shot_${place}_caption`}
-                  type="text"
-                  maxLength={300}
-                  autoComplete="off"
-                  defaultValue={shot.caption}
-                />
-              </Field>
-              <TakeAway name={`shot_${place}`} label={`Take screenshot ${place + 1} away`} onTake={() => remove(key)} />
-            </PictureFields>
+      <p role="status" className="sr-only">
+        {moved?.words}
+      </p>
+      <ol className="mt-3 grid gap-4">
+        {shots.map(({ key, picture, caption }, place) => {
+          const id = `draft-shot_${place}`
+          const captionErrors = messageOf(errors[`screenshots.${place}.caption`])
+          return (
+            <li key={key}>
+              <fieldset className="min-w-0">
+                <legend className="sr-only">Screenshot {place + 1}</legend>
+                <UploadPicture
+                  id={id}
+                  name={`shot_${place}`}
+                  label={`Screenshot ${place + 1}`}
+                  hint="Choose, drop or paste another to put it in its place."
+                  value={picture}
+                  onChange={(value) => set(key, value)}
+                  errors={messageOf(errors[`screenshots.${place}`])}
+                  altErrors={messageOf(errors[`screenshots.${place}.alt`])}
+                  actions={
+                    isHydrated && (
+                      <>
+                        {place > 0 && (
+                          <Button id={`${id}_up`} quiet onClick={() => move(place, -1)}>
+                            Move up
+                          </Button>
+                        )}
+                        {place < shots.length - 1 && (
+                          <Button id={`${id}_down`} quiet onClick={() => move(place, 1)}>
+                            Move down
+                          </Button>
+                        )}
+                      </>
+                    )
+                  }
+                >
+                  <Field id={`${id}-caption`} label="Caption, if it needs one" errors={captionErrors}>
+                    <input
+                      id={`${id}-caption`}
+                      name={`shot_${place}_caption`}
+                      type="text"
+                      maxLength={300}
+                      autoComplete="off"
+                      defaultValue={caption}
+                      aria-invalid={captionErrors ? true : undefined}
+                      aria-describedby={captionErrors && `${id}-caption-error`}
+                    />
+                  </Field>
+                </UploadPicture>
+              </fieldset>
+            </li>
+          )
+        })}
+        {shots.length < mostScreenshots && (
+          <li className="list-none">
+            <UploadPicture
+              id={addId}
+              label="Add a screenshot"
+              value={null}
+              onChange={(picture) => {
+                if (!picture) return
+                setShots((all) => [...all, { key: crypto.randomUUID(), picture, caption: '' }])
+                setMoved({ control: `draft-shot_${shots.length}-alt`, words: `Screenshot ${shots.length + 1} is there.` })
+              }}
+            />
           </li>
-        ))}
+        )}
       </ol>
-      {shots.length < mostScreenshots && (
-        <Uploader
-          label="Add a screenshot"
-          onFile={(file) => setShots((all) => [...all, { key: crypto.randomUUID(), shot: { fileId: file.id, alt: file.alt, caption: '' }, file }])}
-        />
-      )}
     </fieldset>
   )
 }
+
+const messageOf = (message: string | undefined) => (message ? [message] : undefined)
 
 /** Tells of what no event of the form does: a picture that came or went. */
 function useTold(value: unknown, onChange: () => void): void {
@@ -144,64 +156,4 @@ function useTold(value: unknown, onChange: () => void): void {
     first.current = value
     onChange()
   }, [value])
-}
-
-function TakeAway({ name, label, onTake }: { name: string; label: string; onTake: () => void }) {
-  const isHydrated = useHydrated()
-  if (!isHydrated) return <Checkbox name={`${name}_off`} label={label} />
-  return (
-    <Button quiet className="justify-self-start" onClick={onTake}>
-      {label}
-    </Button>
-  )
-}
-
-/** Chooses a picture and sends it; what could not be sent can be tried again. */
-function Uploader({ label, onFile }: { label: string; onFile: (file: PictureFile) => void }) {
-  const id = useId()
-  const [sending, setSending] = useState<{ file: File; share: number; message: string } | null>(null)
-  const isHydrated = useHydrated()
-  async function send(file: File) {
-    setSending({ file, share: 0, message: '' })
-    const sent = await uploadFile(file, {
-      onProgress: ({ sent: there, total }) => setSending((now) => now && { ...now, share: total > 0 ? there / total : 0 }),
-    })
-    if (!sent.ok) return setSending({ file, share: 0, message: sent.message })
-    if (!isPicture(sent.file)) return setSending({ file, share: 0, message: 'This is a PDF. Choose a picture.' })
-    setSending(null)
-    onFile(sent.file)
-  }
-  if (!isHydrated) return <p className="mt-2 text-soft">Sending a picture needs a script, which does not run yet.</p>
-  return (
-    <div className="mt-3 grid justify-items-start gap-2">
-      <div className="field w-full">
-        <label htmlFor={id}>{label}</label>
-        <input
-          id={id}
-          type="file"
-          accept={pictureTypes}
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            event.target.value = ''
-            if (file) void send(file)
-          }}
-        />
-      </div>
-      {sending && sending.message === '' && (
-        <p>
-          Uploading {sending.file.name} <progress aria-label={`Uploading ${sending.file.name}`} max={1} value={sending.share} />
-        </p>
-      )}
-      {sending?.message && (
-        <>
-          <p role="alert" className="field-error">
-            {sending.file.name}: {sending.message}
-          </p>
-          <Button quiet onClick={() => void send(sending.file)}>
-            Try again
-          </Button>
-        </>
-      )}
-    </div>
-  )
 }

@@ -138,7 +138,7 @@ function State({ kind, row: { state, liveFrom, nextFrom, isChanged, slug, title 
       )}
       {state !== 'archived' && isChanged && <span className="block text-soft">Changed since</span>}
       {slug && (
-        <Link to={publicationPath(kind, slug)} className="-my-2.5 block py-2.5" aria-label={`${title}: as readers see it`} reloadDocument>
+        <Link to={publicationPath(kind, slug)} className="-my-2.5 block whitespace-nowrap py-2.5" aria-label={`${title}: as readers see it`} reloadDocument>
           As readers see it
         </Link>
       )}

@@ -11,7 +11,7 @@ export function releaseFaults(fields: PublicationFields, today: string): Record<
   need('title', fields.title, 'Write a title.')
   need('slug', fields.slug, 'Write the address it is to have.')
   need('summary', fields.summary, 'Write a sentence or two that say what it is about.')
-  need('cover', !fields.cover || fields.cover.alt, 'Say what the picture shows.')
+  need('cover.alt', !fields.cover || fields.cover.alt, 'Say what the picture shows.')
   if (fields.kind === 'post') {
     need('authorRole', fields.authorRole, 'Say who writes, by role, such as Data science trainer.')
     need('topics', fields.topics.length > 0, 'Choose at least one topic.')

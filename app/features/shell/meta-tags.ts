@@ -1,11 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ResolvedPageMetadata } from './page-metadata.server.ts'
 
+/** When an article came out, and when its words changed last. */
+type ArticleTimes = { publishedAt: Date; changedAt: Date }
+
 /**
  * The title, the social tags and the canonical link of a page (spec §2).
  * @param isThere false for the screen in place of a page that is absent or failed: no search engine is to keep that, or to be led to it
+ * @param article of a page that is one
  */
-export function metaTags(page: ResolvedPageMetadata, siteName: string, isThere = true): MetaDescriptor[] {
+export function metaTags(page: ResolvedPageMetadata, siteName: string, isThere = true, article?: ArticleTimes): MetaDescriptor[] {
   return [
     { title: page.title },
     { name: 'description', content: page.description },
@@ -13,7 +17,7 @@ export function metaTags(page: ResolvedPageMetadata, siteName: string, isThere =
     { name: 'author', content: page.author },
     { name: 'robots', content: isThere ? (page.robots ?? 'index, follow') : 'noindex, follow' },
     ...(isThere ? [{ tagName: 'link' as const, rel: 'canonical', href: page.canonical }] : []),
-    { property: 'og:type', content: 'website' },
+    ...typeTags(isThere ? article : undefined),
     { property: 'og:site_name', content: siteName },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: page.ogTitle },
@@ -26,5 +30,14 @@ export function metaTags(page: ResolvedPageMetadata, siteName: string, isThere =
     { name: 'twitter:title', content: page.twitterTitle },
     { name: 'twitter:description', content: page.twitterDescription },
     { name: 'twitter:image', content: page.ogImage },
+  ]
+}
+
+function typeTags(article: ArticleTimes | undefined): MetaDescriptor[] {
+  if (!article) return [{ property: 'og:type', content: 'website' }]
+  return [
+    { property: 'og:type', content: 'article' },
+    { property: 'article:published_time', content: article.publishedAt.toISOString() },
+    { property: 'article:modified_time', content: article.changedAt.toISOString() },
   ]
 }

@@ -124,6 +124,6 @@ async function removeObjects({ id, kind, sizes }: Made): Promise<void> {
   for (const key of objectsOf(id, kind, sizes)) await disk.delete(key).catch(() => {})
 }
 
-function shown({ id, kind, name, alt, bytes, width, height, sizes }: FileRow): PictureFile | AttachedFile {
-  return kind === 'pdf' || width === null || height === null ? { id, name, bytes } : { id, width, height, alt, sizes }
+function shown({ id, kind, name, bytes, width, height, sizes }: FileRow): PictureFile | AttachedFile {
+  return kind === 'pdf' || width === null || height === null ? { id, name, bytes } : { id, width, height, sizes }
 }

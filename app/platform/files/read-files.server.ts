@@ -11,9 +11,9 @@ export async function readFiles(ids: readonly string[]): Promise<ShownFiles> {
     .select()
     .from(files)
     .where(inArray(files.id, [...ids]))
-  for (const { id, kind, name, alt, bytes, width, height, sizes } of rows) {
+  for (const { id, kind, name, bytes, width, height, sizes } of rows) {
     if (kind === 'pdf') shown.attachments[id] = { id, name, bytes }
-    else if (width !== null && height !== null) shown.pictures[id] = { id, width, height, alt, sizes }
+    else if (width !== null && height !== null) shown.pictures[id] = { id, width, height, sizes }
   }
   return shown
 }

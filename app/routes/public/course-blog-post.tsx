@@ -38,7 +38,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   const { title, summary, topics } = loaderData.post
   const words = { ogTitle: title, twitterTitle: title, description: summary, ogDescription: summary, twitterDescription: summary }
   const page = { ...root.page, ...words, title: `${title} | ${institute.name}`, keywords: topics.join(', '), ogUrl: root.page.canonical }
-  return metaTags({ ...page, ogImage: new URL(loaderData.image, root.page.canonical).href }, institute.name, !error)
+  return metaTags({ ...page, ogImage: new URL(loaderData.image, root.page.canonical).href }, institute.name, !error, loaderData.post)
 }
 
 export default function CourseBlogPost({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { readRss } from '../../../server/testing/read-rss.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { loader as list } from './course-blog.tsx'
 import { loader as atom } from './course-blog-atom.ts'
-import { loader as one } from './course-blog-post.tsx'
+import { meta, loader as one } from './course-blog-post.tsx'
 import { loader as rss } from './course-blog-rss.ts'
 
 useTestDatabase()
@@ -189,4 +189,14 @@ test('while the posts cannot be read, the blog says so with 503, and pages that 
   // The home page's other parts of releases do without as well.
   expect(said.slice(2).sort()).toEqual(['Outcomes', 'Posts', 'Projects'].map((part) => `${part} could not be read: Error 42P01`))
   log.mockReset()
+})
+
+test('a post is an article with its days to whom it is shared with', async () => {
+  await addPost({ slug: 'a-plan' }, { from: day(3) })
+  const loaderData = await pageOf('a-plan')
+  const page = { canonical: 'https://site.example/courseBlog/a-plan', ogImage: 'https://site.example/social/blog.png' }
+  const tags = (meta as (asked: unknown) => object[])({ loaderData, matches: [{ loaderData: { page } }] })
+  expect(tags).toContainEqual({ property: 'og:type', content: 'article' })
+  expect(tags).toContainEqual({ property: 'article:published_time', content: day(3).toISOString() })
+  expect(tags).toContainEqual({ property: 'article:modified_time', content: day(3).toISOString() })
 })

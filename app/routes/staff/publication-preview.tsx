@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { StoryAlone } from '#app/features/achievements/outcome-stories.tsx'
 import { PostPage } from '#app/features/blog/post-page.tsx'
 import { listCourseMarks } from '#app/features/courses/courses.server.ts'
 import { ProjectPage } from '#app/features/projects/project-page.tsx'
@@ -50,7 +51,10 @@ function Shown({ preview, course, now, origin }: ShownProps) {
     const shown = { project: fields, isSample: preview.isSample, publishedAt: preview.publishedAt ?? now, code: { problem, built }, files, health: {} }
     return <ProjectPage {...shown} newer={null} older={null} course={course} nextStart={null} />
   }
-  if (fields.kind === 'achievement') return <AchievementPreview fields={fields} preview={preview} />
+  if (fields.kind === 'achievement') {
+    if (fields.type !== 'placement') return <AchievementPreview fields={fields} preview={preview} />
+    return <StoryAlone story={{ ...fields, isSample: preview.isSample }} course={course ?? undefined} files={files} />
+  }
   const read = { minutes: readingMinutes(fields.body), words: countWords(fields.body), codeSpans: codeSpans[0] ?? [], files }
   const post = { ...fields, ...read, publishedAt: preview.publishedAt ?? now, changedAt: now }
   return <PostPage post={post} newer={null} older={null} more={[]} course={course} courseNext={null} address={origin + publicationPath('post', fields.slug)} />

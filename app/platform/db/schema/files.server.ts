@@ -14,8 +14,6 @@ export const files = pgTable(
     kind: text('kind').$type<FileKind>().notNull(),
     /** What it was called where it came from, without path; for staff, and for the download of a PDF. */
     name: text('name').notNull(),
-    /** Of a picture: what it shows, proposed wherever it is used. */
-    alt: text('alt').notNull().default(''),
     /** Of what was sent, before anything was made of it: the same file sent twice is one. */
     sha256: text('sha256').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
@@ -29,7 +27,6 @@ export const files = pgTable(
   (table) => [
     check('files_kind_known', sql`${table.kind} in ('picture','pdf')`),
     check('files_name_length', sql`length(${table.name}) between 1 and 200`),
-    check('files_alt_length', sql`length(${table.alt}) <= 300`),
     check('files_sha256_shape', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
     check('files_bytes_sane', sql`${table.bytes} between 1 and 100000000`),
     check('files_picture_measured', sql`(${table.kind} = 'picture') = (${table.width} is not null and ${table.height} is not null)`),
