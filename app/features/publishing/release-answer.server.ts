@@ -1,11 +1,11 @@
 import { offerUndo } from '#app/platform/db/undo.server.ts'
 import type { PublicationKind } from '#app/shared/publications.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { copyDraft } from './copy-draft.server.ts'
 import { editorKinds } from './editor-kinds.ts'
 import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft } from './release.server.ts'
 import type { ReleaseReply } from './release-forms.ts'
 import { readMoment } from './release-input.ts'
-import { isPublicationId } from './release-read.server.ts'
 import { sendBack } from './release-review.server.ts'
 import { refusalWords } from './release-words.ts'
 import { deleteDraft } from './write-draft.server.ts'
@@ -15,7 +15,7 @@ type Asked = { kind: PublicationKind; id: string; form: FormData; actorId: strin
 
 /** Answers every form of a publication's releasing. `to`: go on there. Null for what is none of them. */
 export async function answerRelease({ kind, id, form, actorId, isReserved, now = new Date() }: Asked): Promise<Answer | null> {
-  if (!isPublicationId(id)) return 'absent'
+  if (!isUuid(id)) return 'absent'
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const here = `${editorKinds[kind].dashboard}/${id}`
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
@@ -60,7 +60,7 @@ export async function answerRelease({ kind, id, form, actorId, isReserved, now =
     }
     case 'copy': {
       const copyId = text('copyId')
-      if (!isPublicationId(copyId)) return null
+      if (!isUuid(copyId)) return null
       return (await copyDraft(kind, id, copyId, actorId)) ? { to: `${editorKinds[kind].dashboard}/${copyId}?done=created` } : 'absent'
     }
     case 'delete': {

@@ -1,6 +1,6 @@
 import type { PublicationKind } from '#app/shared/publications.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { editorKinds } from './editor-kinds.ts'
-import { isPublicationId } from './release-read.server.ts'
 import { restoreVersion } from './versions.server.ts'
 
 /** Answers the form of a version. `to`: go on there. Null for what is no such form. */
@@ -10,7 +10,7 @@ export async function answerVersion(
   form: FormData,
   actorId: string,
 ): Promise<{ to: string } | { status: number; reply: string } | 'absent' | null> {
-  if (!isPublicationId(id)) return 'absent'
+  if (!isUuid(id)) return 'absent'
   const seen = String(form.get('seen') ?? '')
   if (form.get('do') !== 'restore' || !/^\d{1,9}$/.test(seen)) return null
   const restored = await restoreVersion(kind, id, { revision, seen: Number(seen), actorId })
