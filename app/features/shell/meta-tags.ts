@@ -28,3 +28,9 @@ export function metaTags(page: ResolvedPageMetadata, siteName: string, isThere =
     { name: 'twitter:image', content: page.ogImage },
   ]
 }
+
+/** The page with the words of the one thing that it is about, such as a post; each has an address of its own to be shared by. */
+export function withOwnWords(page: ResolvedPageMetadata, title: string, description: string, siteName: string): ResolvedPageMetadata {
+  const words = { ogTitle: title, twitterTitle: title, description, ogDescription: description, twitterDescription: description }
+  return { ...page, ...words, title: `${title} | ${siteName}`, ogUrl: page.canonical }
+}
