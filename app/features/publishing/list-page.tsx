@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { editorKinds } from './editor-kinds.ts'
 import type { ManyTurned } from './list-bulk.server.ts'
 import { ListBulk, listBulkForm } from './list-bulk.tsx'
@@ -43,11 +44,7 @@ export function ListPage({ kind, page, filter, courses, waiting, done, newId, sa
   const to = (name: 'after' | 'before', cursor: string | null) => cursor && withParameter(path, query, name, cursor)
   return (
     <>
-      {done && (
-        <p role="status" className="mt-3 border-l-4 border-teal pl-4">
-          {done}
-        </p>
-      )}
+      {done && <Notice className="mt-3">{done}</Notice>}
       {waiting > 0 && filter.state !== 'review' && (
         <p className="mt-3">
           <ActionLink to={`${path}?state=review`}>{waiting === 1 ? '1 project waits for review' : `${waiting} projects wait for review`}</ActionLink>
