@@ -1,3 +1,5 @@
+import { uuidShape } from './uuid.ts'
+
 /** A row's place in a list that is ordered by (time, id). `at` is UTC to the microsecond, as PostgreSQL stores it. */
 export type PageCursor = { at: string; id: string }
 
@@ -7,7 +9,7 @@ export type AskedPage = { cursor: PageCursor | null; towards: 'older' | 'newer' 
 /** One page of a list, newest first, and the cursors of its neighbours; null where there is none. */
 export type KeyPage<Row> = { rows: Row[]; older: string | null; newer: string | null }
 
-const idShapes = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, number: /^\d{1,15}$/, text: /^[\w-]{1,64}$/ }
+const idShapes = { uuid: uuidShape, number: /^\d{1,15}$/, text: /^[\w-]{1,64}$/ }
 const timeShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 
 /** Writes a cursor for an address. */

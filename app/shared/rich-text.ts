@@ -1,3 +1,4 @@
+import { isUuid } from './uuid.ts'
 /**
  * Structured text, as the editor makes it and pages render it: a tree in ProseMirror's JSON of these nodes and marks only.
  * There is no HTML in it at any time, so that nothing in it can run.
@@ -195,6 +196,6 @@ function count(sent: unknown, max: number): number {
 }
 
 function fileId(sent: unknown, where: string): string {
-  if (typeof sent !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sent)) throw new Refused({ reason: 'shape', where })
+  if (typeof sent !== 'string' || !isUuid(sent)) throw new Refused({ reason: 'shape', where })
   return sent
 }

@@ -4,6 +4,7 @@ import type { FormAnswer } from '#app/shared/form-answer.ts'
 import type { Role } from '#app/shared/roles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { type AccountField, nameField, newPasswordField, presentPasswordField } from './account-fields.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
@@ -24,11 +25,7 @@ export function AccountPage({ person, sessions, hasPassword, answered, saved }: 
   const replyTo = (form: string) => (answered?.form === form ? answered.reply : null)
   return (
     <AccountLayout title="Your account" lede={person.email}>
-      {saved && (
-        <p role="status" className="mb-7 border-l-4 border-teal pl-4 font-semibold">
-          {saved}
-        </p>
-      )}
+      {saved && <Notice className="mb-7">{saved}</Notice>}
       {person.role !== 'member' && <p className="mb-7">Your role here: {person.role}.</p>}
       <Part id="name" title="What we call you">
         <AccountForm id="name" reply={replyTo('name')} values={{ name: person.name }} button="Save my name" quiet fields={[nameField]} />

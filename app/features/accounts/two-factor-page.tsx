@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { FormAnswer } from '#app/shared/form-answer.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { presentPasswordField } from './account-fields.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
@@ -42,8 +43,12 @@ export function TwoFactorPage({ state, isAdmin, returnTo, answer, isTurnedOff }:
   if (recoveryCodesLeft === null)
     return (
       <AccountLayout title="Two-factor sign-in" lede="After your password, a code from your phone. A stolen password alone then opens nothing.">
-        {isAdmin && <Notice>Admins sign in with two factors. Set it up now: the staff pages open once it is on, and you go on to where you were going.</Notice>}
-        {isTurnedOff && <Notice>Two-factor is off.</Notice>}
+        {isAdmin && (
+          <Notice className="mb-7">
+            Admins sign in with two factors. Set it up now: the staff pages open once it is on, and you go on to where you were going.
+          </Notice>
+        )}
+        {isTurnedOff && <Notice className="mb-7">Two-factor is off.</Notice>}
         <p className="mb-7">You need an authenticator app on your phone, such as Aegis, FreeOTP, Google Authenticator or the one in your password manager.</p>
         <AccountForm id="start" fields={fields} reply={replyTo('start')} button="Set it up" />
       </AccountLayout>
@@ -51,7 +56,7 @@ export function TwoFactorPage({ state, isAdmin, returnTo, answer, isTurnedOff }:
   return (
     <AccountLayout title="Two-factor sign-in" lede="It is on. After your password you are asked for a code.">
       {!hasPassword && (
-        <Notice>
+        <Notice className="mb-7">
           Your account has no password yet. <Link to="/account#password-part">Set one</Link> to change anything here.
         </Notice>
       )}
@@ -71,14 +76,6 @@ export function TwoFactorPage({ state, isAdmin, returnTo, answer, isTurnedOff }:
         <ActionLink to="/account">Back to your account</ActionLink>
       </p>
     </AccountLayout>
-  )
-}
-
-function Notice({ children }: { children: ReactNode }) {
-  return (
-    <p role="status" className="mb-7 border-l-4 border-teal pl-4 font-semibold">
-      {children}
-    </p>
   )
 }
 

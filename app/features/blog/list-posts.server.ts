@@ -1,9 +1,10 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { db } from '#app/platform/db/client.server.ts'
 import { readCopy } from '#app/platform/db/copies.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
-import { isPublicAt, publicationsName, showsReleases } from '#app/platform/db/releases.server.ts'
+import { isPublicOf, listAddresses, newestFirst } from '#app/platform/db/public-releases.server.ts'
+import { publicationsName, showsReleases } from '#app/platform/db/releases.server.ts'
 import { releases } from '#app/platform/db/schema/publications.server.ts'
 import { orWithout } from '#app/platform/page-cache/or-without.server.ts'
 import { type AskedPage, type KeyPage, readAskedPage, toKeyPage } from '#app/shared/page-cursor.ts'
@@ -17,9 +18,6 @@ type Context = Readonly<RouterContextProvider>
 export type PostCard = Pick<PostFields, 'slug' | 'title' | 'summary' | 'courseID' | 'topics' | 'authorRole'> & { publishedAt: Date; minutes: number }
 
 const postsPerPage = 12
-
-/** The posts that are public at a moment. */
-export const publicPosts = (now: Date) => and(eq(releases.kind, 'post'), isPublicAt(now))
 
 const cardColumns = { fields: releases.fields, publishedAt: releases.publishedAt }
 
@@ -48,7 +46,7 @@ async function listPosts({ topic, course }: PostFilter, asked: AskedPage, now: D
   const rows = await db()
     .select({ ...cardColumns, id, at: cursorTime(publishedAt) })
     .from(releases)
-    .where(and(publicPosts(now), chosen, fromCursor(publishedAt, id, asked)))
+    .where(and(isPublicOf('post', now), chosen, fromCursor(publishedAt, id, asked)))
     .orderBy(inPageOrder(publishedAt, id, asked))
     .limit(size + 1)
   const page = toKeyPage(rows, size, asked, (row) => ({ at: row.at, id: row.id }))
@@ -63,12 +61,12 @@ async function countPosts(since: number, now: Date): Promise<PostCounts> {
     const posts = sql<number>`count(*)::int`
     const ofTopic = sql<string>`topic`
     const [courses, topics] = await Promise.all([
-      db().select({ course: releases.courseID, posts }).from(releases).where(publicPosts(now)).groupBy(releases.courseID),
+      db().select({ course: releases.courseID, posts }).from(releases).where(isPublicOf('post', now)).groupBy(releases.courseID),
       db()
         .select({ course: releases.courseID, topic: ofTopic, posts })
         .from(releases)
         .innerJoin(sql`jsonb_array_elements_text(${releases.topics}) as topic`, sql`true`)
-        .where(publicPosts(now))
+        .where(isPublicOf('post', now))
         .groupBy(releases.courseID, ofTopic),
     ])
     return { courses, topics }
@@ -94,22 +92,13 @@ export async function listPostLinks(context: Context, size: number, now = new Da
   const rows = await db()
     .select({ slug: releases.slug, title: releases.title, summary: sql<string>`${releases.fields} ->> 'summary'` })
     .from(releases)
-    .where(publicPosts(now))
-    .orderBy(sql`${releases.publishedAt} desc nulls last`, desc(releases.id))
+    .where(isPublicOf('post', now))
+    .orderBy(newestFirst)
     .limit(size)
   return rows.map(({ title, ...row }) => ({ ...row, title: title ?? '' }))
 }
 
-/** More than a sitemap may hold together with the other pages; the newest are in it. */
-const mostAddresses = 40_000
-
 /** The addresses of all public posts, with when each last changed. */
-export async function listPostAddresses(context: Context, now = new Date()): Promise<{ slug: string; changedAt: Date }[]> {
-  await showsReleases(context, 'post', now)
-  return await db()
-    .select({ slug: releases.slug, changedAt: releases.liveFrom })
-    .from(releases)
-    .where(publicPosts(now))
-    .orderBy(sql`${releases.publishedAt} desc nulls last`)
-    .limit(mostAddresses)
+export async function listPostAddresses(context: Context): Promise<{ slug: string; changedAt: Date }[]> {
+  return await listAddresses(context, 'post')
 }

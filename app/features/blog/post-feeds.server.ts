@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { isPublicOf, newestFirst } from '#app/platform/db/public-releases.server.ts'
 import { showsReleases } from '#app/platform/db/releases.server.ts'
 import { releases } from '#app/platform/db/schema/publications.server.ts'
 import { publicationPath } from '#app/shared/publications.ts'
 import { escapeXml } from '#app/shared/xml.ts'
 import { institute } from '#content/institute.ts'
-import { publicPosts } from './list-posts.server.ts'
 
 export type FeedPost = {
   publicationId: string
@@ -40,8 +40,8 @@ export async function readFeedPosts(context: Readonly<RouterContextProvider>, no
       changedAt: liveFrom,
     })
     .from(releases)
-    .where(publicPosts(now))
-    .orderBy(sql`${publishedAt} desc nulls last`, sql`${releases.id} desc nulls last`)
+    .where(isPublicOf('post', now))
+    .orderBy(newestFirst)
     .limit(longestFeed)
 }
 

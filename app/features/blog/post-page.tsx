@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
+import { publicationPath } from '#app/shared/publications.ts'
 import { headingsOf } from '#app/shared/rich-text-reading.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { Neighbours } from '#app/ui/neighbours.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { ShareLinks } from '#app/ui/share-links.tsx'
 import { PostContents } from './post-contents.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { postsPath } from './post-filter.ts'
-import { PostNeighbours } from './post-neighbours.tsx'
 import type { BlogCourse } from './post-rows.tsx'
 import type { PostPageData } from './read-post.server.ts'
 
@@ -86,10 +87,18 @@ export function PostPage({ post, newer, older, more, course, courseNext, address
           </ul>
         </section>
       )}
-      <PostNeighbours newer={newer} older={older} />
+      <Neighbours
+        label="Other posts"
+        before={older && linkTo(older)}
+        after={newer && linkTo(newer)}
+        end="This is the newest"
+        all={{ to: '/courseBlog', title: 'All posts' }}
+      />
     </article>
   )
 }
+
+const linkTo = ({ slug, title }: { slug: string; title: string }) => ({ to: publicationPath('post', slug), title })
 
 function PostCourse({ course: { courseID, label, jaali }, next }: { course: BlogCourse; next: CourseStart | null }) {
   return (

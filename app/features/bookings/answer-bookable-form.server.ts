@@ -1,9 +1,10 @@
 import { offerUndo } from '#app/platform/db/undo.server.ts'
 import { type BookableKind, bookableKinds } from '#app/shared/bookables.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import type { Refusal, Written } from './locked-bookable.server.ts'
 import { cancelBookable, moveBookable } from './move-bookable.server.ts'
 import { type Turn, turnBookable, turns } from './publish-bookable.server.ts'
-import { isBookableId, readStaffDetail } from './staff-detail.server.ts'
+import { readStaffDetail } from './staff-detail.server.ts'
 import { type FieldValues, fieldNames, type Subjects } from './staff-fields.ts'
 import type { BookableReply } from './staff-forms.ts'
 import { type Errors, moment, readBookableInput } from './staff-input.server.ts'
@@ -17,7 +18,7 @@ type Sent = { form: FormData; id: string }
 export async function answerNewForm(form: FormData, actorId: string, subjects: Subjects): Promise<Answer | null> {
   const kind = bookableKinds.find((known) => known === form.get('kind'))
   const id = textOf(form, 'id')
-  if (!kind || !isBookableId(id)) return null
+  if (!kind || !isUuid(id)) return null
   return await answering({ form, id }, 'save', async () => {
     const read = readBookableInput(kind, valuesOf(form), subjects)
     return 'errors' in read ? read : shown(await createBookable(id, read.input, actorId), `/staff/bookings/${id}?done=created`)
@@ -26,7 +27,7 @@ export async function answerNewForm(form: FormData, actorId: string, subjects: S
 
 /** Answers every form of one thing's page. Null for what is none of them. */
 export async function answerBookableForm(id: string, form: FormData, actorId: string, subjects: Subjects): Promise<Answer | null> {
-  if (!isBookableId(id)) return 'absent'
+  if (!isUuid(id)) return 'absent'
   const version = /^\d{1,9}$/.test(textOf(form, 'version')) ? Number(form.get('version')) : -1
   const sent = { form, id }
   const here = `/staff/bookings/${id}`
@@ -46,7 +47,7 @@ export async function answerBookableForm(id: string, form: FormData, actorId: st
     })
   }
   const copyId = textOf(form, 'copyId')
-  if (asked !== 'copy' || !isBookableId(copyId)) return null
+  if (asked !== 'copy' || !isUuid(copyId)) return null
   return await answering(sent, 'turn', async () => {
     const copied = await copyBookable(id, copyId, actorId)
     const to = `/staff/bookings/${copyId}`

@@ -7,6 +7,7 @@ import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { MovedDates } from '#app/ui/moved-dates.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { SeatTally } from '#app/ui/seat-tally.tsx'
 import { hasForm, otherWays, stateLines } from './booking-words.ts'
@@ -88,9 +89,9 @@ function Closed({ thing, state, problem }: { thing: BookedThing; state: Bookable
   return (
     <>
       {problem && (
-        <p role="alert" className="mb-7 border-l-4 border-danger pl-4 font-semibold">
+        <Notice refused className="mb-7">
           {problem}
-        </p>
+        </Notice>
       )}
       <h2 className="text-title leading-tight">{line}</h2>
       {state === 'cancelled' && thing.cancelReason && <p className="mt-3">{thing.cancelReason}</p>}

@@ -7,6 +7,7 @@ import type { BookingState } from '#app/shared/bookables.ts'
 import { type BookingMessageKind, isBookingMessage } from '#app/shared/booking-messages.ts'
 import { formatInstant } from '#app/shared/dates.ts'
 import { plainSpaces } from '#app/shared/spaces.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { bookingCalendar } from './booking-calendar.server.ts'
 import { bookingMail, type MailText } from './booking-mails.ts'
 import { type OwnBooking, readOwnBooking } from './own-booking.server.ts'
@@ -68,10 +69,8 @@ function momentOf(kind: BookingMessageKind, { expiresAt, thing }: OwnBooking): s
   return moment ? formatInstant(moment) : 'date to be told'
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 async function findMove(id: string) {
-  if (!uuid.test(id)) return null
+  if (!isUuid(id)) return null
   const [move] = await db()
     .select({ from: bookableMoves.fromStartsAt, to: bookableMoves.toStartsAt, note: bookableMoves.note })
     .from(bookableMoves)
@@ -80,7 +79,7 @@ async function findMove(id: string) {
 }
 
 async function findNotice(id: string) {
-  if (!uuid.test(id)) return null
+  if (!isUuid(id)) return null
   const [notice] = await db().select({ subject: bookableNotices.subject, body: bookableNotices.body }).from(bookableNotices).where(eq(bookableNotices.id, id))
   return notice ?? null
 }

@@ -4,11 +4,12 @@ import { db } from '#app/platform/db/client.server.ts'
 import { bookables } from '#app/platform/db/schema/bookings.server.ts'
 import { pageShows } from '#app/platform/page-cache/cached-page.server.ts'
 import { orWithout } from '#app/platform/page-cache/or-without.server.ts'
-import { type Bookable, type BookableKind, bookableKinds, bookableState, pickAdvertised, standingOfBookables } from '#app/shared/bookables.ts'
+import { type Bookable, type BookableKind, bookableKinds, bookableState, pickAdvertised } from '#app/shared/bookables.ts'
 import { type AskedPage, type KeyPage, readAskedPage } from '#app/shared/page-cursor.ts'
 import { type ComingThings, listComing, listPast } from './list-events.server.ts'
 import { isSlug } from './made-slug.ts'
 import { bookableColumns, bookablesName, readBookables, showsBookables, toBookable } from './read-bookables.server.ts'
+import { clockOf, showsPart } from './show-batches.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -30,18 +31,9 @@ export async function readEventsPage(
   const [things, past] = kind === 'other' ? [nothing, none] : await Promise.all([isFirst ? listComing(kind, now) : nothing, listPast(kind, asked, now)])
   const shown = [...things.coming, ...things.running, ...things.undated, ...past.rows]
   showsBookables(context, shown, now)
-  // What is not listed turns too, and a list that ends before it says nothing of when.
-  if (things.isCut || !isFirst) pageShows(context, bookablesName, minuteOf(now))
+  if (things.isCut || !isFirst) showsPart(context, now)
   return { ...things, past, asked: isFirst ? null : asked, now: clockOf(shown, now) }
 }
-
-function minuteOf(now: Date): { since: number; until: number } {
-  const minute = 60_000
-  return { since: 0, until: (Math.floor(now.getTime() / minute) + 1) * minute }
-}
-
-/** The moment that pages judge by: those that show the same are the same bytes. */
-const clockOf = (shown: readonly Bookable[], now: Date) => new Date(standingOfBookables(shown, now).since)
 
 export function isBookableKind(text: string | null): text is BookableKind {
   return bookableKinds.some((kind) => kind === text)

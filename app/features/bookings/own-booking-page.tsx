@@ -7,6 +7,7 @@ import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { MovedDates } from '#app/ui/moved-dates.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { OwnBookingReply } from './answer-own-booking.server.ts'
 import { otherWays } from './booking-words.ts'
 import type { OwnBooking } from './own-booking.server.ts'
@@ -33,9 +34,9 @@ export function OwnBookingPage({ booking, jaali, now, path, reply }: OwnBookingP
     <section className="shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] pb-section lg:grid-cols-[7fr_5fr] lg:gap-16">
       <div>
         {reply && 'problem' in reply && (
-          <p role="alert" className="mb-7 border-l-4 border-danger pl-4 font-semibold">
+          <Notice refused className="mb-7">
             {reply.problem}
-          </p>
+          </Notice>
         )}
         <h1 className="text-heading text-balance">{title}</h1>
         <p className="mt-5 text-lede leading-[1.45]">{text}</p>

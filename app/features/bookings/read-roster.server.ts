@@ -3,19 +3,19 @@ import { db } from '#app/platform/db/client.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { bookables, bookingPayments } from '#app/platform/db/schema/bookings.server.ts'
 import { readAskedPage } from '#app/shared/page-cursor.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { readRosterFilter } from './roster-filter.ts'
 import { countRoster, findRosterRow, listRoster, readRosterSearch } from './roster-list.server.ts'
 import { marksRefusal } from './roster-marks.server.ts'
 import { listNotices } from './roster-notice.server.ts'
 import { readRosterDone } from './roster-words.ts'
-import { isBookableId } from './staff-detail.server.ts'
 
 export type Roster = NonNullable<Awaited<ReturnType<typeof readRoster>>>
 export type RosterPerson = NonNullable<Roster['person']>
 
 /** Everything that a roster shows for an address; null if there is no such thing. @param search the address's query */
 export async function readRoster(id: string, search: URLSearchParams, now = new Date()) {
-  if (!isBookableId(id)) return null
+  if (!isUuid(id)) return null
   const [thing] = await db().select().from(bookables).where(eq(bookables.id, id))
   if (!thing) return null
   const filter = readRosterFilter(search)
@@ -43,7 +43,7 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
 const filtered = (search: URLSearchParams) => new URLSearchParams([...search].filter(([name]) => name !== 'done')).toString()
 
 async function readPerson(bookableId: string, bookingId: string) {
-  const row = isBookableId(bookingId) ? await findRosterRow(bookableId, bookingId) : null
+  const row = isUuid(bookingId) ? await findRosterRow(bookableId, bookingId) : null
   if (!row) return null
   const payments = await db()
     .select({

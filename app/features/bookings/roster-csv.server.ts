@@ -3,10 +3,10 @@ import { db } from '#app/platform/db/client.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import { indiaToday } from '#app/shared/dates.ts'
 import { decodeCursor, type KeyPage } from '#app/shared/page-cursor.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import type { RosterFilter } from './roster-filter.ts'
 import { listRoster, type RosterRow } from './roster-list.server.ts'
 import { placeWords } from './roster-words.ts'
-import { isBookableId } from './staff-detail.server.ts'
 import { momentText } from './staff-input.server.ts'
 
 const readAtOnce = 500
@@ -27,7 +27,7 @@ const header = [
 
 /** What a roster shows as a CSV file, of any length; null for no possible id. That it was taken is in the audit. */
 export async function exportRoster(bookableId: string, filter: RosterFilter, actorId: string): Promise<Response | null> {
-  if (!isBookableId(bookableId)) return null
+  if (!isUuid(bookableId)) return null
   const after = { state: filter.state, searched: filter.find !== '' }
   await recordAudit(db(), { actorId, action: 'booking.export', subject: `bookable:${bookableId}`, after })
   return csvResponse(`roster-${indiaToday(new Date())}.csv`, header, readRows(bookableId, filter))

@@ -1,4 +1,5 @@
 import { plainLine } from '#app/shared/plain-text.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { type Caller, callerWays, seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff, payByStaff, refundByStaff, type StaffChanged } from './roster-change.server.ts'
 import { rosterAddress } from './roster-filter.ts'
@@ -15,7 +16,7 @@ type Sent = { id: string; form: FormData; actorId: string; back: string }
 
 /** Does what a form of a roster asks for. `to`: go on there. Null for what is no form of this page. */
 export async function answerRosterForm(id: string, form: FormData, actorId: string, readCaller: ReadCaller): Promise<RosterAnswer | null> {
-  if (!idShape.test(id)) return null
+  if (!isUuid(id)) return null
   const asked = textOf(form, 'do')
   const sent = { id, form, actorId, back: textOf(form, 'back') }
   if (asked === 'find') return { to: rosterAddress(id, sent.back, { find: sealRosterSearch(textOf(form, 'text')), after: null, before: null, booking: null }) }
@@ -23,7 +24,7 @@ export async function answerRosterForm(id: string, form: FormData, actorId: stri
   if (asked === 'seat') return await seat(sent, readCaller)
   if (asked === 'preview' || asked === 'send') return await write(sent, asked)
   const bookingId = textOf(form, 'of')
-  if (!idShape.test(bookingId)) return null
+  if (!isUuid(bookingId)) return null
   if (!(await findRosterRow(id, bookingId))) return refuse(sent, 'person', 409, {}, refusals.absent)
   if (asked === 'confirm') return changed(sent, 'person', await confirmByStaff(bookingId, actorId))
   if (asked === 'pay') return await pay(sent, bookingId)
@@ -56,7 +57,7 @@ async function write(sent: Sent, step: 'preview' | 'send'): Promise<RosterAnswer
   const errors: Record<string, string> = {}
   if (subject === '' || subject.length > 120) errors.subject = 'Write a subject of at most 120 characters.'
   if (body === '' || body.length > 4000) errors.body = 'Write a message of at most 4,000 characters.'
-  if (!idShape.test(formKey) || Object.keys(errors).length > 0) return refuse(sent, 'notice', 422, errors)
+  if (!isUuid(formKey) || Object.keys(errors).length > 0) return refuse(sent, 'notice', 422, errors)
   const readers = await countReaders(sent.id)
   if (readers === 0) return refuse(sent, 'notice', 409, {}, 'Nobody has a place, so there is nobody to write to.')
   if (step === 'preview') return { status: 200, reply: { part: 'notice', words: null, errors: {}, values: { subject, body, formKey }, readers } }
@@ -81,7 +82,7 @@ async function pay(sent: Sent, bookingId: string): Promise<RosterAnswer> {
 
 async function refund(sent: Sent, bookingId: string): Promise<RosterAnswer | null> {
   const [paymentId, reference] = [textOf(sent.form, 'payment'), textOf(sent.form, 'refund').trim()]
-  if (!idShape.test(paymentId)) return null
+  if (!isUuid(paymentId)) return null
   if (!referenceShape.test(reference)) return refuse(sent, 'refund', 422, { refund: `Write the number of the transfer or voucher: ${referenceWords}` })
   const refunded = await refundByStaff(bookingId, { paymentId, reference }, sent.actorId)
   if (refunded.ok) return goOn(sent, 'refunded', { booking: bookingId })
@@ -110,17 +111,11 @@ const refusals: Record<Extract<StaffChanged, { ok: false }>['reason'], string> =
 /** Chosen rows of the list, each as of the version it was shown in; without one it counts as never seen. */
 function readChosen(form: FormData): Chosen[] {
   const versions = new Map(form.getAll('version').map((value) => String(value).split('.') as [string, string | undefined]))
-  const ids = new Set(
-    form
-      .getAll('booking')
-      .map(String)
-      .filter((id) => idShape.test(id)),
-  )
+  const ids = new Set(form.getAll('booking').map(String).filter(isUuid))
   return [...ids].slice(0, mostChosen).map((id) => ({ id, version: Number(versions.get(id) ?? 0) }))
 }
 
 const mostChosen = 200
-const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 function goOn({ id, back }: Sent, done: RosterDone, changes: Record<string, string | null> = {}): RosterAnswer {

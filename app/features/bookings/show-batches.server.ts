@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { pageShows } from '#app/platform/page-cache/cached-page.server.ts'
+import { orWithout } from '#app/platform/page-cache/or-without.server.ts'
 import { type NextStart, nextStartOf } from '#app/shared/bookable-words.ts'
 import { type Bookable, pickAdvertised, standingOfBookables } from '#app/shared/bookables.ts'
 import { isSampleBatch } from '#content/sample-batches.ts'
@@ -7,8 +8,6 @@ import { readCourseBatches } from './list-batches.server.ts'
 import { bookablesName, showsBookables } from './read-bookables.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-/** As long as a page waits for its batches, in milliseconds. Then it is shown without them. */
-const readLimitMs = 1_500
 
 /** The moment by which a page that shows these judges their states: all pages of one standing are the same bytes. */
 export function clockOf(shown: readonly Bookable[], now: Date): Date {
@@ -40,23 +39,10 @@ export async function showNextStarts(context: Context, courseIDs: readonly strin
 
 /** The batches of these courses, noted as what the page shows. */
 export async function showBatches(context: Context, courseIDs: readonly string[], now: Date): Promise<{ batches: Map<string, Bookable[]>; failed: boolean }> {
-  const limit = AbortSignal.timeout(readLimitMs)
-  try {
-    const tooLate = new Promise<never>((_resolve, reject) => limit.addEventListener('abort', () => reject(limit.reason), { once: true }))
-    const batches = await Promise.race([readCourseBatches(courseIDs, now), tooLate])
-    showsBookables(context, [...batches.values()].flat(), now)
-    return { batches, failed: false }
-  } catch (fault) {
-    console.error(`Batches could not be read: ${nameOf(fault)}`)
-    pageShows(context, null)
-    return { batches: new Map(), failed: true }
-  }
-}
-
-/** The driver's own words: the query around them carries parameters. */
-function nameOf(fault: unknown): string {
-  const cause = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault
-  return cause instanceof Error ? cause.message.split('\n')[0] || cause.name : 'unknown cause'
+  const read = async () => ({ batches: await readCourseBatches(courseIDs, now), failed: false })
+  const found = await orWithout(context, 'Batches', read, { batches: new Map(), failed: true })
+  showsBookables(context, [...found.batches.values()].flat(), now)
+  return found
 }
 
 /** A page of a list that goes on says nothing of what its other pages show, so it is true for this minute only. */

@@ -1,6 +1,6 @@
 import { offerUndo } from '#app/platform/db/undo.server.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { type ManyTurned, turnMany } from './publish-bookable.server.ts'
-import { isBookableId } from './staff-detail.server.ts'
 import { readStaffFilter, writeStaffFilter } from './staff-filter.ts'
 
 const mostAtOnce = 100
@@ -9,7 +9,7 @@ const mostAtOnce = 100
 export async function answerListForm(form: FormData, actorId: string): Promise<{ to: string } | { reply: ManyTurned | string } | null> {
   const turn = (['publish', 'close'] as const).find((known) => known === form.get('do'))
   if (!turn) return null
-  const ids = [...new Set(form.getAll('thing').map(String).filter(isBookableId))].slice(0, mostAtOnce)
+  const ids = [...new Set(form.getAll('thing').map(String).filter(isUuid))].slice(0, mostAtOnce)
   if (ids.length === 0) return { reply: 'Nothing was chosen. Choose rows in the list first.' }
   const query = writeStaffFilter(readStaffFilter(new URLSearchParams(String(form.get('filter') ?? '').slice(0, 2000))))
   const outcome = await turnMany(ids, turn, actorId)

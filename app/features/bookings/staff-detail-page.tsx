@@ -3,6 +3,7 @@ import { formatStoredDate } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictView } from '#app/ui/conflict-view.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Turn } from './publish-bookable.server.ts'
 import { CancelForm, MoveForm } from './staff-change-forms.tsx'
 import type { StaffDetail } from './staff-detail.server.ts'
@@ -40,11 +41,7 @@ export function StaffDetailPage({ thing, subjects, copyId, seesRoster, done, rep
   const fixed = publishedAt ? { startsAt: startsAt ? <Moment at={startsAt} /> : 'No date yet: use “Give it a date”.', slug: `/book/${slug}` } : null
   return (
     <>
-      {done && (
-        <p role="status" className="mt-3 border-l-4 border-teal pl-4">
-          {done}
-        </p>
-      )}
+      {done && <Notice className="mt-3">{done}</Notice>}
       {reply?.part === 'turn' && (
         <p role="alert" className="field-error mt-3">
           {reply.words ?? Object.values(reply.errors).join(' ')}

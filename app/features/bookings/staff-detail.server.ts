@@ -3,20 +3,18 @@ import { db } from '#app/platform/db/client.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { bookableMoves, bookables } from '#app/platform/db/schema/bookings.server.ts'
 import { bookableState } from '#app/shared/bookables.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import type { StoredBookable } from './locked-bookable.server.ts'
 import { isMadeSlug } from './made-slug.ts'
 import { countPlaces } from './publish-bookable.server.ts'
 import type { FieldValues } from './staff-fields.ts'
 import { defaultClosing, momentText } from './staff-input.server.ts'
 
-const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-export const isBookableId = (id: string) => idShape.test(id)
-
 export type StaffDetail = NonNullable<Awaited<ReturnType<typeof readStaffDetail>>>
 
 /** Everything that staff see of one thing; null if there is none. */
 export async function readStaffDetail(id: string, now = new Date()) {
-  if (!isBookableId(id)) return null
+  if (!isUuid(id)) return null
   const [thing] = await db().select().from(bookables).where(eq(bookables.id, id))
   if (!thing) return null
   const moved = await db()

@@ -3,7 +3,7 @@ import { bookableKinds } from '#app/shared/bookables.ts'
 import { withoutFilter } from '#app/shared/list-address.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { monthWords } from './month-grid.ts'
 import { type StaffFilter, stateGroups, writeStaffFilter } from './staff-filter.ts'
 import { groupWords, kindWords } from './staff-words.ts'
@@ -30,9 +30,9 @@ export function StaffFilterForm({ filter, courses, saved }: StaffFilterFormProps
   const inForce = chips.filter(([, label]) => label !== '').map(([name, label]) => ({ label, removeTo: withoutFilter(path, search, name) }))
   return (
     <FilterBar action={path} label="Filter bookings" chips={inForce} saved={saved}>
-      <Choice name="state" label="State" any="Not over" value={state} options={stateGroups.map((group) => [group, groupWords[group]])} />
-      <Choice name="kind" label="Kind" any="Any kind" value={kind} options={bookableKinds.map((known) => [known, kindWords[known]])} />
-      <Choice name="course" label="Course" any="Any course" value={course} options={courses.map(({ courseID, label }) => [courseID, label])} />
+      <FilterSelect name="state" label="State" any="Not over" value={state} options={stateGroups.map((group) => [group, groupWords[group]])} />
+      <FilterSelect name="kind" label="Kind" any="Any kind" value={kind} options={bookableKinds.map((known) => [known, kindWords[known]])} />
+      <FilterSelect name="course" label="Course" any="Any course" value={course} options={courses.map(({ courseID, label }) => [courseID, label])} />
       <Field id="filter-month" label="Month">
         <input id="filter-month" type="month" name="month" defaultValue={month} placeholder="2026-12" />
       </Field>
@@ -40,28 +40,5 @@ export function StaffFilterForm({ filter, courses, saved }: StaffFilterFormProps
         <input id="filter-q" type="search" name="q" defaultValue={q} maxLength={100} autoComplete="off" placeholder="Title or place" />
       </Field>
     </FilterBar>
-  )
-}
-
-interface ChoiceProps {
-  name: string
-  label: string
-  any: string
-  value: string
-  options: readonly (readonly [value: string, label: string])[]
-}
-
-function Choice({ name, label, any, value, options }: ChoiceProps) {
-  return (
-    <Field id={`filter-${name}`} label={label}>
-      <Select id={`filter-${name}`} name={name} defaultValue={value}>
-        <option value="">{any}</option>
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </Select>
-    </Field>
   )
 }

@@ -4,6 +4,7 @@ import { formatInstant } from '#app/shared/dates.ts'
 import { withParameter } from '#app/shared/list-address.ts'
 import type { KeyPage } from '#app/shared/page-cursor.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { BulkOutcome } from '#app/ui/bulk-outcome.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
@@ -37,7 +38,7 @@ export function StaffListPage({ page, filter, courses, may, saved, reply }: Staf
   return (
     <>
       <StaffFilterForm filter={filter} courses={courses} saved={saved} />
-      {reply && <Outcome reply={reply} />}
+      {reply && <BulkOutcome {...outcomeOf(reply)} />}
       {may.write && page.rows.length > 0 && <StaffBulk filter={query.toString()} />}
       <DataTable
         caption="Batches, workshops and events"
@@ -114,29 +115,8 @@ function Nothing({ isNarrowed, mayWrite }: { isNarrowed: boolean; mayWrite: bool
   )
 }
 
-function Outcome({ reply }: { reply: ManyTurned | string }) {
-  if (typeof reply === 'string') {
-    return (
-      <p role="alert" className="mt-5 border-l-4 border-danger pl-4 font-semibold">
-        {reply}
-      </p>
-    )
-  }
-  return (
-    <div role="alert" className="mt-5 border-l-4 border-edge pl-4">
-      <p className="font-semibold">
-        {reply.done} done, {reply.refused.length} not:
-      </p>
-      <ul>
-        {reply.refused.map(({ id, title, why }) => (
-          <li key={id}>
-            <Link to={`${path}/${id}`} className="inline-flex min-h-8 items-center">
-              {title}
-            </Link>
-            : {why}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+function outcomeOf(reply: ManyTurned | string) {
+  if (typeof reply === 'string') return { words: reply }
+  const refused = reply.refused.map(({ id, title, why }) => ({ to: `${path}/${id}`, title, why }))
+  return { words: `${reply.done} done, ${refused.length} not:`, refused }
 }

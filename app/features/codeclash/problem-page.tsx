@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { Neighbours } from '#app/ui/neighbours.tsx'
 import type { ProblemView } from './codeclash.server.ts'
 import { Languages } from './contest-format.tsx'
 import { DifficultyMark } from './difficulty-mark.tsx'
 import { filterPath, topicLabels } from './problem-filter.ts'
 import { ProblemHints } from './problem-hints.tsx'
-import { ProblemNeighbours } from './problem-neighbours.tsx'
 import { ProblemSamples } from './problem-samples.tsx'
 import './codeclash.css'
 
@@ -86,10 +86,18 @@ export function ProblemPage({ problem, previous, next, languages }: ProblemView)
         </div>
         <Languages languages={languages} />
       </section>
-      <ProblemNeighbours previous={previous} next={next} />
+      <Neighbours
+        label="Other problems"
+        before={previous && linkTo(previous)}
+        after={next && linkTo(next)}
+        end="This is the last"
+        all={{ to: '/codeclash#problems', title: 'Back to all problems' }}
+      />
     </article>
   )
 }
+
+const linkTo = ({ slug, title }: { slug: string; title: string }) => ({ to: `/codeclash/${slug}`, title })
 
 function Part({ title, lines }: { title: string; lines: string[] }) {
   const id = title.toLowerCase()

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { isUuid } from '#app/shared/uuid.ts'
 import { addLead } from './add-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { newLeadSchema } from './new-lead-input.ts'
@@ -15,7 +16,7 @@ export async function answerNewLeadForm(
   known: { courseIDs: readonly string[]; noticeVersion: string },
 ): Promise<NewLeadAnswer> {
   const given = String(form.get('formKey') ?? '')
-  const formKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given) ? given : crypto.randomUUID()
+  const formKey = isUuid(given) ? given : crypto.randomUUID()
   const submission = parseWithZod(form, { schema: newLeadSchema(phoneInE164, known.courseIDs) })
   if (submission.status !== 'success') return { status: 422, reply: { form: submission.reply(), formKey } }
   const { id } = await addLead({ ...submission.value, formKey, noticeVersion: known.noticeVersion }, actor)

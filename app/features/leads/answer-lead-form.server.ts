@@ -1,4 +1,5 @@
 import { leadStates } from '#app/shared/lead-states.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import type { LeadAsSeen, LeadWritten } from './change-lead.server.ts'
 import { refuse } from './change-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
@@ -63,11 +64,11 @@ async function doForm(name: LeadForm, seen: LeadAsSeen, actor: LeadActor, read: 
     case 'merge': {
       const fields = mergeFields.filter((field) => read(`field_${field}`) === 'copy')
       const copyVersion = /^\d{1,9}$/.test(read('copyVersion')) ? Number(read('copyVersion')) : 0
-      if (!isId(read('copy'))) return refuse('Choose the other enquiry.')
+      if (!isUuid(read('copy'))) return refuse('Choose the other enquiry.')
       return await mergeLeads({ id: seen.leadId, version: seen.version ?? 0 }, { id: read('copy'), version: copyVersion }, fields, actor)
     }
     case 'unmerge':
-      return isId(read('copy')) ? await unmergeLeads(read('copy'), actor) : refuse('Choose the other enquiry.')
+      return isUuid(read('copy')) ? await unmergeLeads(read('copy'), actor) : refuse('Choose the other enquiry.')
   }
 }
 
@@ -93,5 +94,3 @@ function readNumber(form: FormData, name: string): number | null {
   const text = form.get(name)
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { leadStates } from '#app/shared/lead-states.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import type { LeadWritten } from './change-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { assignLead, changeLeadState, takeLead } from './lead-writes.server.ts'
@@ -18,13 +19,12 @@ export function readChosen(form: FormData): Chosen[] {
     const [, id, version] = /^([0-9a-f-]{36})\.(\d{1,9})$/.exec(String(value)) ?? []
     if (id && version) versions.set(id, Number(version))
   }
-  const ids = [...new Set(form.getAll('lead').map(String))].filter((id) => idForm.test(id)).slice(0, mostChosen)
+  const ids = [...new Set(form.getAll('lead').map(String))].filter(isUuid).slice(0, mostChosen)
   // Without a version it is taken as never seen, which every locked change refuses.
   return ids.map((id) => ({ id, version: versions.get(id) ?? 0 }))
 }
 
 const mostChosen = listPageSize * 4
-const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Does one thing with several enquiries, each in a transaction of its own.

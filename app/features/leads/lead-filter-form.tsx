@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { type FilterWords, filterChips } from './filter-chips.ts'
 import type { LeadFilter } from './lead-filter.ts'
 import { intentWords, stateWords, visitorWords } from './lead-words.ts'
@@ -44,24 +44,21 @@ export function LeadFilterForm({ filter, ...words }: LeadFilterFormProps) {
   const narrowed = ['course', 'source', 'intent', 'visitor', 'from', 'to'].some((name) => filter[name as keyof LeadFilter] !== '') || filter.duplicates
   return (
     <FilterBar action={path} label="Filter enquiries" chips={filterChips(filter, words)} kept={filter.find ? [['find', filter.find]] : []}>
-      <Choice
-        id="filter-state"
+      <FilterSelect
         name="state"
         label="State"
         any="Any state"
         value={filter.state}
         options={leadStates.slice(0, -1).map((state) => [state, stateWords[state]])}
       />
-      <Choice
-        id="filter-assigned"
+      <FilterSelect
         name="assigned"
         label="Assigned to"
         any="Anybody"
         value={filter.assigned}
         options={[['me', 'Me'], ['nobody', 'Nobody'], ...counsellors.map(({ id, name }): [string, string] => [id, name])]}
       />
-      <Choice
-        id="filter-sort"
+      <FilterSelect
         name="sort"
         label="Order"
         any="Newest first"
@@ -74,25 +71,10 @@ export function LeadFilterForm({ filter, ...words }: LeadFilterFormProps) {
       <details open={narrowed || undefined}>
         <summary className="chevron inline-flex min-h-11 items-center gap-3 font-semibold">More filters</summary>
         <div className="filter-bar filter-bar-wide mt-2 mb-3">
-          <Choice
-            id="filter-course"
-            name="course"
-            label="Course"
-            any="Any course"
-            value={filter.course}
-            options={courses.map(({ courseID, label }) => [courseID, label])}
-          />
-          <Choice id="filter-source" name="source" label="Source" any="Any source" value={filter.source} options={sources.map((source) => [source, source])} />
-          <Choice
-            id="filter-intent"
-            name="intent"
-            label="Wants"
-            any="Anything"
-            value={filter.intent}
-            options={leadIntents.map((intent) => [intent, intentWords[intent]])}
-          />
-          <Choice
-            id="filter-visitor"
+          <FilterSelect name="course" label="Course" any="Any course" value={filter.course} options={courses.map(({ courseID, label }) => [courseID, label])} />
+          <FilterSelect name="source" label="Source" any="Any source" value={filter.source} options={sources.map((source) => [source, source])} />
+          <FilterSelect name="intent" label="Wants" any="Anything" value={filter.intent} options={leadIntents.map((intent) => [intent, intentWords[intent]])} />
+          <FilterSelect
             name="visitor"
             label="Who they are"
             any="Anybody"
@@ -114,28 +96,4 @@ export function LeadFilterForm({ filter, ...words }: LeadFilterFormProps) {
 
 function entriesOf({ duplicates, find: _, ...texts }: LeadFilter): [string, string][] {
   return [...Object.entries(texts), ['duplicates', duplicates ? 'on' : '']]
-}
-
-interface ChoiceProps {
-  id: string
-  name: string
-  label: string
-  any: string
-  value: string
-  options: readonly (readonly [value: string, label: string])[]
-}
-
-function Choice({ id, name, label, any, value, options }: ChoiceProps) {
-  return (
-    <Field id={id} label={label}>
-      <Select id={id} name={name} defaultValue={value}>
-        <option value="">{any}</option>
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  )
 }

@@ -1,4 +1,5 @@
-import { Form, Link, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
+import { BulkOutcome } from '#app/ui/bulk-outcome.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -50,7 +51,9 @@ export function LeadInboxPage({ list, filter, text, isFurther, courses, counsell
         <LeadFindForm filter={filter} text={text} />
       </div>
       <LeadFilterForm filter={filter} text={text} courses={courses} counsellors={counsellors} sources={sources} />
-      {reply && <BulkOutcome reply={reply} />}
+      {reply && (
+        <BulkOutcome words={reply.words} refused={reply.refused.map(({ id, reference, why }) => ({ to: `/staff/leads/${id}`, title: reference, why }))} />
+      )}
       <div className="mt-2 flex flex-wrap items-start justify-between gap-x-10">
         <LiveNotice liveness={liveness} coming={isFurther ? 0 : coming} most={pageSize} onShow={show} />
         <AvailabilitySwitches counsellors={counsellors} personId={person.id} isAdmin={person.isAdmin} />
@@ -98,23 +101,5 @@ function NoLeads({ narrowed, isFurther }: { narrowed: boolean; isFurther: boolea
     <EmptyState title="No enquiry yet" actions={<ActionLink to="/staff/leads/new">Write one down</ActionLink>}>
       What visitors ask on the site shows up here by itself. What they ask on the phone or at the desk you write down.
     </EmptyState>
-  )
-}
-
-function BulkOutcome({ reply: { words, refused } }: { reply: BulkReply }) {
-  return (
-    <div role="alert" className="mt-5 border-l-4 border-edge pl-4">
-      <p className="font-semibold">{words}</p>
-      <ul>
-        {refused.map(({ id, reference, why }) => (
-          <li key={id}>
-            <Link to={`/staff/leads/${id}`} className="inline-flex min-h-8 items-center">
-              {reference}
-            </Link>
-            : {why}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

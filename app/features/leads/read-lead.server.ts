@@ -4,6 +4,7 @@ import { familyOf } from '#app/platform/db/lead-family.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { messages } from '#app/platform/db/schema/messages.server.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { type LeadRow, nameOf, readMayContact } from './change-lead.server.ts'
 import type { LeadDetail, LeadHappening, LeadTwin } from './lead-detail.ts'
 import type { LeadEventKind } from './lead-events.ts'
@@ -11,14 +12,13 @@ import type { Mover } from './lead-transitions.ts'
 import { nextStates } from './lead-transitions.ts'
 
 const historySize = 40
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Everything that a counsellor sees of one enquiry; null for an unknown or erased one.
  * @param before only what happened before this event; for going on in a long history
  */
 export async function readLead(id: string, mover: Mover, before: number | null = null): Promise<LeadDetail | null> {
-  if (!idForm.test(id)) return null
+  if (!isUuid(id)) return null
   const [row] = await db().select().from(leads).where(eq(leads.id, id))
   if (!row || row.state === 'erased') return null
   const [events, messageRows, consentRows, copies, twins, may, assignedName, keptReference] = await Promise.all([

@@ -1,8 +1,8 @@
 import { withParameter } from '#app/shared/list-address.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { confirmedField, type MessagesConfirm, messagesPath } from './message-filter.ts'
 import { countDead, dropMessages, replayAllDead, replayMessages } from './undelivered.server.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const chosenLimit = 100
 
 type Answer = { to: string } | { confirm: MessagesConfirm } | { status: 400 | 422; message: string }
@@ -15,7 +15,7 @@ type Answer = { to: string } | { confirm: MessagesConfirm } | { status: 400 | 42
  */
 export async function answerMessagesForm(form: FormData, search: URLSearchParams, actorId: string): Promise<Answer> {
   const wanted = form.get('do')
-  const ids = [...new Set(form.getAll('id'))].filter((id): id is string => typeof id === 'string' && uuid.test(id)).slice(0, chosenLimit)
+  const ids = [...new Set(form.getAll('id'))].filter((id): id is string => typeof id === 'string' && isUuid(id)).slice(0, chosenLimit)
   const confirmed = form.get(confirmedField) !== null
   const back = (done: string) => withParameter(messagesPath, search, 'done', done)
   if (wanted === 'replay-all') {

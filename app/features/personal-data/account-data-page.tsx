@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { EnquiryData } from './enquiry-data.tsx'
 import type { AccountData } from './export-data.server.ts'
 import { type CourseLabels, labelOf } from './held-facts.tsx'
@@ -33,11 +34,7 @@ export function AccountDataPage({ held, courseLabels, hasPassword, done, notConf
           <Link to="/account">Your account</Link>
         </p>
         <h1 className="text-heading leading-none">Your data</h1>
-        {done && (
-          <p role="status" className="mt-7 border-l-4 border-teal pl-4 font-semibold">
-            {doneWords[done]}
-          </p>
-        )}
+        {done && <Notice className="mt-7">{doneWords[done]}</Notice>}
         <p className="mt-5 text-lede">
           All that we hold about you is on this page.{' '}
           <a href="/account/data.json" download>

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { type BreachInput, breachSchema } from './breach-input.ts'
 import { createBreach, findBreach, updateBreach } from './breaches.server.ts'
 
@@ -46,13 +47,12 @@ export async function answerBreachForm(request: Request, id: string | null, acto
 }
 
 const usedWords = 'Not saved: this form has recorded an entry already. Open that entry to change it, or begin a new form for another breach.'
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** `saved`, `absent`, `used`, or the entry as somebody else saved it meanwhile. */
 async function save(id: string | null, value: BreachInput, form: FormData, actorId: string): Promise<'saved' | 'absent' | 'used' | Entry> {
   if (id === null) {
     const formKey = String(form.get('formKey'))
-    return await createBreach(value, uuid.test(formKey) ? formKey : null, actorId)
+    return await createBreach(value, isUuid(formKey) ? formKey : null, actorId)
   }
   const outcome = await updateBreach(id, value, String(form.get('seen')), actorId)
   return outcome === 'changed' ? ((await readBreachForm(id)) ?? 'absent') : outcome

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { institute } from '#content/institute.ts'
 import { EnquiryData } from './enquiry-data.tsx'
 import type { LeadData } from './export-data.server.ts'
@@ -43,11 +44,7 @@ export function MyDataPage({ enquiry, courseLabels, download, done, notConfirmed
   return (
     <div className="shell-width max-w-[60rem] pt-10 pb-section lg:pt-16">
       <h1 className="text-heading leading-none">Your data</h1>
-      {done && (
-        <p role="status" className="mt-7 border-l-4 border-teal pl-4 font-semibold">
-          {doneWords[done]}
-        </p>
-      )}
+      {done && <Notice className="mt-7">{doneWords[done]}</Notice>}
       {enquiry ? (
         <>
           <p className="mt-5 mb-10 text-lede">

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
+import { isPublicOf } from '#app/platform/db/public-releases.server.ts'
 import { linkChecks, releases } from '#app/platform/db/schema/publications.server.ts'
 import { isFailing, type LinkHealth } from './link-health.ts'
-import { publicProjects } from './list-projects.server.ts'
 
 const { url, checkedAt, failingSince, status } = linkChecks
 
@@ -22,7 +22,7 @@ export async function listFailingLinks(now = new Date(), limit = 200): Promise<F
     .select({ publicationId: releases.publicationId, title: sql<string>`${releases.title}`, slug: releases.slug, url, status, checkedAt, failingSince })
     .from(releases)
     .innerJoin(linkChecks, or(eq(url, sql`${releases.fields} ->> 'repositoryUrl'`), eq(url, sql`${releases.fields} ->> 'liveUrl'`)))
-    .where(and(publicProjects(now), sql`${failingSince} is not null`))
+    .where(and(isPublicOf('project', now), sql`${failingSince} is not null`))
     .orderBy(failingSince)
     .limit(limit)
   return rows.flatMap(({ failingSince: since, checkedAt: at, ...row }) =>
@@ -39,7 +39,7 @@ export async function listLinks(now: Date, limit: number): Promise<CheckedProjec
     .select({ publicationId: sql<string>`${releases.publicationId}`, url: link })
     .from(sql`${releases} cross join lateral (values (${releases.fields} ->> 'repositoryUrl'), (${releases.fields} ->> 'liveUrl')) as links(link)`)
     .leftJoin(linkChecks, eq(url, link))
-    .where(and(publicProjects(now), sql`link like 'https://%' and length(link) <= 2000`))
+    .where(and(isPublicOf('project', now), sql`link like 'https://%' and length(link) <= 2000`))
     .orderBy(sql`${checkedAt} nulls first`, desc(releases.publishedAt))
     .limit(limit)
 }
@@ -49,7 +49,7 @@ export async function forgetUnused(now: Date): Promise<void> {
   const named = db()
     .select({ one: sql`1` })
     .from(releases)
-    .where(and(publicProjects(now), or(eq(url, sql`${releases.fields} ->> 'repositoryUrl'`), eq(url, sql`${releases.fields} ->> 'liveUrl'`))))
+    .where(and(isPublicOf('project', now), or(eq(url, sql`${releases.fields} ->> 'repositoryUrl'`), eq(url, sql`${releases.fields} ->> 'liveUrl'`))))
   await db().delete(linkChecks).where(sql`not exists ${named}`)
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { db } from '#app/platform/db/client.server.ts'
 import { readCopy } from '#app/platform/db/copies.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
-import { isPublicAt, publicationsName, showsReleases } from '#app/platform/db/releases.server.ts'
+import { isPublicOf, listAddresses } from '#app/platform/db/public-releases.server.ts'
+import { publicationsName, showsReleases } from '#app/platform/db/releases.server.ts'
 import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
 import { readFiles } from '#app/platform/files/read-files.server.ts'
 import { orWithout } from '#app/platform/page-cache/or-without.server.ts'
@@ -28,9 +29,6 @@ export type ProjectCard = {
 }
 
 export const projectsPerPage = 12
-
-/** The projects that are public at a moment. */
-export const publicProjects = (now: Date): SQL | undefined => and(eq(releases.kind, 'project'), isPublicAt(now))
 
 // Piece by piece: the two texts of each would be read for nothing.
 const piece = (name: string) => sql<string>`${releases.fields} ->> ${sql.raw(`'${name}'`)}`
@@ -69,7 +67,7 @@ async function listProjects({ course, technology }: ProjectFilter, asked: AskedP
     .select({ card: cardColumns, id, at: cursorTime(publishedAt) })
     .from(releases)
     .innerJoin(publications, eq(publications.id, releases.publicationId))
-    .where(and(publicProjects(now), chosen, fromCursor(publishedAt, id, asked)))
+    .where(and(isPublicOf('project', now), chosen, fromCursor(publishedAt, id, asked)))
     .orderBy(inPageOrder(publishedAt, id, asked))
     .limit(size + 1)
   const page = toKeyPage(rows, size, asked, (row) => ({ at: row.at, id: row.id }))
@@ -83,8 +81,7 @@ async function readPictures(cards: readonly ProjectCard[]): Promise<ShownFiles> 
 /** Read once, and again when a project is released or ends. @param since the clock's last turn */
 async function readMarks(since: number, now: Date): Promise<ProjectMark[]> {
   return await readCopy(publicationsName('project'), `marks ${since}`, async () => {
-    const rows = await db().select({ course: releases.courseID, technologies: cardColumns.technologies }).from(releases).where(publicProjects(now))
-    return rows
+    return await db().select({ course: releases.courseID, technologies: cardColumns.technologies }).from(releases).where(isPublicOf('project', now))
   })
 }
 
@@ -100,16 +97,7 @@ export async function showNewestProjects(context: Context, size: number, courseI
   return await orWithout(context, 'Projects', read, { cards: [], files: { pictures: {}, attachments: {} } })
 }
 
-/** More than a sitemap may hold together with the other pages; the newest are in it. */
-const mostAddresses = 5_000
-
-/** The addresses of the public projects, with when each last changed, for a page that lists them. */
-export async function listProjectAddresses(context: Context, now = new Date()): Promise<{ slug: string; changedAt: Date }[]> {
-  await showsReleases(context, 'project', now)
-  return await db()
-    .select({ slug: releases.slug, changedAt: releases.liveFrom })
-    .from(releases)
-    .where(publicProjects(now))
-    .orderBy(sql`${releases.publishedAt} desc nulls last`)
-    .limit(mostAddresses)
+/** The addresses of all public projects, with when each last changed. */
+export async function listProjectAddresses(context: Context): Promise<{ slug: string; changedAt: Date }[]> {
+  return await listAddresses(context, 'project')
 }

@@ -6,6 +6,7 @@ import { publicationPath } from '#app/shared/publications.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { OwnProjectForm, type OwnProjectFormProps } from './own-project-form.tsx'
 import { OwnProjectPictures } from './own-project-pictures.tsx'
 import { OwnProjectShown } from './own-project-shown.tsx'
@@ -44,11 +45,7 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
         <p className="mt-5">
           <Badge tone={tone}>{label}</Badge>
         </p>
-        {said && (
-          <p role="status" className="mt-5 border-l-4 border-teal pl-4 font-semibold">
-            {said}
-          </p>
-        )}
+        {said && <Notice className="mt-5">{said}</Notice>}
         <p className="mt-3 text-lede">{next}</p>
         {sentAt && state === 'sent' && <p className="mt-2 text-soft">Sent {formatInstant(sentAt)}</p>}
         {state === 'sent-back' && (
@@ -79,9 +76,9 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
         ) : (
           <>
             {reply?.words && (
-              <p role="alert" className="mt-6 border-l-4 border-danger pl-4 font-semibold">
+              <Notice refused className="mt-6">
                 {reply.words}
-              </p>
+              </Notice>
             )}
             {consentedAt && <TakeBack isPublic={publicSlug !== null} />}
             <OwnProjectShown fields={fields} files={files} />

@@ -4,6 +4,7 @@ import { publicationPath } from '#app/shared/publications.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { mostOwn } from './own-project.ts'
 import type { OwnProject } from './own-projects.server.ts'
 import { doneWords, stateWords } from './own-words.ts'
@@ -35,15 +36,11 @@ export function OwnProjectsPage({ projects, newId, done, isFull }: OwnProjectsPa
           <Link to="/account">Your account</Link>
         </p>
         <h1 className="text-heading leading-none">Your projects</h1>
-        {said && (
-          <p role="status" className="mt-7 border-l-4 border-teal pl-4 font-semibold">
-            {said}
-          </p>
-        )}
+        {said && <Notice className="mt-7">{said}</Notice>}
         {isFull && (
-          <p role="alert" className="mt-7 border-l-4 border-danger pl-4 font-semibold">
+          <Notice refused className="mt-7">
             You have {mostOwn} projects here, and that is the most. Delete a draft first.
-          </p>
+          </Notice>
         )}
         <p className="mt-5 text-lede">
           Write down what you built in a course and send it for review. It is published under your batch’s name, never yours, on{' '}

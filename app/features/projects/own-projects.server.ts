@@ -8,8 +8,10 @@ import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { files } from '#app/platform/db/schema/files.server.ts'
 import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
 import { readFiles } from '#app/platform/files/read-files.server.ts'
+import { canonicalJson } from '#app/shared/canonical-json.ts'
 import type { PictureFile } from '#app/shared/files.ts'
 import type { ProjectFields } from '#app/shared/publications.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { mayWrite, mostOwn, mostWaiting, type OwnState, ownState } from './own-project.ts'
 
 export type OwnProject = {
@@ -27,8 +29,6 @@ export type OwnProject = {
 }
 type Row = typeof publications.$inferSelect
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** A member's own, and nobody else's. Whoever may sign in as staff has the console for the rest. */
 const ownedBy = (personId: string): SQL | undefined =>
   and(eq(publications.kind, 'project'), eq(publications.byMember, true), eq(publications.createdBy, personId))
@@ -40,7 +40,7 @@ export async function listOwnProjects(personId: string, now = new Date()): Promi
 
 /** One of a person's own projects; null for any other, as if there were none. */
 export async function readOwnProject(personId: string, id: string, now = new Date()): Promise<OwnProject | null> {
-  if (!uuid.test(id)) return null
+  if (!isUuid(id)) return null
   const [project] = await readOwn(and(ownedBy(personId), eq(publications.id, id)), now)
   return project ?? null
 }
@@ -93,14 +93,8 @@ export async function mayBegin(personId: string): Promise<boolean> {
 
 /** What the words of a draft were, in short: who changes them says which they saw. Screenshots are another matter. */
 export function wordsSeen({ title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl }: ProjectFields): string {
-  const words = JSON.stringify([title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl], inOneOrder)
+  const words = canonicalJson([title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl])
   return createHash('sha256').update(words).digest('base64url').slice(0, 16)
-}
-
-/** PostgreSQL keeps the keys of an object in an order of its own. */
-function inOneOrder(_key: string, value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 export type Sent = { ok: true } | { ok: false; reason: 'absent' | 'changed' | 'not-a-draft' | 'too-many' }
@@ -153,7 +147,7 @@ export async function takeBack(personId: string, id: string): Promise<boolean> {
 }
 
 async function lockOwn(tx: Queryable, personId: string, id: string): Promise<Row | null> {
-  if (!uuid.test(id)) return null
+  if (!isUuid(id)) return null
   const [row] = await tx
     .select()
     .from(publications)
@@ -164,7 +158,7 @@ async function lockOwn(tx: Queryable, personId: string, id: string): Promise<Row
 
 /** A picture that this person has uploaded; null for anybody else's. */
 export async function readOwnPicture(personId: string, fileId: string | null): Promise<PictureFile | null> {
-  if (!fileId || !uuid.test(fileId)) return null
+  if (!fileId || !isUuid(fileId)) return null
   const [row] = await db()
     .select({ id: files.id })
     .from(files)

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { publicationPath } from '#app/shared/publications.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { Neighbours } from '#app/ui/neighbours.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { projectsPath } from './project-filter.ts'
 import { ProjectLinks } from './project-links.tsx'
-import { ProjectNeighbours } from './project-neighbours.tsx'
 import { ProjectScreenshots } from './project-screenshots.tsx'
 import { type ProjectCourse, sampleWords } from './project-words.ts'
 import type { ProjectPageData } from './read-project.server.ts'
@@ -71,10 +72,18 @@ export function ProjectPage(props: ProjectPageProps) {
         )}
       </div>
       <ProjectScreenshots screenshots={project.screenshots} files={files} />
-      <ProjectNeighbours newer={newer} older={older} />
+      <Neighbours
+        label="Other projects"
+        before={older && linkTo(older)}
+        after={newer && linkTo(newer)}
+        end="This is the newest"
+        all={{ to: '/projects', title: 'Back to all projects' }}
+      />
     </article>
   )
 }
+
+const linkTo = ({ slug, title }: { slug: string; title: string }) => ({ to: publicationPath('project', slug), title })
 
 function CourseLine({ course, nextStart }: { course: ProjectCourse; nextStart: string | null }) {
   return (

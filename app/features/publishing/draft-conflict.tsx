@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { isSameJson } from '#app/shared/canonical-json.ts'
 import type { PublicationFields, Screenshot, ShownPicture } from '#app/shared/publications.ts'
 import type { RichText } from '#app/shared/rich-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,7 +7,6 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { blockDifference } from './draft-difference.ts'
 import { draftLabels, fieldNames } from './draft-labels.ts'
 import { DraftBlocks } from './draft-text-view.tsx'
-import { isSameJson } from './same-fields.ts'
 
 type Choice = 'mine' | 'theirs' | 'both'
 

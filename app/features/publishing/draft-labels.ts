@@ -41,7 +41,7 @@ export function controlOf(path: string): string {
   return `draft-${field}`
 }
 
-/** The fields of both that are not alike, by name. */
+/** The names of its fields, in the order of the page. */
 export function fieldNames(fields: PublicationFields): string[] {
   return Object.keys(draftLabels[fields.kind])
 }

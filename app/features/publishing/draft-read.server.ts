@@ -6,6 +6,7 @@ import { readFiles } from '#app/platform/files/read-files.server.ts'
 import type { ShownFiles } from '#app/shared/files.ts'
 import { filesOfFields } from '#app/shared/publication-files.ts'
 import type { PublicationFields, PublicationKind } from '#app/shared/publications.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { isForStaff } from './locked-publication.server.ts'
 
 /** A draft as its editor opens it. `wasPublic`: it has, had or will have readers, so that its address is known. */
@@ -22,11 +23,9 @@ export type OpenedDraft = {
   files: ShownFiles
 }
 
-const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-
 /** The draft with everything its editor shows, or null if there is none of this kind and id. */
 export async function readDraft(kind: PublicationKind, id: string): Promise<OpenedDraft | null> {
-  if (!isId(id)) return null
+  if (!isUuid(id)) return null
   const [row] = await db()
     .select({ publication: publications, updatedBy: users.name })
     .from(publications)
@@ -41,7 +40,7 @@ export async function readDraft(kind: PublicationKind, id: string): Promise<Open
 
 /** Which kind of publication this is, or null if there is none that staff know of. */
 export async function findKind(id: string): Promise<PublicationKind | null> {
-  if (!isId(id)) return null
+  if (!isUuid(id)) return null
   const [row] = await db()
     .select({ kind: publications.kind })
     .from(publications)

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { isSameJson } from '#app/shared/canonical-json.ts'
 import { formatInstant } from '#app/shared/dates.ts'
 import type { PublicationFields } from '#app/shared/publications.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { companyWords } from './draft-company.ts'
 import { DraftConflict } from './draft-conflict.tsx'
@@ -16,7 +18,6 @@ import { editorKinds } from './editor-kinds.ts'
 import type { DraftReply } from './editor-reply.ts'
 import { EditorStatus } from './editor-status.tsx'
 import { releaseFaults } from './release-faults.ts'
-import { isSameJson } from './same-fields.ts'
 import { useCompany } from './use-company.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -58,11 +59,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
   const isAside = kept !== null || (isConflict && isChoosing)
   return (
     <DraftNowContext value={{ revision: writing.revision, isSaved: standing.state === 'saved', saveNow: writing.saveNow }}>
-      {done && (
-        <p role="status" className="mt-3 border-l-4 border-teal pl-4">
-          {done}
-        </p>
-      )}
+      {done && <Notice className="mt-3">{done}</Notice>}
       {draft.isSample && <p className="mt-3 text-soft">A sample, made with the site to show what the page is for.</p>}
       {draft.isArchived && <p className="mt-3 font-semibold">This is archived. Bring it back to go on writing.</p>}
       <div className="mt-3">

@@ -1,9 +1,9 @@
 import { offerUndo } from '#app/platform/db/undo.server.ts'
 import type { PublicationKind } from '#app/shared/publications.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { editorKinds } from './editor-kinds.ts'
 import { listTurns, type ManyTurned, turnMany } from './list-bulk.server.ts'
 import { readListFilter, writeListFilter } from './list-filter.ts'
-import { isPublicationId } from './release-read.server.ts'
 import { createDraft } from './write-draft.server.ts'
 
 const mostAtOnce = 100
@@ -17,13 +17,13 @@ export async function answerList(
   const { dashboard } = editorKinds[kind]
   if (form.get('do') === 'new') {
     const id = String(form.get('id') ?? '')
-    if (!isPublicationId(id)) return null
+    if (!isUuid(id)) return null
     await createDraft(kind, id, actorId)
     return { to: `${dashboard}/${id}` }
   }
   const turn = listTurns.find((known) => known === form.get('do'))
   if (!turn) return null
-  const ids = [...new Set(form.getAll('thing').map(String).filter(isPublicationId))].slice(0, mostAtOnce)
+  const ids = [...new Set(form.getAll('thing').map(String).filter(isUuid))].slice(0, mostAtOnce)
   if (ids.length === 0) return { reply: 'Nothing was chosen. Choose rows in the list first.' }
   const query = writeListFilter(readListFilter(new URLSearchParams(String(form.get('filter') ?? '').slice(0, 2000))))
   const seen = new Map(

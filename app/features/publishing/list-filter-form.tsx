@@ -3,7 +3,7 @@ import { withoutFilter } from '#app/shared/list-address.ts'
 import type { PublicationKind } from '#app/shared/publications.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { editorKinds } from './editor-kinds.ts'
 import { type ListFilter, listStates, writeListFilter } from './list-filter.ts'
 import { filterWords, kindLists } from './list-words.ts'
@@ -31,35 +31,12 @@ export function ListFilterForm({ kind, filter, courses, saved }: ListFilterFormP
   const states = listStates.filter((known) => known !== 'review' || kind === 'project')
   return (
     <FilterBar action={path} label={`Filter: ${kindLists[kind].title}`} chips={inForce} saved={saved}>
-      <Choice name="state" label="State" any="Not archived" value={state} options={states.map((known) => [known, filterWords[known]])} />
-      <Choice name="course" label="Course" any="Any course" value={course} options={courses.map(({ courseID, label }) => [courseID, label])} />
-      <Choice name="mine" label="Whose" any="Anybody’s" value={mine} options={[['1', 'Begun or changed by me']]} />
+      <FilterSelect name="state" label="State" any="Not archived" value={state} options={states.map((known) => [known, filterWords[known]])} />
+      <FilterSelect name="course" label="Course" any="Any course" value={course} options={courses.map(({ courseID, label }) => [courseID, label])} />
+      <FilterSelect name="mine" label="Whose" any="Anybody’s" value={mine} options={[['1', 'Begun or changed by me']]} />
       <Field id="filter-q" label="Search">
         <input id="filter-q" type="search" name="q" defaultValue={q} maxLength={100} autoComplete="off" placeholder="Part of the title" />
       </Field>
     </FilterBar>
-  )
-}
-
-interface ChoiceProps {
-  name: string
-  label: string
-  any: string
-  value: string
-  options: readonly (readonly [value: string, label: string])[]
-}
-
-function Choice({ name, label, any, value, options }: ChoiceProps) {
-  return (
-    <Field id={`filter-${name}`} label={label}>
-      <Select id={`filter-${name}`} name={name} defaultValue={value}>
-        <option value="">{any}</option>
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </Select>
-    </Field>
   )
 }

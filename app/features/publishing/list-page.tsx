@@ -4,12 +4,14 @@ import { withParameter } from '#app/shared/list-address.ts'
 import type { KeyPage } from '#app/shared/page-cursor.ts'
 import { type PublicationKind, publicationPath } from '#app/shared/publications.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { BulkOutcome } from '#app/ui/bulk-outcome.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { editorKinds } from './editor-kinds.ts'
 import type { ManyTurned } from './list-bulk.server.ts'
 import { ListBulk, listBulkForm } from './list-bulk.tsx'
@@ -42,18 +44,14 @@ export function ListPage({ kind, page, filter, courses, waiting, done, newId, sa
   const to = (name: 'after' | 'before', cursor: string | null) => cursor && withParameter(path, query, name, cursor)
   return (
     <>
-      {done && (
-        <p role="status" className="mt-3 border-l-4 border-teal pl-4">
-          {done}
-        </p>
-      )}
+      {done && <Notice className="mt-3">{done}</Notice>}
       {waiting > 0 && filter.state !== 'review' && (
         <p className="mt-3">
           <ActionLink to={`${path}?state=review`}>{waiting === 1 ? '1 project waits for review' : `${waiting} projects wait for review`}</ActionLink>
         </p>
       )}
       <ListFilterForm kind={kind} filter={filter} courses={courses} saved={saved} />
-      {reply && <Outcome path={path} reply={reply} />}
+      {reply && <BulkOutcome {...outcomeOf(path, reply)} />}
       {page.rows.length > 0 && <ListBulk kind={kind} filter={query.toString()} rows={page.rows} />}
       <DataTable
         caption={kindLists[kind].title}
@@ -161,29 +159,8 @@ function Nothing({ kind, isNarrowed, newId }: { kind: PublicationKind; isNarrowe
   )
 }
 
-function Outcome({ path, reply }: { path: string; reply: ManyTurned | string }) {
-  if (typeof reply === 'string') {
-    return (
-      <p role="alert" className="mt-5 border-l-4 border-danger pl-4 font-semibold">
-        {reply}
-      </p>
-    )
-  }
-  return (
-    <div role="alert" className="mt-5 border-l-4 border-edge pl-4">
-      <p className="font-semibold">
-        {reply.done} done, {reply.refused.length} not:
-      </p>
-      <ul>
-        {reply.refused.map(({ id, title, why }) => (
-          <li key={id}>
-            <Link to={`${path}/${id}`} className="inline-flex min-h-8 items-center">
-              {title}
-            </Link>
-            : {why}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+function outcomeOf(path: string, reply: ManyTurned | string) {
+  if (typeof reply === 'string') return { words: reply }
+  const refused = reply.refused.map(({ id, title, why }) => ({ to: `${path}/${id}`, title, why }))
+  return { words: `${reply.done} done, ${refused.length} not:`, refused }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
     select 'post', ${fields}::jsonb || jsonb_build_object('title', 'Post ' || md5(n::text), 'slug', 'x-' || n), 1 + (n % 10 = 0)::int, now() - n * interval '1 minute'
     from generate_series(1, ${sql.raw(String(many))}) as n`)
   await db().execute(sql`insert into publication_slugs (kind, slug, publication_id) select kind, draft ->> 'slug', id from publications`)
-  // The search has its own: writing each post's words would take longer than a statement may.
+  // What the search keeps of each is no matter of this list, and takes longer than a statement may.
   await db().execute(sql`alter table releases disable trigger releases_searchable`)
   await db().execute(sql`insert into releases (publication_id, kind, slug, revision, fields, plain_text, live_from, published_at)
     select id, kind, draft ->> 'slug', 1, draft, '', case when n <= 2 then now() + interval '1 day' else updated_at end, case when n <= 2 then now() + interval '1 day' else updated_at end

@@ -7,8 +7,8 @@ import type { CodeSpan } from '#app/shared/code-spans.ts'
 import type { ShownFiles } from '#app/shared/files.ts'
 import { filesOfFields, textsOf } from '#app/shared/publication-files.ts'
 import type { PublicationFields, PublicationKind } from '#app/shared/publications.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { isForStaff } from './locked-publication.server.ts'
-import { isPublicationId } from './release-read.server.ts'
 
 export type Preview = {
   id: string
@@ -22,7 +22,7 @@ export type Preview = {
 
 /** A draft with everything that its page shows; null if there is none of this kind and id. */
 export async function readPreview(kind: PublicationKind, id: string): Promise<Preview | null> {
-  if (!isPublicationId(id)) return null
+  if (!isUuid(id)) return null
   const [row] = await db()
     .select({ fields: publications.draft, savedAt: publications.updatedAt, isSample: publications.isSample })
     .from(publications)

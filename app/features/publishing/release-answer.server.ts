@@ -1,12 +1,12 @@
 import { offerUndo } from '#app/platform/db/undo.server.ts'
 import type { PublicationKind } from '#app/shared/publications.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { copyDraft } from './copy-draft.server.ts'
 import { findKind } from './draft-read.server.ts'
 import { editorKinds } from './editor-kinds.ts'
 import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft } from './release.server.ts'
 import type { ReleaseReply } from './release-forms.ts'
 import { readMoment } from './release-input.ts'
-import { isPublicationId } from './release-read.server.ts'
 import { sendBack } from './release-review.server.ts'
 import { refusalWords } from './release-words.ts'
 import { deleteDraft } from './write-draft.server.ts'
@@ -61,7 +61,7 @@ export async function answerRelease({ kind, id, form, actorId, isReserved, now =
     }
     case 'copy': {
       const copyId = text('copyId')
-      if (!isPublicationId(copyId)) return null
+      if (!isUuid(copyId)) return null
       const copied = await copyDraft(kind, id, copyId, actorId)
       if (copied === 'member') return back('release', 409, { words: 'Not copied: a member’s project is public by their own yes, which a copy would not have.' })
       return copied === 'copied' ? { to: `${editorKinds[kind].dashboard}/${copyId}?done=created` } : 'absent'

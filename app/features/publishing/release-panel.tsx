@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { controlOf, labelOf } from './draft-labels.ts'
 import { useDraftNow } from './draft-now.ts'
 import { editorKinds } from './editor-kinds.ts'
@@ -61,11 +62,7 @@ export function ReleasePanel({ release, copyId, reply: led = null }: ReleasePane
       <h2 id="release-title" className="text-lede font-semibold">
         Publishing
       </h2>
-      {done && (
-        <p role="status" className="border-l-4 border-teal pl-4">
-          {done}
-        </p>
-      )}
+      {done && <Notice>{done}</Notice>}
       {isUnsaved && (
         <p role="alert" className="field-error">
           Not done: what you wrote could not be saved. Look at what the editor says, then try again.

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
 import { type AchievementType, type PublicationKind, type PublicationState, publicationState } from '#app/shared/publications.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { isForStaff, readComing } from './locked-publication.server.ts'
 import { allFaults } from './release.server.ts'
 
@@ -28,9 +29,6 @@ export type ReleaseState = {
   faults: Record<string, string>
 }
 
-/** Whether a text has the shape of an id; PostgreSQL refuses a question with any other. */
-export const isPublicationId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-
 /** How one publication stands now; null if there is none of this kind and id. */
 export async function readReleaseState(
   kind: PublicationKind,
@@ -38,7 +36,7 @@ export async function readReleaseState(
   isReserved: (slug: string) => boolean,
   now = new Date(),
 ): Promise<ReleaseState | null> {
-  if (!isPublicationId(id)) return null
+  if (!isUuid(id)) return null
   const [publication] = await db()
     .select()
     .from(publications)

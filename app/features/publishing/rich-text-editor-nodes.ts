@@ -2,8 +2,7 @@ import { Mark, mergeAttributes, Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isSafeHref } from '#app/shared/rich-text.ts'
-
-const fileIdShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+import { isUuid } from '#app/shared/uuid.ts'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -66,7 +65,7 @@ const fileNode = (name: 'picture' | 'attachment', words: readonly string[]) =>
           },
         ]),
       ),
-    parseHTML: () => [{ tag: `figure[data-kind="${name}"]`, getAttrs: (element) => fileIdShape.test(element.getAttribute('data-fileid') ?? '') && null }],
+    parseHTML: () => [{ tag: `figure[data-kind="${name}"]`, getAttrs: (element) => isUuid(element.getAttribute('data-fileid') ?? '') && null }],
     renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes({ 'data-kind': name }, HTMLAttributes)],
   })
 export const Picture = fileNode('picture', ['alt', 'caption'])

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { isSameJson } from '#app/shared/canonical-json.ts'
 import type { PublicationFields } from '#app/shared/publications.ts'
 import type { RichText } from '#app/shared/rich-text.ts'
 import { type DraftTexts, fieldsOfForm } from './draft-form-fields.ts'
@@ -6,7 +7,6 @@ import { DraftKeeper, type DraftStanding } from './draft-keeper.ts'
 import type { OpenedDraft } from './draft-read.server.ts'
 import { sendDraft } from './draft-sending.ts'
 import { forgetHere, type KeptDraft, keepHere, keptHere } from './draft-store.ts'
-import { isSameJson } from './same-fields.ts'
 
 type TextName = keyof DraftTexts
 export type Writing = {

@@ -1,3 +1,4 @@
+import { canonicalJson } from '#app/shared/canonical-json.ts'
 import type { PublicationFields } from '#app/shared/publications.ts'
 import type { RichText } from '#app/shared/rich-text.ts'
 import { plainText } from '#app/shared/rich-text-reading.ts'
@@ -10,7 +11,7 @@ export type FieldChange = { name: string; label: string; changes: Change[]; isFo
 /** Every field in words, in the order of the page; `form` is all of it, to see that more than words changed. */
 export function fieldTexts(fields: PublicationFields): { name: string; label: string; text: string; form: string }[] {
   const values: Record<string, unknown> = fields
-  return Object.entries(draftLabels[fields.kind]).map(([name, label]) => ({ name, label, text: textOf(values[name]), form: canonical(values[name]) }))
+  return Object.entries(draftLabels[fields.kind]).map(([name, label]) => ({ name, label, text: textOf(values[name]), form: canonicalJson(values[name]) }))
 }
 
 function textOf(value: unknown): string {
@@ -20,13 +21,4 @@ function textOf(value: unknown): string {
   if ('type' in value && value.type === 'doc') return plainText(value as RichText)
   const { alt = '', caption = '' } = value as { alt?: string; caption?: string }
   return [alt || 'A picture without description', caption].filter(Boolean).join('. ')
-}
-
-/** The same value is the same text, in whatever order the database gives back its keys. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
 }

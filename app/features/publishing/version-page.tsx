@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { PublicationKind } from '#app/shared/publications.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { editorKinds } from './editor-kinds.ts'
 import type { Change, Run } from './version-difference.ts'
 import type { FieldChange } from './version-fields.ts'
@@ -14,9 +15,9 @@ export function VersionPage({ kind, shown, reply }: { kind: PublicationKind; sho
   return (
     <>
       {reply && (
-        <p role="alert" className="mt-3 border-l-4 border-danger pl-4 font-semibold">
+        <Notice refused className="mt-3">
           {reply}
-        </p>
+        </Notice>
       )}
       <p className="flex flex-wrap gap-x-6">
         <ActionLink to={`${editorKinds[kind].dashboard}/${id}/versions`}>All versions</ActionLink>

@@ -3,8 +3,8 @@ import { db } from '#app/platform/db/client.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { publications, publicationVersions, releases } from '#app/platform/db/schema/publications.server.ts'
 import type { PublicationFields, PublicationKind } from '#app/shared/publications.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { isForStaff } from './locked-publication.server.ts'
-import { isPublicationId } from './release-read.server.ts'
 import { countChange, textDifference } from './version-difference.ts'
 import { type FieldChange, fieldTexts } from './version-fields.ts'
 import { findVersion } from './versions.server.ts'
@@ -60,7 +60,7 @@ export type VersionShown = VersionsShown & { version: { revision: number; fields
 
 /** What differs between one version and the draft as it is now; null if there is no such version. */
 export async function readVersion(kind: PublicationKind, id: string, revision: number): Promise<VersionShown | null> {
-  const [current, fields] = await Promise.all([readCurrent(kind, id), isPublicationId(id) ? findVersion(id, revision) : null])
+  const [current, fields] = await Promise.all([readCurrent(kind, id), isUuid(id) ? findVersion(id, revision) : null])
   if (!current || !fields) return null
   const { draft, ...shown } = current
   const [then, now] = [fieldTexts(fields), fieldTexts(draft)]
@@ -78,7 +78,7 @@ const wholeText = (fields: PublicationFields) =>
     .join('\n')
 
 async function readCurrent(kind: PublicationKind, id: string) {
-  if (!isPublicationId(id)) return null
+  if (!isUuid(id)) return null
   const [row] = await db()
     .select({ publication: publications, updatedBy: users.name })
     .from(publications)

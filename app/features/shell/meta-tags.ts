@@ -41,3 +41,9 @@ function typeTags(article: ArticleTimes | undefined): MetaDescriptor[] {
     { property: 'article:modified_time', content: article.changedAt.toISOString() },
   ]
 }
+
+/** The page with the words of the one thing that it is about, such as a post; each has an address of its own to be shared by. */
+export function withOwnWords(page: ResolvedPageMetadata, title: string, description: string, siteName: string): ResolvedPageMetadata {
+  const words = { ogTitle: title, twitterTitle: title, description, ogDescription: description, twitterDescription: description }
+  return { ...page, ...words, title: `${title} | ${siteName}`, ogUrl: page.canonical }
+}

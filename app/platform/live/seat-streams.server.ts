@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isUuid } from '../../shared/uuid.ts'
 import { ChangeFeed } from '../db/changes.server.ts'
 
 /** What open pages are told of one thing: seats taken, and the version of its dates and words. */
@@ -16,7 +17,6 @@ const beatMs = 20_000
 /** Changes that come together are read and told together. */
 const gatherMs = 200
 const path = '/live?of='
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
@@ -56,7 +56,7 @@ export class SeatStreams {
   /** @returns false, having touched nothing, for a request that asks for something else */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.method !== 'GET' || !incoming.url?.startsWith(path)) return false
-    const ids = [...new Set(incoming.url.slice(path.length, 4_000).split(','))].filter((id) => uuid.test(id)).slice(0, limits.ids)
+    const ids = [...new Set(incoming.url.slice(path.length, 4_000).split(','))].filter(isUuid).slice(0, limits.ids)
     const address = this.#addressOf(incoming)
     const ofAddress = this.#perAddress.get(address) ?? 0
     if (this.#closed || this.#listeners.size >= limits.streams || ofAddress >= limits.perAddress) {

@@ -6,6 +6,7 @@ import { requirePerson } from '#app/platform/auth/session.server.ts'
 import { formHeaders, readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/account-projects'
 
@@ -18,13 +19,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { projects, newId: crypto.randomUUID(), done: url.searchParams.get('done') }
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Begins a project. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: personId } = requirePerson(context)
   const sent = String((await readTextFields(request)).get('id') ?? '')
-  const id = uuid.test(sent) ? sent : crypto.randomUUID()
+  const id = isUuid(sent) ? sent : crypto.randomUUID()
   if (!(await orUnavailable(mayBegin(personId)))) return data({ isFull: true }, { status: 409 })
   await orUnavailable(createDraft('project', id, personId))
   if (!(await orUnavailable(adoptDraft(personId, id)))) throw data(null, { status: 404 })

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { readEventPage } from '#app/features/bookings/events-page.server.ts'
 import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
 import { EventPage } from '#app/features/events/event-page.tsx'
-import { metaTags } from '#app/features/shell/meta-tags.ts'
+import { metaTags, withOwnWords } from '#app/features/shell/meta-tags.ts'
 import { describeAll, describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { describeThing } from '#app/features/structured-data/things.ts'
@@ -25,9 +25,8 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   const root = matches[0].loaderData
   if (!loaderData || !root) return root ? metaTags(root.page, institute.name, false) : [{ title: 'Page not available' }]
   const { title, summary } = loaderData.things[0]
-  const [name, description] = [`${title} | ${institute.name}`, summary || `${title}: day, time, place, fee and a seat, at ${institute.name}.`]
-  const page = { ...root.page, title: name, ogTitle: title, twitterTitle: title, description, ogDescription: description, twitterDescription: description }
-  return metaTags({ ...page, ogUrl: root.page.canonical }, institute.name, !error)
+  const description = summary || `${title}: day, time, place, fee and a seat, at ${institute.name}.`
+  return metaTags(withOwnWords(root.page, title, description, institute.name), institute.name, !error)
 }
 
 export default function Event({ loaderData }: Route.ComponentProps) {

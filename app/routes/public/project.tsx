@@ -5,7 +5,7 @@ import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
 import { listCourseMarks } from '#app/features/courses/courses.server.ts'
 import { ProjectPage } from '#app/features/projects/project-page.tsx'
 import { readProjectPage } from '#app/features/projects/read-project.server.ts'
-import { metaTags } from '#app/features/shell/meta-tags.ts'
+import { metaTags, withOwnWords } from '#app/features/shell/meta-tags.ts'
 import { findPageMetadata } from '#app/features/shell/page-metadata.server.ts'
 import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { describeAll, describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
@@ -33,9 +33,9 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   const root = matches[0].loaderData
   if (!loaderData || !root) return root ? metaTags(root.page, institute.name, false) : [{ title: 'Page not available' }]
   const { title, summary, technologies } = loaderData.project
-  const words = { ogTitle: title, twitterTitle: title, description: summary, ogDescription: summary, twitterDescription: summary }
-  const page = { ...root.page, ...words, title: `${title} | ${institute.name}`, keywords: technologies.join(', '), ogUrl: root.page.canonical }
-  return metaTags({ ...page, ogImage: new URL(loaderData.image, root.page.canonical).href }, institute.name, !error)
+  const image = new URL(loaderData.image, root.page.canonical).href
+  const page = { ...withOwnWords(root.page, title, summary, institute.name), keywords: technologies.join(', '), ogImage: image }
+  return metaTags(page, institute.name, !error)
 }
 
 export default function Project({ loaderData }: Route.ComponentProps) {

@@ -7,13 +7,14 @@ import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/breach'
 
 export const meta = () => staffMeta('Breach')
 
 const idOf = (id: string) => {
   if (id === 'new') return null
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw data(null, { status: 404 })
+  if (!isUuid(id)) throw data(null, { status: 404 })
   return id
 }
 

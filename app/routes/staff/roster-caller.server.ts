@@ -4,9 +4,9 @@ import { leadActor } from '#app/features/leads/lead-actor.ts'
 import { newLeadSchema } from '#app/features/leads/new-lead-input.ts'
 import { phoneInE164 } from '#app/features/leads/read-phone.server.ts'
 import type { Person } from '#app/platform/auth/session.server.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 
-const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const schema = newLeadSchema(phoneInE164, [])
 
 /** Reads a caller out of a roster's form; their enquiry is one that staff write down, which wants a seat. */
@@ -27,7 +27,7 @@ export function callersOf(person: Person): ReadCaller {
     })
     const key = String(form.get('formKey') ?? '')
     if (!read.success) return { errors: Object.fromEntries(read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])) }
-    const formKey = idShape.test(key) ? key : crypto.randomUUID()
+    const formKey = isUuid(key) ? key : crypto.randomUUID()
     const add = () => addLead({ ...read.data, formKey, noticeVersion: privacyPolicy.noticeVersion }, leadActor(person))
     return { caller: { phone: read.data.phone, formKey, add } }
   }

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+
+interface BulkOutcomeProps {
+  words: string
+  /** Those to which nothing was done, and why. */
+  refused?: readonly { to: string; title: string; why: string }[]
+}
+
+/** What came of a change of many rows, where not all of it was done. */
+export function BulkOutcome({ words, refused = [] }: BulkOutcomeProps) {
+  return (
+    <div role="alert" className={`mt-5 border-l-4 pl-4 ${refused.length > 0 ? 'border-edge' : 'border-danger'}`}>
+      <p className="font-semibold">{words}</p>
+      {refused.length > 0 && (
+        <ul>
+          {refused.map(({ to, title, why }) => (
+            <li key={to}>
+              <Link to={to} className="inline-flex min-h-8 items-center">
+                {title}
+              </Link>
+              : {why}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+
+type Neighbour = { to: string; title: string }
+
+interface NeighboursProps {
+  label: string
+  before: Neighbour | null
+  after: Neighbour | null
+  /** What is said where nothing comes after. */
+  end: string
+  /** The list that takes the place of a neighbour at either end. */
+  all: Neighbour
+}
+
+/** What stands before and after this one in its order. */
+export function Neighbours({ label, before, after, end, all }: NeighboursProps) {
+  return (
+    <nav aria-label={label} className="shell-width py-section">
+      <div className="grid border-t border-ink md:grid-cols-2">
+        <Side says={before ? 'Before this one' : 'This is the first'} {...(before ?? all)} rel={before ? 'prev' : undefined} className="md:pr-8" />
+        <Side says={after ? 'After this one' : end} {...(after ?? all)} rel={after ? 'next' : undefined} className="md:border-l md:pl-8 md:text-right" />
+      </div>
+    </nav>
+  )
+}
+
+function Side({ says, to, title, rel, className }: Neighbour & { says: string; rel: string | undefined; className: string }) {
+  return (
+    <p className={`max-w-none border-b border-rule py-6 wrap-anywhere ${className}`}>
+      <span className="block text-soft">{says}</span>
+      <Link to={to} rel={rel} className="inline-flex min-h-11 items-center font-display text-title leading-tight font-medium">
+        {title}
+      </Link>
+    </p>
+  )
+}
