@@ -8,6 +8,7 @@ CREATE TABLE "files" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"kind" text NOT NULL,
 	"name" text NOT NULL,
+	"alt" text DEFAULT '' NOT NULL,
 	"sha256" text NOT NULL,
 	"bytes" bigint NOT NULL,
 	"width" integer,
@@ -17,6 +18,7 @@ CREATE TABLE "files" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "files_kind_known" CHECK ("files"."kind" in ('picture','pdf')),
 	CONSTRAINT "files_name_length" CHECK (length("files"."name") between 1 and 200),
+	CONSTRAINT "files_alt_length" CHECK (length("files"."alt") <= 300),
 	CONSTRAINT "files_sha256_shape" CHECK ("files"."sha256" ~ '^[0-9a-f]{64}$'),
 	CONSTRAINT "files_bytes_sane" CHECK ("files"."bytes" between 1 and 100000000),
 	CONSTRAINT "files_picture_measured" CHECK (("files"."kind" = 'picture') = ("files"."width" is not null and "files"."height" is not null))

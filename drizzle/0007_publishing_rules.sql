@@ -76,12 +76,16 @@ CREATE TRIGGER search_entries_updated AFTER UPDATE ON search_entries REFERENCING
 --> statement-breakpoint
 -- A release of a post or a project is found for as long as it is public. One that is over is of no use to anybody.
 CREATE FUNCTION keep_release_searchable() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	ended uuid;
 BEGIN
-	-- An array, so that each is looked up: a join is planned as a walk through all entries while the table counts as small.
-	DELETE FROM search_entries WHERE source = 'release' AND source_id = ANY (ARRAY(
-		SELECT id::text FROM releases WHERE publication_id = coalesce(NEW.publication_id, OLD.publication_id) AND live_until <= now()
-		UNION ALL SELECT OLD.id::text WHERE NEW.id IS DISTINCT FROM OLD.id
-	));
+	-- One by one: of all at once PostgreSQL, where it knows the tables badly, reads every entry for each release.
+	FOR ended IN SELECT id FROM releases WHERE publication_id = coalesce(NEW.publication_id, OLD.publication_id) AND live_until <= now() LOOP
+		DELETE FROM search_entries WHERE source = 'release' AND source_id = ended::text;
+	END LOOP;
+	IF NEW.id IS DISTINCT FROM OLD.id THEN
+		DELETE FROM search_entries WHERE source = 'release' AND source_id = OLD.id::text;
+	END IF;
 	IF TG_OP = 'DELETE' OR NEW.live_until <= now() THEN
 		RETURN NULL;
 	END IF;
