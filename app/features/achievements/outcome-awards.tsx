@@ -16,23 +16,8 @@ export function OutcomeAwards({ stories: { awards, areAwardsFirst, filter }, fil
       <div>
         {awards.rows.length === 0 && <p>There are none before these.</p>}
         <ul className="border-t border-ink empty:hidden">
-          {awards.rows.map(({ slug, type, title, batchYear, body, evidence, isSample }) => (
-            <li key={slug} id={slug} className="grid gap-x-8 gap-y-2 border-b border-rule py-6 md:grid-cols-[7rem_1fr]">
-              <p className="text-soft">
-                {type === 'award' ? 'Award' : 'Batch'}
-                {batchYear !== null && `, ${batchYear}`}
-              </p>
-              <div>
-                <h3 className="mb-2 text-lede leading-snug">{title}</h3>
-                <RichText text={body} files={files} below="h2" idPrefix={`${slug}-`} />
-                <p className="mt-3 text-soft">{evidence}</p>
-                {isSample && (
-                  <p className="mt-1">
-                    <SampleMark of="entry" />
-                  </p>
-                )}
-              </div>
-            </li>
+          {awards.rows.map((award) => (
+            <Award key={award.slug} award={award} files={files} />
           ))}
         </ul>
         <KeyPager
@@ -42,6 +27,40 @@ export function OutcomeAwards({ stories: { awards, areAwardsFirst, filter }, fil
           older={awards.older && storiesPath(filter, { awards: awards.older })}
         />
       </div>
+    </section>
+  )
+}
+
+type ShownAward = OutcomesPage['stories']['awards']['rows'][number]
+
+function Award({ award: { slug, type, title, batchYear, body, evidence, isSample }, files }: { award: ShownAward; files: ShownFiles }) {
+  return (
+    <li id={slug} className="grid gap-x-8 gap-y-2 border-b border-rule py-6 md:grid-cols-[7rem_1fr]">
+      <p className="text-soft">
+        {type === 'award' ? 'Award' : 'Batch'}
+        {batchYear !== null && `, ${batchYear}`}
+      </p>
+      <div>
+        <h3 className="mb-2 text-lede leading-snug">{title}</h3>
+        <RichText text={body} files={files} below="h2" idPrefix={`${slug}-`} />
+        <p className="mt-3 text-soft">{evidence}</p>
+        {isSample && (
+          <p className="mt-1">
+            <SampleMark of="entry" />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** One award or batch by itself, as its page among others shows it: for the preview. */
+export function AwardAlone({ award, files }: { award: ShownAward; files: ShownFiles }) {
+  return (
+    <section className="shell-width py-section" aria-label="Awards and batches">
+      <ul className="border-t border-ink">
+        <Award award={award} files={files} />
+      </ul>
     </section>
   )
 }

@@ -1,6 +1,5 @@
 /** Beginnings of the addresses that are a person's own or the staff's: nothing there is for a search engine. */
 export const closedPaths = [
-  '/OurAchievementsDashboard',
   '/account',
   '/api/',
   '/courseBlogDashboard',

@@ -73,22 +73,22 @@ async function readOwn(which: SQL | undefined, now: Date): Promise<OwnProject[]>
 }
 
 /**
- * Makes a draft that this person has just begun a project of their own.
- * @returns false where it is somebody else's, so that an id guessed or sent again opens nothing
+ * Makes a draft that this person has just begun a project of their own; one too many goes again.
+ * @returns `absent` where it is somebody else's, so that an id guessed or sent again opens nothing
  */
-export async function adoptDraft(personId: string, id: string): Promise<boolean> {
-  const rows = await db()
-    .update(publications)
-    .set({ byMember: true })
-    .where(and(eq(publications.id, id), eq(publications.kind, 'project'), eq(publications.createdBy, personId), eq(publications.revision, 1)))
-    .returning({ id: publications.id })
-  return rows.length > 0 || (await readOwnProject(personId, id)) !== null
-}
-
-/** Whether a person may begin another one. */
-export async function mayBegin(personId: string): Promise<boolean> {
-  const [row] = await db().select({ own: count() }).from(publications).where(ownedBy(personId))
-  return (row?.own ?? 0) < mostOwn
+export async function adoptDraft(personId: string, id: string): Promise<'adopted' | 'full' | 'absent'> {
+  return await db().transaction(async (tx) => {
+    // Two forms sent at once take turns, so that both are counted.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('update')
+    const isFresh = and(eq(publications.id, id), eq(publications.kind, 'project'), eq(publications.createdBy, personId), eq(publications.revision, 1))
+    const isAdopted = and(isFresh, eq(publications.byMember, false))
+    const fresh = await tx.update(publications).set({ byMember: true }).where(isAdopted).returning({ id: publications.id })
+    if (fresh.length > 0 && (await tx.$count(publications, ownedBy(personId))) > mostOwn) {
+      await tx.delete(publications).where(eq(publications.id, id))
+      return 'full'
+    }
+    return (await tx.$count(publications, and(ownedBy(personId), eq(publications.id, id)))) > 0 ? 'adopted' : 'absent'
+  })
 }
 
 /** What the words of a draft were, in short: who changes them says which they saw. Screenshots are another matter. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { adoptDraft, listOwnProjects, mayBegin } from '#app/features/projects/own-projects.server.ts'
+import { adoptDraft, listOwnProjects } from '#app/features/projects/own-projects.server.ts'
 import { OwnProjectsPage } from '#app/features/projects/own-projects-page.tsx'
 import { createDraft } from '#app/features/publishing/write-draft.server.ts'
 import { requirePerson } from '#app/platform/auth/session.server.ts'
@@ -24,9 +24,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: personId } = requirePerson(context)
   const sent = String((await readTextFields(request)).get('id') ?? '')
   const id = isUuid(sent) ? sent : crypto.randomUUID()
-  if (!(await orUnavailable(mayBegin(personId)))) return data({ isFull: true }, { status: 409 })
   await orUnavailable(createDraft('project', id, personId))
-  if (!(await orUnavailable(adoptDraft(personId, id)))) throw data(null, { status: 404 })
+  const begun = await orUnavailable(adoptDraft(personId, id))
+  if (begun === 'full') return data({ isFull: true }, { status: 409 })
+  if (begun === 'absent') throw data(null, { status: 404 })
   return seeOther(`/account/projects/${id}`)
 }
 

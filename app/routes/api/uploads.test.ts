@@ -7,7 +7,7 @@ import { serve } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { auth } from '#app/platform/auth/auth.server.ts'
 import { sessionMiddleware } from '#app/platform/auth/session.server.ts'
 import { readFilePart } from '#app/platform/csv/file-part.server.ts'
@@ -320,6 +320,16 @@ test('a member sends twelve pictures a day and no PDF, and who is not of the sit
   expect((await upload((await signedInAs('counsellor')).cookie, await photo(40, 40))).status).toBe(403)
   expect((await upload((await signedInAs('admin')).cookie, await photo(40, 40))).status).toBe(403)
   expect((await upload(cookie, await photo(40, 40), { origin: 'https://evil.example' })).status).toBe(403)
+})
+
+test('while nobody can be told from anybody, it is said to be our fault and not theirs', async () => {
+  const { cookie } = await signedInAs('member')
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await db().execute('alter table sessions rename to sessions_away')
+  onTestFinished(async () => void (await db().execute('alter table sessions_away rename to sessions')))
+  expect(await upload(cookie, await photo(40, 40))).toMatchObject({ status: 503, ok: false, message: expect.stringContaining('Try again') })
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('Session could not be read'))
+  log.mockReset()
 })
 
 /** Sends a request's first bytes and says what comes back, or leaves without waiting for it. */

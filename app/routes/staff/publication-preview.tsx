@@ -1,10 +1,10 @@
 import { data } from 'react-router'
+import { AwardAlone } from '#app/features/achievements/outcome-awards.tsx'
 import { StoryAlone } from '#app/features/achievements/outcome-stories.tsx'
 import { PostPage } from '#app/features/blog/post-page.tsx'
 import { listCourseMarks } from '#app/features/courses/courses.server.ts'
 import { ProjectPage } from '#app/features/projects/project-page.tsx'
 import { PreviewBar } from '#app/features/publishing/preview-bar.tsx'
-import { AchievementPreview } from '#app/features/publishing/preview-page.tsx'
 import { readPreview } from '#app/features/publishing/preview-read.server.ts'
 import { requireRole, staffOnly } from '#app/platform/auth/session.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
@@ -52,7 +52,7 @@ function Shown({ preview, course, now, origin }: ShownProps) {
     return <ProjectPage {...shown} newer={null} older={null} course={course} nextStart={null} />
   }
   if (fields.kind === 'achievement') {
-    if (fields.type !== 'placement') return <AchievementPreview fields={fields} preview={preview} />
+    if (fields.type !== 'placement') return <AwardAlone award={{ ...fields, isSample: preview.isSample }} files={files} />
     return <StoryAlone story={{ ...fields, isSample: preview.isSample }} course={course ?? undefined} files={files} />
   }
   const read = { minutes: readingMinutes(fields.body), words: countWords(fields.body), codeSpans: codeSpans[0] ?? [], files }
