@@ -17,9 +17,9 @@ const sections: readonly Section[] = [
   { to: '/courseBlogDashboard', label: 'Blog posts', key: 'o', roles: ['editor'] },
   { to: '/project-dashboard', label: 'Projects', key: 'r', roles: ['editor'] },
   { to: '/OurAchievementsDashboard', label: 'Achievements', key: 'v', roles: ['editor', 'placement'] },
+  { to: '/OurAchievementsDashboard/outcomes', label: 'Outcomes', key: 'u', roles: ['placement'] },
   { to: '/staff/messages', label: 'Messages', key: 'm', roles: ['counsellor'] },
   { to: '/datesform', label: 'Site dates', key: 'd', roles: ['editor'] },
-  { to: '/OurAchievementsDashboard/outcomes', label: 'Outcomes', key: 'o', roles: ['placement'] },
   { to: '/staff/people', label: 'People', key: 'p', roles: [] },
   { to: '/staff/audit', label: 'Audit', key: 'a', roles: [] },
   { to: '/staff/breaches', label: 'Breaches', key: 'b', roles: [] },
@@ -30,8 +30,10 @@ export function sectionsOf(role: Role): readonly Section[] {
   return sections.filter((section) => role === 'admin' || section.roles.includes(role))
 }
 
-/** The section that an address belongs to. */
+/** Whether an address belongs to this section, and to none that stands within it. */
 export function isInSection(pathname: string, { to }: Section): boolean {
   const path = pathname.replace(/\/+$/, '')
-  return path === to || (to !== '/staff' && path.startsWith(`${to}/`))
+  const beginsWith = (section: Section) => path === section.to || (section.to !== '/staff' && path.startsWith(`${section.to}/`))
+  const closest = sections.filter(beginsWith).sort((a, b) => b.to.length - a.to.length)[0]
+  return closest?.to === to
 }
