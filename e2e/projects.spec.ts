@@ -34,7 +34,7 @@ test('a visitor narrows the projects by both choices, reads one and goes on', as
   await expect(page.getByText('not a student’s work')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await expectAccessible(page)
-  await page.getByRole('navigation', { name: 'Other projects' }).getByRole('link').last().click()
+  await page.getByRole('navigation', { name: 'Other projects' }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Region recovery drill' })).toBeVisible()
 })
 

@@ -15,7 +15,7 @@ export function Breadcrumb({ above, here }: { above: { label: string; to: string
         ))}
         {/* Cut where it is long: the heading below says it whole. */}
         <li className="flex min-h-11 min-w-0 flex-1 basis-24 items-center" aria-current="page">
-          <span className="truncate">{here}</span>
+          <span className="w-0 flex-1 truncate">{here}</span>
         </li>
       </ol>
     </nav>
