@@ -5,7 +5,7 @@ import type { RichText } from '#app/shared/rich-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { blockDifference } from './draft-difference.ts'
-import { draftLabels, fieldNames } from './draft-labels.ts'
+import { fieldNames, labelOf } from './draft-labels.ts'
 import { DraftBlocks } from './draft-text-view.tsx'
 
 type Choice = 'mine' | 'theirs' | 'both'
@@ -75,7 +75,7 @@ export function DraftConflict({ title, who, mineName, theirsName, mine, theirs, 
       >
         {names.map((name) => (
           <fieldset key={name} className="min-w-0 border-t border-edge pt-3">
-            <legend className="float-left w-full text-lede font-semibold">{draftLabels[mine.kind][name]}</legend>
+            <legend className="float-left w-full text-lede font-semibold">{labelOf(mine.kind, name)}</legend>
             <div className="clear-left flex flex-wrap gap-x-8">
               {choicesOf(all[0][name], all[1][name], mineName, theirsName).map(([choice, label]) => (
                 <Checkbox

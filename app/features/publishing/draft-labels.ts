@@ -1,9 +1,9 @@
-import type { PublicationFields, PublicationKind } from '#app/shared/publications.ts'
+import type { FieldsOf, PublicationFields, PublicationKind } from '#app/shared/publications.ts'
 
 const common = { title: 'Title', slug: 'Address', summary: 'Summary', courseID: 'Course', cover: 'Cover picture' }
 
 /** What each field is called, in the order of the page. */
-export const draftLabels: Record<PublicationKind, Record<string, string>> = {
+export const draftLabels: { [Kind in PublicationKind]: Record<Exclude<keyof FieldsOf<Kind>, 'kind'>, string> } = {
   post: { ...common, topics: 'Topics', authorRole: 'Who writes', factsCheckedOn: 'Facts last checked on', body: 'Text' },
   project: {
     ...common,
@@ -22,14 +22,15 @@ export const draftLabels: Record<PublicationKind, Record<string, string>> = {
     cameFrom: 'Before that',
     batchYear: 'Year of the batch',
     body: 'Text',
-    evidence: 'How the institute knows',
+    evidence: 'What there is to show',
   },
 }
 
 /** A field's name for the reader of a message about a part of it, such as `screenshots.0.alt`. */
 export function labelOf(kind: PublicationKind, path: string): string {
   const [field = '', place] = path.split('.')
-  const label = draftLabels[kind][field] ?? 'This draft'
+  const labels: Record<string, string> = draftLabels[kind]
+  const label = labels[field] ?? 'This draft'
   return place !== undefined && /^\d+$/.test(place) ? `${label}, ${Number(place) + 1}` : label
 }
 

@@ -4,6 +4,7 @@ import type { RichText } from '#app/shared/rich-text.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { DraftTexts } from './draft-form-fields.ts'
+import { draftLabels } from './draft-labels.ts'
 import { EditorControl, type ErrorOf } from './editor-control.tsx'
 import { CoverField, ScreenshotsField } from './editor-pictures.tsx'
 import { EditorSlug } from './editor-slug.tsx'
@@ -25,22 +26,23 @@ export type EditorFieldsProps = {
 /** Everything that is written of one publication, in the order of its page. */
 export function EditorFields(props: EditorFieldsProps) {
   const { fields, files, courses, before, wasPublic, errors, onChange } = props
+  const labels = draftLabels[fields.kind]
   // A message about one of several, such as `topics.2`, stands beside them all.
   const error: ErrorOf = (name) => errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1]
   return (
     <div className="mt-6 grid grid-cols-1 gap-8">
-      <EditorControl name="title" label="Title" value={fields.title} error={error('title')} most={160} />
+      <EditorControl name="title" label={labels.title} value={fields.title} error={error('title')} most={160} />
       <EditorSlug title={fields.title} slug={fields.slug} before={before} wasPublic={wasPublic} error={error('slug')} />
       <EditorControl
         name="summary"
-        label="Summary"
+        label={labels.summary}
         type="lines"
         hint="A sentence or two that say what it is about: for lists and for search engines."
         value={fields.summary}
         error={error('summary')}
         most={400}
       />
-      <Field id="draft-courseID" label="Course" errors={errors.courseID ? [errors.courseID] : undefined}>
+      <Field id="draft-courseID" label={labels.courseID} errors={errors.courseID ? [errors.courseID] : undefined}>
         <Select id="draft-courseID" name="courseID" defaultValue={fields.courseID ?? ''}>
           <option value="">No course</option>
           {courses.map(({ courseID, label }) => (
@@ -61,18 +63,19 @@ export function EditorFields(props: EditorFieldsProps) {
 type PartProps<Fields> = Omit<EditorFieldsProps, 'fields'> & { fields: Fields; error: ErrorOf }
 
 function PostPart({ fields, files, today, error, onText }: PartProps<PostFields>) {
+  const labels = draftLabels.post
   return (
     <>
       <EditorControl
         name="topics"
-        label="Topics"
+        label={labels.topics}
         hint="Up to 8, with commas between them, such as SQL, Interviews."
         value={fields.topics.join(', ')}
         error={error('topics')}
       />
       <EditorControl
         name="authorRole"
-        label="Who writes"
+        label={labels.authorRole}
         hint="By role, such as Data science trainer. Never a name."
         value={fields.authorRole}
         error={error('authorRole')}
@@ -80,7 +83,7 @@ function PostPart({ fields, files, today, error, onText }: PartProps<PostFields>
       />
       <EditorControl
         name="factsCheckedOn"
-        label="Facts last checked on"
+        label={labels.factsCheckedOn}
         type="day"
         hint="The day on which its facts were last held against their sources."
         value={fields.factsCheckedOn ?? ''}
@@ -89,7 +92,7 @@ function PostPart({ fields, files, today, error, onText }: PartProps<PostFields>
       />
       <RichTextEditorField
         id="draft-body"
-        label="Text"
+        label={labels.body}
         hint="Headings give the reader a list of contents."
         text={fields.body}
         files={files}
@@ -101,11 +104,12 @@ function PostPart({ fields, files, today, error, onText }: PartProps<PostFields>
 }
 
 function ProjectPart({ fields, files, errors, error, onChange, onText }: PartProps<ProjectFields>) {
+  const labels = draftLabels.project
   return (
     <>
       <EditorControl
         name="cohort"
-        label="Who built it"
+        label={labels.cohort}
         hint="The batch, such as Full Stack, 2025 batch. Never a name."
         value={fields.cohort}
         error={error('cohort')}
@@ -113,14 +117,14 @@ function ProjectPart({ fields, files, errors, error, onChange, onText }: PartPro
       />
       <EditorControl
         name="technologies"
-        label="Technologies"
+        label={labels.technologies}
         hint="Up to 20, with commas between them, such as React, PostgreSQL."
         value={fields.technologies.join(', ')}
         error={error('technologies')}
       />
       <RichTextEditorField
         id="draft-problem"
-        label="The problem"
+        label={labels.problem}
         hint="What was to be solved, and for whom."
         text={fields.problem}
         files={files}
@@ -129,7 +133,7 @@ function ProjectPart({ fields, files, errors, error, onChange, onText }: PartPro
       />
       <RichTextEditorField
         id="draft-built"
-        label="What was built"
+        label={labels.built}
         hint="How it works, and what was decided on the way."
         text={fields.built}
         files={files}
@@ -139,7 +143,7 @@ function ProjectPart({ fields, files, errors, error, onChange, onText }: PartPro
       <ScreenshotsField screenshots={fields.screenshots} files={files} errors={errors} onChange={onChange} />
       <EditorControl
         name="repositoryUrl"
-        label="Repository"
+        label={labels.repositoryUrl}
         type="url"
         hint="The whole address, beginning with https://"
         value={fields.repositoryUrl}
@@ -147,7 +151,7 @@ function ProjectPart({ fields, files, errors, error, onChange, onText }: PartPro
       />
       <EditorControl
         name="liveUrl"
-        label="Live address"
+        label={labels.liveUrl}
         type="url"
         hint="The whole address, beginning with https://"
         value={fields.liveUrl}
@@ -158,9 +162,10 @@ function ProjectPart({ fields, files, errors, error, onChange, onText }: PartPro
 }
 
 function AchievementPart({ fields, files, error, onText }: PartProps<AchievementFields>) {
+  const labels = draftLabels.achievement
   return (
     <>
-      <Field id="draft-type" label="What it is" errors={error('type') ? [error('type') ?? ''] : undefined}>
+      <Field id="draft-type" label={labels.type} errors={error('type') ? [error('type') ?? ''] : undefined}>
         <Select id="draft-type" name="type" defaultValue={fields.type}>
           <option value="placement">A placement</option>
           <option value="award">An award</option>
@@ -169,7 +174,7 @@ function AchievementPart({ fields, files, error, onText }: PartProps<Achievement
       </Field>
       <EditorControl
         name="role"
-        label="Work found"
+        label={labels.role}
         hint="Of a placement: the work, such as Data analyst."
         value={fields.role}
         error={error('role')}
@@ -177,16 +182,16 @@ function AchievementPart({ fields, files, error, onText }: PartProps<Achievement
       />
       <EditorControl
         name="cameFrom"
-        label="Before that"
+        label={labels.cameFrom}
         hint="Of a placement: what the person did before, such as Customer support."
         value={fields.cameFrom}
         error={error('cameFrom')}
         most={120}
       />
-      <EditorControl name="batchYear" label="Year of the batch" type="year" value={String(fields.batchYear ?? '')} error={error('batchYear')} />
+      <EditorControl name="batchYear" label={labels.batchYear} type="year" value={String(fields.batchYear ?? '')} error={error('batchYear')} />
       <RichTextEditorField
         id="draft-body"
-        label="Text"
+        label={labels.body}
         hint="No names and no faces: Full stack graduate, 2025 batch."
         text={fields.body}
         files={files}
@@ -195,9 +200,9 @@ function AchievementPart({ fields, files, error, onText }: PartProps<Achievement
       />
       <EditorControl
         name="evidence"
-        label="How the institute knows"
+        label={labels.evidence}
         type="lines"
-        hint="As readers see it, such as Offer letter seen by the placement desk."
+        hint="As readers see it: what the person could show, or where an award can be looked up. What proves it is kept with the consent."
         value={fields.evidence}
         error={error('evidence')}
         most={400}

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { companyWords } from './draft-company.ts'
 import { DraftConflict } from './draft-conflict.tsx'
-import { controlOf, draftLabels, fieldNames, labelOf } from './draft-labels.ts'
+import { controlOf, fieldNames, labelOf } from './draft-labels.ts'
 import { DraftNowContext } from './draft-now.ts'
 import type { OpenedDraft } from './draft-read.server.ts'
 import { valueWords } from './editor-control.tsx'
@@ -196,7 +196,7 @@ function TheirValues({ mine, theirs }: { mine: PublicationFields; theirs: Public
     <dl className="mt-4 border-l-4 border-edge pl-4">
       {names.map((name) => (
         <div key={name} className="mt-2">
-          <dt className="font-semibold">{draftLabels[mine.kind][name]}, theirs</dt>
+          <dt className="font-semibold">{labelOf(mine.kind, name)}, theirs</dt>
           <dd className="wrap-anywhere">{valueWords(theirs, name) || 'Empty'}</dd>
         </div>
       ))}
