@@ -83,20 +83,43 @@ const each = <State extends string>(counts: Record<State, number>) =>
   (Object.entries(counts) as [State, number][]).flatMap(([state, people]) => Array.from({ length: people }, () => state))
 
 /**
- * A record for everyone of a sample half-year: those who finished come first among those who found work, and the courses
- * take turns.
+ * A record for everyone of a sample half-year: those who finished come first among those who found work. Courses differ in how
+ * many they draw and in how many of these find work, as real ones do; the same every time.
  * @param bandStarts where the bands of `salaries` begin, in paise
  */
 export function sampleRecords({ id, study, work, salaries }: SampleCohort, courseIDs: readonly string[], bandStarts: readonly number[]): SampleRecord[] {
   const studies = each(study)
   const paid = salaries.flatMap((people, band) => Array.from({ length: people }, () => middleOf(band, bandStarts)))
+  const courses = courseIDs.map((courseID) => {
+    const drawn = 0.4 + 1.6 * chance(`${courseID} drawn`)
+    return { courseID, drawn, placed: drawn * (0.5 + chance(`${courseID} placed`) + 0.3 * chance(`${courseID} ${id}`)) }
+  })
   return each(work).map((state, index) => ({
-    courseID: courseIDs[(index * 7) % courseIDs.length] ?? '',
+    courseID: draw(courses, state === 'inFieldFullTime' ? 'placed' : 'drawn', chance(`${id} ${index}`)),
     personReference: `sample-${id}-${index + 1}`,
     study: studies[index] ?? 'left',
     work: state,
     salaryPaise: paid[index] ?? null,
   }))
+}
+
+/** One of these by its weight. @param at from 0 up to but not including 1 */
+function draw<Weight extends string>(courses: readonly (Record<Weight, number> & { courseID: string })[], weight: Weight, at: number): string {
+  let left = at * courses.reduce((sum, course) => sum + course[weight], 0)
+  for (const course of courses) {
+    left -= course[weight]
+    if (left < 0) return course.courseID
+  }
+  return courses.at(-1)?.courseID ?? ''
+}
+
+/** A number from 0 up to but not including 1 that looks like chance and is the same for the same words (FNV-1a, mixed). */
+function chance(words: string): number {
+  let hash = 2_166_136_261
+  for (const letter of words) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507)
+  hash = Math.imul(hash ^ (hash >>> 13), 3_266_489_909)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
 function middleOf(band: number, bandStarts: readonly number[]): number {

@@ -11,6 +11,17 @@ export function pictureAddress(fileId: string, width: number, format: PictureSiz
   return `/media/${fileId}/${width}.${format}`
 }
 
+/** What a link to a page shows, in pixels. */
+export const socialSize = { width: 1200, height: 630 }
+
+/**
+ * The address of a picture as links to the page show it whose cover it is; it answers while that page is public.
+ * @returns null if the picture is so small that it would be blurred: it is enlarged to twice its size at most
+ */
+export function socialAddress({ id, width, height }: Pick<PictureFile, 'id' | 'width' | 'height'>): string | null {
+  return Math.min(width / socialSize.width, height / socialSize.height) >= 0.5 ? `/media/${id}/social.jpg` : null
+}
+
 /** The address of a PDF. */
 export function attachmentAddress(fileId: string): string {
   return `/media/${fileId}.pdf`

@@ -1,10 +1,15 @@
-import type { PublicationFields } from './publications.ts'
+import type { PublicationFields, ShownPicture } from './publications.ts'
 import type { RichText } from './rich-text.ts'
 import { filesOf, plainText } from './rich-text-reading.ts'
 
 /** The texts of a publication, in reading order. */
 export function textsOf(fields: PublicationFields): RichText[] {
   return fields.kind === 'project' ? [fields.problem, fields.built] : [fields.body]
+}
+
+/** The picture that stands for a publication in lists and links: its cover, or else a project's first screenshot. */
+export function faceOf(fields: PublicationFields): ShownPicture | null {
+  return fields.cover ?? (fields.kind === 'project' ? (fields.screenshots[0] ?? null) : null)
 }
 
 /** Every uploaded file that a publication shows or offers, each once. */

@@ -79,7 +79,7 @@ export function publicationState({ archivedAt, submittedAt, release }: Publicati
   return submittedAt ? 'submitted' : 'draft'
 }
 
-/** The public address of a publication; achievements stand together on one page. */
+/** The public address of a publication; achievements stand together, and theirs opens the page of the list on which it stands. */
 export function publicationPath(kind: PublicationKind, slug: string): string {
-  return { post: `/courseBlog/${slug}`, project: `/projects/${slug}`, achievement: `/success-stories#${slug}` }[kind]
+  return { post: `/courseBlog/${slug}`, project: `/projects/${slug}`, achievement: `/success-stories?story=${slug}#${slug}` }[kind]
 }

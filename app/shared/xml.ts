@@ -6,3 +6,13 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export function escapeXml(text: string): string {
   return text.replace(unwritable, '').replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
+
+/** An element with nothing but text in it. */
+export function xmlElement(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`
+}
+
+/** Text as the content of HTML, or of an attribute in double quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
+}

@@ -33,7 +33,7 @@ export function readXml(file: string, fail: Fail): XmlElement {
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [top]
   let at = declared?.[0].length ?? 0
-  const token = /<(\/?)([A-Za-z:]+)((?:\s+[A-Za-z:]+="[^"<]*")*)\s*(\/?)>|([^<]+)/y
+  const token = /<(\/?)([A-Za-z:][A-Za-z0-9:]*)((?:\s+[A-Za-z:]+="[^"<]*")*)\s*(\/?)>|([^<]+)/y
   while (at < file.length) {
     token.lastIndex = at
     const found = token.exec(file) ?? fail(`nothing readable at ${file.slice(at, at + 40)}`)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatStoredDate, indiaToday } from '#app/shared/dates.ts'
+import { publicationPath } from '#app/shared/publications.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
@@ -54,7 +55,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, reply }: Cons
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Badge tone={story.isPublic ? 'good' : 'plain'}>{story.isPublic ? 'Public now' : 'Not public'}</Badge>
         {story.slug && (
-          <a href={`/success-stories#${story.slug}`} className="action-link">
+          <a href={publicationPath('achievement', story.slug)} className="action-link">
             As visitors see it
           </a>
         )}

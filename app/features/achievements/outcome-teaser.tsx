@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { publicationPath } from '#app/shared/publications.ts'
 import type { JaaliName } from '#app/ui/jaali-names.ts'
 import { LozengeTally } from '#app/ui/lozenge-tally.tsx'
 import type { OutcomeTeaserContent } from './achievements.server.ts'
@@ -29,7 +30,10 @@ export function OutcomeTeaser({ teaser, courses }: { teaser: OutcomeTeaserConten
               key={story.slug}
               className={`border-b border-on-night/30 [--pane-mark:0.76_0.125] ${hueOf(courses.find(({ courseID }) => courseID === story.courseID)?.jaali)}`}
             >
-              <Link to={`/success-stories#${story.slug}`} className="grid grid-cols-[20px_1fr] gap-x-3 py-4 text-on-night no-underline hover:underline">
+              <Link
+                to={publicationPath('achievement', story.slug)}
+                className="grid grid-cols-[20px_1fr] gap-x-3 py-4 text-on-night no-underline hover:underline"
+              >
                 <svg viewBox="0 0 12 12" aria-hidden="true" className="mt-2 size-3">
                   <path className="hue-mark" d="M6 0l6 6-6 6-6-6z" />
                 </svg>

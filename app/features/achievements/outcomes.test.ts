@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listCourseLinks } from '#app/features/courses/courses.server.ts'
 import { sampleCohorts, sampleRecords } from '#content/sample-outcomes.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
 import { countByCourse, countRecords, fewestShown, type RecordGroup } from './count-records.ts'
@@ -82,6 +83,18 @@ test.each(sampleCohorts)('the sample records of $label are as many as enrolled, 
   expect(counts).toMatchObject({ enrolled: cohort.enrolled, study: cohort.study, work: cohort.work })
   expect(counts.salaryBands.map(({ people }) => people)).toEqual(cohort.salaries)
   expect(records.every(({ work, salaryPaise }) => salaryPaise === null || work === 'inFieldFullTime')).toBe(true)
+})
+
+test.each(sampleCohorts)('courses of $label differ in size and in share, and do so again the same way', (cohort) => {
+  const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
+  const records = sampleRecords(cohort, courseIDs, successOutcomes.bandStarts)
+  expect(sampleRecords(cohort, courseIDs, successOutcomes.bandStarts)).toEqual(records)
+  const courses = countByCourse(records.map((record) => ({ ...record, band: null, people: 1 })))
+  const shares = courses.flatMap(({ enrolled, inFieldFullTime }) => (inFieldFullTime === null ? [] : [percentOf(inFieldFullTime, enrolled) ?? 0]))
+  expect(courses.map(({ courseID }) => courseID).toSorted()).toEqual(courseIDs.toSorted())
+  expect(Math.max(...shares) - Math.min(...shares), shares.join(' ')).toBeGreaterThanOrEqual(20)
+  expect(new Set(shares).size).toBeGreaterThanOrEqual(6)
+  expect((courses[0]?.enrolled ?? 0) / (courses.at(-1)?.enrolled ?? 1)).toBeGreaterThan(2)
 })
 
 test.each([[[100, 200]], [[0, 200, 200]], [[0]]])('bands that begin at %j are refused', (bandStarts) => {

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { formatInstant, formatStoredDate, indiaToday } from '#app/shared/dates.ts'
+import { publicationPath } from '#app/shared/publications.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { institute } from '#content/institute.ts'
@@ -40,7 +41,7 @@ function Consent({ consent: { state, title, slug, givenAt, revokedAt }, path }: 
       </p>
       {slug && (
         <p className="mt-2">
-          <ActionLink to={`/success-stories#${slug}`}>Read it as others do</ActionLink>
+          <ActionLink to={publicationPath('achievement', slug)}>Read it as others do</ActionLink>
         </p>
       )}
       <p className="mt-3">You may take that back whenever you like, without a reason. The story leaves our pages at once. Nothing else changes for you.</p>

@@ -3,13 +3,15 @@ import type { RouterContextProvider } from 'react-router'
 import { db } from '#app/platform/db/client.server.ts'
 import { readCopy } from '#app/platform/db/copies.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { findMovedSlug } from '#app/platform/db/public-releases.server.ts'
 import { isPublicAt, publicationsName, showsReleases } from '#app/platform/db/releases.server.ts'
 import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
 import { readFiles } from '#app/platform/files/read-files.server.ts'
 import type { ShownFiles } from '#app/shared/files.ts'
-import { type AskedPage, decodeCursor, type KeyPage, readAskedPage, toKeyPage } from '#app/shared/page-cursor.ts'
+import { type AskedPage, decodeCursor, type KeyPage, type PageCursor, readAskedPage, toKeyPage } from '#app/shared/page-cursor.ts'
 import type { FieldsOf } from '#app/shared/publications.ts'
 import { filesOf } from '#app/shared/rich-text-reading.ts'
+import { slugSchema } from '#app/shared/slug.ts'
 import { isSameChoice, listStoryChoices, readStoryFilter, type StoryFilter, type StoryGroup } from './story-filter.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -27,13 +29,45 @@ const newest: AskedPage = { cursor: null, towards: 'older' }
 export async function readStoriesPage(context: Context, search: URLSearchParams, now: Date) {
   const { since } = await showsReleases(context, 'achievement', now)
   const groups = await groupStories(since, now)
-  const { filter, unknown } = readStoryFilter(search, groups)
-  const [asked, awardsAsked] = [readAskedPage(search, 'uuid'), decodeCursor(search.get('awards'), 'uuid')]
+  const slug = readSlug(search.get('story'))
+  const place = slug === null ? null : await findStory(slug, now)
+  const movedTo = slug === null || place ? null : await findMovedSlug('achievement', slug, now)
+  const { filter, unknown } = readStoryFilter(place ? nothingAsked : search, groups)
+  const asked = place ? place.asked : readAskedPage(search, 'uuid')
+  const awardsAsked = place ? place.awardsAsked : decodeCursor(search.get('awards'), 'uuid')
   const [page, awards] = await Promise.all([
     listAchievements(now, and(isPlacement, ...chosenConditions(filter, groups)), asked, storiesPerPage),
     listAchievements(now, sql`not (${isPlacement})`, { cursor: awardsAsked, towards: 'older' }, awardsPerPage),
   ])
-  return { page, awards, filter, unknown, choices: listStoryChoices(groups, filter), isFirst: asked.cursor === null, areAwardsFirst: awardsAsked === null }
+  const first = { isFirst: asked.cursor === null, areAwardsFirst: awardsAsked === null }
+  return { page, awards, filter, unknown, choices: listStoryChoices(groups, filter), ...first, isGone: slug !== null && place === null, movedTo }
+}
+
+const readSlug = (asked: string | null) => (asked === null ? null : (slugSchema.safeParse(asked).data ?? ''))
+const nothingAsked = new URLSearchParams()
+
+/** On which pages of the two lists a public story or award is found; null: there is none. */
+async function findStory(slug: string, now: Date): Promise<{ asked: AskedPage; awardsAsked: PageCursor | null } | null> {
+  const { id, publishedAt } = releases
+  const [found] = await db()
+    .select({ id, at: cursorTime(publishedAt), isPlacement: sql<boolean>`${isPlacement}` })
+    .from(releases)
+    .where(and(arePublic(now), eq(releases.slug, slug)))
+  if (!found) return null
+  const nearest = async (which: SQL, size: number) => {
+    const asked: AskedPage = { cursor: found, towards: 'newer' }
+    const newer = await db()
+      .select({ id, at: cursorTime(publishedAt) })
+      .from(releases)
+      .where(and(arePublic(now), which, fromCursor(publishedAt, id, asked)))
+      .orderBy(inPageOrder(publishedAt, id, asked))
+      .limit(size)
+    // Among the newest it is shown as everybody sees them; further on its page begins with it.
+    return newer.length < size ? null : (newer[0] ?? null)
+  }
+  const cursor = found.isPlacement ? await nearest(isPlacement, storiesPerPage) : null
+  const awardsAsked = found.isPlacement ? null : await nearest(sql`not (${isPlacement})`, awardsPerPage)
+  return { asked: { cursor, towards: 'older' }, awardsAsked }
 }
 
 /** The newest stories, for a page about something else. */

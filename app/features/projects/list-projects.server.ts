@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { readCopy } from '#app/platform/db/copies.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import { isPublicOf, listAddresses } from '#app/platform/db/public-releases.server.ts'
-import { publicationsName, showsReleases } from '#app/platform/db/releases.server.ts'
+import { faceOfRelease, publicationsName, showsReleases } from '#app/platform/db/releases.server.ts'
 import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
 import { readFiles } from '#app/platform/files/read-files.server.ts'
 import { orWithout } from '#app/platform/page-cache/or-without.server.ts'
@@ -39,7 +39,7 @@ const cardColumns = {
   courseID: releases.courseID,
   cohort: piece('cohort'),
   technologies: sql<string[]>`coalesce(${releases.technologies}, '[]')`,
-  picture: sql<ShownPicture | null>`coalesce(nullif(${releases.fields} -> 'cover', 'null'), ${releases.fields} -> 'screenshots' -> 0)`,
+  picture: faceOfRelease,
   isSample: publications.isSample,
 }
 

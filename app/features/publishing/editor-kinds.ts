@@ -14,7 +14,7 @@ type KindWords = {
 export const editorKinds: Record<PublicationKind, KindWords> = {
   post: { dashboard: '/courseBlogDashboard', writers: ['editor'], name: 'Post', address: '/courseBlog/' },
   project: { dashboard: '/project-dashboard', writers: ['editor'], name: 'Project', address: '/projects/' },
-  achievement: { dashboard: '/OurAchievementsDashboard', writers: ['editor', 'placement'], name: 'Achievement', address: '/success-stories#' },
+  achievement: { dashboard: '/OurAchievementsDashboard', writers: ['editor', 'placement'], name: 'Achievement', address: '/success-stories?story=' },
 }
 
 /** Which kind an address of the console is about; null for any other address. */

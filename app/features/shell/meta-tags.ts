@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { ResolvedPageMetadata } from './page-metadata.server.ts'
+import type { LinkPicture, ResolvedPageMetadata } from './page-metadata.server.ts'
 
 /** When an article came out, and when its words changed last. */
 type ArticleTimes = { publishedAt: Date; changedAt: Date }
@@ -26,10 +26,12 @@ export function metaTags(page: ResolvedPageMetadata, siteName: string, isThere =
     { property: 'og:image', content: page.ogImage },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: page.ogImageAlt },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: page.twitterTitle },
     { name: 'twitter:description', content: page.twitterDescription },
     { name: 'twitter:image', content: page.ogImage },
+    { name: 'twitter:image:alt', content: page.ogImageAlt },
   ]
 }
 
@@ -42,8 +44,9 @@ function typeTags(article: ArticleTimes | undefined): MetaDescriptor[] {
   ]
 }
 
-/** The page with the words of the one thing that it is about, such as a post; each has an address of its own to be shared by. */
-export function withOwnWords(page: ResolvedPageMetadata, title: string, description: string, siteName: string): ResolvedPageMetadata {
+/** The page with the words of the one thing that it is about, such as a post, and with its picture; each has an address of its own to be shared by. */
+export function withOwnWords(page: ResolvedPageMetadata, title: string, description: string, siteName: string, picture?: LinkPicture): ResolvedPageMetadata {
   const words = { ogTitle: title, twitterTitle: title, description, ogDescription: description, twitterDescription: description }
-  return { ...page, ...words, title: `${title} | ${siteName}`, ogUrl: page.canonical }
+  const image = picture ? { ogImage: new URL(picture.path, page.canonical).href, ogImageAlt: picture.alt } : {}
+  return { ...page, ...words, ...image, title: `${title} | ${siteName}`, ogUrl: page.canonical }
 }

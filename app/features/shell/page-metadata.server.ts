@@ -1,8 +1,13 @@
+import { type ShownFiles, socialAddress } from '#app/shared/files.ts'
+import type { ShownPicture } from '#app/shared/publications.ts'
 import { defaultPageMetadata, type PageMetadata, pageMetadata } from '#content/page-metadata.ts'
 import { plainPath } from './shell-paths.ts'
 
-/** A page's metadata with absolute addresses, and its canonical address. */
-export type ResolvedPageMetadata = PageMetadata & { canonical: string }
+/** A page's metadata with absolute addresses, and its canonical address; `ogImageAlt`: what its picture shows. */
+export type ResolvedPageMetadata = PageMetadata & { canonical: string; ogImageAlt: string }
+
+/** What a link to a page shows. */
+export type LinkPicture = { path: string; alt: string }
 
 /** The table's lookup (spec §2): strip slashes at both ends, exact match, `course/{slug}` by its slug, else the default entry. */
 export function findPageMetadata(pathname: string): PageMetadata {
@@ -19,8 +24,23 @@ export function findPageMetadata(pathname: string): PageMetadata {
 export function resolvePageMetadata(pathname: string, canonicalPath: string | null, publicUrl: string): ResolvedPageMetadata {
   const found = findPageMetadata(pathname)
   const path = plainPath(canonicalPath ?? pathname)
-  return { ...found, ogUrl: publicUrl + found.ogUrl, ogImage: publicUrl + found.ogImage, canonical: publicUrl + path }
+  return { ...found, ogUrl: publicUrl + found.ogUrl, ogImage: publicUrl + found.ogImage, ogImageAlt: cardWords(found), canonical: publicUrl + path }
 }
+
+/**
+ * The picture of links to one thing: its own, or else the card of the page that it belongs to.
+ * @param own what stands for it, if anything does
+ * @param page whose card it is otherwise, by its address
+ */
+export function findLinkPicture(own: ShownPicture | null, files: ShownFiles, page: string): LinkPicture {
+  const file = own && files.pictures[own.fileId]
+  const path = file && socialAddress(file)
+  const card = findPageMetadata(page)
+  return path ? { path, alt: own.alt } : { path: card.ogImage, alt: cardWords(card) }
+}
+
+/** A card says its page's title, beside a lattice that says nothing. */
+const cardWords = ({ ogTitle }: PageMetadata) => ogTitle
 
 function read(key: string): PageMetadata | undefined {
   return Object.hasOwn(pageMetadata, key) ? pageMetadata[key] : undefined

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
-import type { PublicationKind } from '../../shared/publications.ts'
+import type { PublicationKind, ShownPicture } from '../../shared/publications.ts'
 import { pageShows, type Standing } from '../page-cache/cached-page.server.ts'
 import { db } from './client.server.ts'
 import { releases } from './schema/publications.server.ts'
@@ -13,6 +13,9 @@ export const publicationName = (id: string) => `publication/${id}`
 export function isPublicAt(now: Date): SQL | undefined {
   return and(lte(releases.liveFrom, now), or(isNull(releases.liveUntil), gt(releases.liveUntil, now)))
 }
+
+/** The picture that stands for a release, as `faceOf` in shared/publication-files.ts says it of its fields. */
+export const faceOfRelease = sql<ShownPicture | null>`coalesce(nullif(${releases.fields} -> 'cover', 'null'), ${releases.fields} -> 'screenshots' -> 0)`
 
 /**
  * Notes that a page shows what is public of a kind, or of one publication: it is made anew when something is released or

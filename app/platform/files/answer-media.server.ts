@@ -17,7 +17,7 @@ const mediaPath = /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f
 export async function answerMedia(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const [, id, width, format] = mediaPath.exec(pathname) ?? []
-  if (!id) return absent()
+  if (!id) return absentFile()
   const isPdf = width === undefined
   const key = isPdf ? pdfObject(id) : pictureObject(id, Number(width), format as PictureSize['format'])
   const headers = new Headers({
@@ -41,25 +41,26 @@ export async function answerMedia(request: Request): Promise<Response> {
   }
 }
 
-async function answerFrom(request: Request, key: string, headers: Headers): Promise<Response> {
+/** An object of the store as an answer; `headers` carry its ETag. */
+export async function answerFrom(request: Request, key: string, headers: Headers): Promise<Response> {
   const store = await fileStore()
   const isKnown = asks(request.headers.get('if-none-match'), headers.get('etag') ?? '')
   if (isKnown || request.method === 'HEAD' || store.isLocal) {
     const size = await sizeOfObject(store, key)
-    if (size === null) return absent()
+    if (size === null) return absentFile()
     if (isKnown) return new Response(null, { status: 304, headers })
     headers.set('Content-Length', String(size))
     if (request.method === 'HEAD') return new Response(null, { headers })
   }
   const stream = await openObject(store, key)
-  return stream ? new Response(Readable.toWeb(stream) as ReadableStream, { headers }) : absent()
+  return stream ? new Response(Readable.toWeb(stream) as ReadableStream, { headers }) : absentFile()
 }
 
 function asks(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false
 }
 
-function absent(): Response {
+export function absentFile(): Response {
   return new Response('Not found', {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Metadata, Sharp, SharpConstructor } from 'sharp'
-import type { PictureSize } from '../../shared/files.ts'
+import { type PictureSize, socialSize } from '../../shared/files.ts'
 import { pictureLimitPixels } from '../../shared/upload-limits.ts'
 import { UploadRefused } from './upload-refused.server.ts'
 
@@ -76,6 +76,14 @@ export async function encodePicture(path: string, keep: (size: EncodedSize) => P
     }
   }
   return { width: info.width, height: info.height }
+}
+
+/** A picture cut to the shape that links show, as JPEG, which every scraper reads. @param kept one of its sizes as it was made here */
+export async function cutForLinks(kept: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const cut = sharp(kept, { limitInputPixels: pictureLimitPixels, failOn: 'error' }).resize({ ...socialSize, fit: 'cover', position: 'centre' })
+  // A scraper knows no transparency.
+  return await cut.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }).timeout({ seconds: stepSeconds }).toBuffer()
 }
 
 function inFormat(picture: Sharp, format: PictureSize['format']): Sharp {

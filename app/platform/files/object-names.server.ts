@@ -13,7 +13,12 @@ export function pdfObject(id: string): string {
   return `${objectsFolder}/${id}/file.pdf`
 }
 
-/** Everything that the store holds of a file. */
+/** What a picture is called in the store as links to a page show it. */
+export function socialObject(id: string): string {
+  return `${objectsFolder}/${id}/social.jpg`
+}
+
+/** Everything that the store may hold of a file; what every one has comes last. */
 export function objectsOf(id: string, kind: FileKind, sizes: readonly PictureSize[]): string[] {
-  return kind === 'pdf' ? [pdfObject(id)] : sizes.map(({ width, format }) => pictureObject(id, width, format))
+  return kind === 'pdf' ? [pdfObject(id)] : [socialObject(id), ...sizes.map(({ width, format }) => pictureObject(id, width, format))]
 }

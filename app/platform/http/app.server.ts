@@ -13,6 +13,7 @@ import { mayBeSignedIn } from '../auth/session.server.ts'
 import { config } from '../config.server.ts'
 import { databaseAnswers } from '../db/client.server.ts'
 import { answerMedia } from '../files/answer-media.server.ts'
+import { answerSocialPicture } from '../files/answer-social-picture.server.ts'
 import { openVisit, pageVisitContext } from '../page-cache/cached-page.server.ts'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { isPagePath, renderForEverybody } from '../page-cache/page-filling.server.ts'
@@ -57,6 +58,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
     return c.json({ database: answers ? 'reachable' : 'unreachable' }, answers ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 
+  app.get('/media/:id/social.jpg', (c) => answerSocialPicture(c.req.param('id'), c.req.raw))
   app.get('/media/*', (c) => answerMedia(c.req.raw))
   app.use(compress())
   if (clientFolder) {

@@ -7,7 +7,7 @@ import { showNextStarts } from '#app/features/bookings/show-batches.server.ts'
 import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
 import { listCourseMarks } from '#app/features/courses/courses.server.ts'
 import { metaTags, withOwnWords } from '#app/features/shell/meta-tags.ts'
-import { findPageMetadata } from '#app/features/shell/page-metadata.server.ts'
+import { findLinkPicture } from '#app/features/shell/page-metadata.server.ts'
 import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { describeAll, describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
 import { describePost } from '#app/features/structured-data/posts.ts'
@@ -15,6 +15,7 @@ import { StructuredData } from '#app/features/structured-data/structured-data.ts
 import { config } from '#app/platform/config.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { faceOf } from '#app/shared/publication-files.ts'
 import { publicationPath } from '#app/shared/publications.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/course-blog-post'
@@ -29,20 +30,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [course = null] = listCourseMarks(found.post.courseID ? [found.post.courseID] : [])
   const nextStarts = course ? await showNextStarts(context, [course.courseID]) : {}
   const address = config().publicUrl + publicationPath('post', found.post.slug)
-  return { ...found, course, nextStarts, address, image: findPageMetadata(course?.courseID ?? '/courseBlog').ogImage }
+  const picture = findLinkPicture(faceOf(found.post), found.post.files, course?.courseID ?? '/courseBlog')
+  return { ...found, course, nextStarts, address, picture }
 }
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   const root = matches[0].loaderData
   if (!loaderData || !root) return root ? metaTags(root.page, institute.name, false) : [{ title: 'Page not available' }]
   const { title, summary, topics } = loaderData.post
-  const image = new URL(loaderData.image, root.page.canonical).href
-  const page = { ...withOwnWords(root.page, title, summary, institute.name), keywords: topics.join(', '), ogImage: image }
+  const page = { ...withOwnWords(root.page, title, summary, institute.name, loaderData.picture), keywords: topics.join(', ') }
   return metaTags(page, institute.name, !error, loaderData.post)
 }
 
 export default function CourseBlogPost({ loaderData }: Route.ComponentProps) {
-  const { post, course, nextStarts, image } = loaderData
+  const { post, course, nextStarts, picture } = loaderData
   useLiveSeats(Object.values(nextStarts), 'read')
   const dates = useUpcomingDates()
   const next = course && nextStartFor(course.courseID, nextStarts, dates)
@@ -53,7 +54,7 @@ export default function CourseBlogPost({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PostPage key={post.slug} {...loaderData} courseNext={next} />
-      <StructuredData of={import.meta.env.SSR && describeAll(describePost(post, image), describeBreadcrumb(trail))} />
+      <StructuredData of={import.meta.env.SSR && describeAll(describePost(post, picture.path), describeBreadcrumb(trail))} />
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
+import type { BlockNode, TextMark } from '#app/shared/rich-text.ts'
 import { pageContext } from '../../../server/testing/page-context.ts'
-import { addPost } from '../../../server/testing/posts.ts'
+import { addPost, paragraphs } from '../../../server/testing/posts.ts'
 import { readAtom } from '../../../server/testing/read-atom.ts'
 import { readRss } from '../../../server/testing/read-rss.ts'
+import { failAs, readXml } from '../../../server/testing/read-xml.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { loader as list } from './course-blog.tsx'
 import { loader as atom } from './course-blog-atom.ts'
@@ -102,7 +104,7 @@ test('a post has its neighbours, others on its topics, its course and its code i
   await addPost({ slug: 'last', topics: ['Python'] }, { from: day(3) })
   const page = await pageOf('middle')
   expect([page.older?.slug, page.newer?.slug, page.more.map(({ slug }) => slug)]).toEqual(['first', 'last', ['last']])
-  expect([page.course?.courseID, page.image]).toEqual(['data-science', '/social/data-science.png'])
+  expect([page.course?.courseID, page.picture.path]).toEqual(['data-science', '/social/data-science.png'])
   expect(page.post.codeSpans).toEqual([
     [
       [6, 'keyword'],
@@ -157,7 +159,7 @@ test('both feeds hold the newest posts with whole dates, whatever their text hol
   const id = await addPost({ slug: 'odd', title: nasty, summary: nasty, topics: ['C++ & C#', 'SQL'] }, { from: day(3), publishedAt: day(2) })
   for (let n = 0; n < 55; n++) await addPost({ slug: `p-${n}` }, { from: day(1) })
   const feeds = { rss: readRss(await (await rss(ask().asked)).text()), atom: readAtom(await (await atom(ask().asked)).text()) }
-  expect([feeds.rss.items.length, feeds.atom.entries.length]).toEqual([50, 50])
+  expect([feeds.rss.items.length, feeds.atom.entries.length]).toEqual([20, 20])
   expect(feeds.rss.items[0]).toMatchObject({
     guid: `urn:uuid:${id}`,
     link: expect.stringMatching(/\/courseBlog\/odd$/),
@@ -200,3 +202,66 @@ test('a post is an article with its days to whom it is shared with', async () =>
   expect(tags).toContainEqual({ property: 'article:published_time', content: day(3).toISOString() })
   expect(tags).toContainEqual({ property: 'article:modified_time', content: day(3).toISOString() })
 })
+
+test('a feed holds each post whole, as HTML that is well-formed, with addresses that lead somewhere from anywhere', async () => {
+  const nasty = '<script>alert(1)</script> & "quoted" ]]> \u0007'
+  const say = (text: string, ...marks: TextMark[]) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text, marks }] })
+  const cell = (type: 'tableHeader' | 'tableCell', text: string, colspan = 1) => ({ type, attrs: { colspan, rowspan: 1 }, content: [say(text)] })
+  const content: BlockNode[] = [
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: nasty }] },
+    say(nasty, { type: 'bold' }, { type: 'code' }),
+    say('here', { type: 'link', attrs: { href: '/data-science?a=1&b=2' } }),
+    say('below', { type: 'link', attrs: { href: '#part' } }),
+    say('there', { type: 'link', attrs: { href: 'https://example.org/?q="x"' } }),
+    { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [say('third'), { type: 'blockquote', content: [say('said')] }] }] },
+    { type: 'codeBlock', attrs: { language: 'sql' }, content: [{ type: 'text', text: 'select 1 < 2\n  from "t"' }] },
+    { type: 'paragraph', content: [{ type: 'text', text: 'a' }, { type: 'hardBreak' }, { type: 'text', text: 'b' }] },
+    { type: 'horizontalRule' },
+    {
+      type: 'table',
+      content: [
+        { type: 'tableRow', content: [cell('tableHeader', 'Name', 2)] },
+        { type: 'tableRow', content: [cell('tableCell', '1'), cell('tableCell', '2')] },
+      ],
+    },
+    { type: 'picture', attrs: { fileId: crypto.randomUUID(), alt: 'A file that is gone', caption: '' } },
+  ]
+  await addPost({ slug: 'whole', body: { type: 'doc', content } })
+  const { item, entry, file } = await feeds()
+  expect(item?.['content:encoded']).toBe(entry?.content)
+  expect(file).toContain('<content type="html">')
+  const html = readXml(`<?xml version="1.0" encoding="UTF-8"?>\n<div>${entry?.content}</div>`, failAs('HTML'))
+  expect(html.children.map(({ name }) => name)).toEqual(['h2', 'p', 'p', 'p', 'p', 'ol', 'pre', 'p', 'hr', 'table'])
+  const [heading, marked, ...others] = html.children
+  expect(heading?.text).toBe(nasty.replace('\u0007', ''))
+  expect(marked?.children[0]?.children[0]?.text).toBe(nasty.replace('\u0007', ''))
+  expect(others.slice(0, 3).map(({ children }) => children[0]?.attributes.href)).toEqual([
+    expect.stringMatching(/^http.*\/data-science\?a=1&b=2$/),
+    expect.stringMatching(/^http.*\/courseBlog\/whole#part$/),
+    'https://example.org/?q="x"',
+  ])
+  expect(others[4]?.children[0]?.text).toBe('select 1 < 2\n  from "t"')
+  expect(others[7]?.children.map(({ children }) => children.map(({ name, attributes }) => [name, attributes.colspan]))).toEqual([
+    [['th', '2']],
+    [
+      ['td', undefined],
+      ['td', undefined],
+    ],
+  ])
+})
+
+test('posts that are long together make no feed without end: the older ones stand in it with their summary', async () => {
+  for (let n = 1; n <= 7; n++) await addPost({ slug: `long-${n}`, body: paragraphs('Words. '.repeat(25_000)) }, { from: day(n) })
+  const { rssItems, entries } = await feeds()
+  const whole = [true, true, true, true, true, false, false]
+  expect(rssItems.map((item) => 'content:encoded' in item)).toEqual(whole)
+  expect(entries.map((entry) => 'content' in entry)).toEqual(whole)
+  expect([...rssItems.map(({ description }) => description), ...entries.map(({ summary }) => summary)].every(Boolean)).toBe(true)
+})
+
+async function feeds() {
+  const file = await (await atom(ask().asked)).text()
+  const rssItems = readRss(await (await rss(ask().asked)).text()).items
+  const { entries } = readAtom(file)
+  return { file, rssItems, entries, item: rssItems[0], entry: entries[0] }
+}

@@ -1,4 +1,4 @@
-import { writeRss } from '#app/features/bookings/events-rss.server.ts'
+import { writeEventsRss } from '#app/features/bookings/events-rss.server.ts'
 import { readFeed } from '#app/features/bookings/feeds.server.ts'
 import { bookablesName } from '#app/features/bookings/read-bookables.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
@@ -11,5 +11,5 @@ export const middleware = [cachedPage()]
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Kept for this minute, and no longer than until something is published, moved or cancelled.
   pageShows(context, bookablesName)
-  return textFile(request, writeRss(await orUnavailable(readFeed(new Date()))), 'application/rss+xml')
+  return textFile(request, writeEventsRss(await orUnavailable(readFeed(new Date()))), 'application/rss+xml')
 }

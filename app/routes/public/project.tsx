@@ -6,13 +6,14 @@ import { listCourseMarks } from '#app/features/courses/courses.server.ts'
 import { ProjectPage } from '#app/features/projects/project-page.tsx'
 import { readProjectPage } from '#app/features/projects/read-project.server.ts'
 import { metaTags, withOwnWords } from '#app/features/shell/meta-tags.ts'
-import { findPageMetadata } from '#app/features/shell/page-metadata.server.ts'
+import { findLinkPicture } from '#app/features/shell/page-metadata.server.ts'
 import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { describeAll, describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
 import { describeProject } from '#app/features/structured-data/projects.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { faceOf } from '#app/shared/publication-files.ts'
 import { publicationPath } from '#app/shared/publications.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/project'
@@ -26,15 +27,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { courseID } = found.project
   const [course = null] = listCourseMarks(courseID ? [courseID] : [])
   const nextStarts = course ? await showNextStarts(context, [course.courseID]) : {}
-  return { ...found, course, nextStarts, image: findPageMetadata('/projects').ogImage }
+  return { ...found, course, nextStarts, picture: findLinkPicture(faceOf(found.project), found.files, courseID ?? '/projects') }
 }
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   const root = matches[0].loaderData
   if (!loaderData || !root) return root ? metaTags(root.page, institute.name, false) : [{ title: 'Page not available' }]
   const { title, summary, technologies } = loaderData.project
-  const image = new URL(loaderData.image, root.page.canonical).href
-  const page = { ...withOwnWords(root.page, title, summary, institute.name), keywords: technologies.join(', '), ogImage: image }
+  const page = { ...withOwnWords(root.page, title, summary, institute.name, loaderData.picture), keywords: technologies.join(', ') }
   return metaTags(page, institute.name, !error)
 }
 

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ServerBuild } from 'react-router'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db/client.server.ts'
+import { users } from '#app/platform/db/schema/accounts.server.ts'
+import { fileUses } from '#app/platform/db/schema/files.server.ts'
+import { keepFile } from '#app/platform/files/keep-file.server.ts'
+import { createApp } from '#app/platform/http/app.server.ts'
+import type { PublicationFields } from '#app/shared/publications.ts'
+import { pageContext } from '../../../server/testing/page-context.ts'
+import { photo } from '../../../server/testing/pictures.ts'
+import { addRelease, postFields } from '../../../server/testing/publications.ts'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { meta, loader as post } from './course-blog-post.tsx'
+import { loader as project } from './project.tsx'
+
+// In a bucket, which is the harder store: the journeys of a browser have the disk.
+const { folder, s3 } = await vi.hoisted(async () => {
+  const { tmpdir } = await import('node:os')
+  const { startFakeS3 } = await import('../../../server/testing/fake-s3.ts')
+  const folder = `${tmpdir()}/social-${crypto.randomUUID()}`
+  const s3 = await startFakeS3()
+  const bucket = { S3_BUCKET: 'institute', S3_REGION: 'ap-south-1', S3_ENDPOINT: s3.endpoint, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  for (const [name, value] of Object.entries({ DATA_DIR: folder, ...bucket })) vi.stubEnv(name, value)
+  return { folder, s3 }
+})
+useTestDatabase()
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true })
+  await db().insert(users).values({ id: 'editor', name: 'Editor', email: 'editor@example.org', emailVerified: true, role: 'editor' })
+})
+afterEach(async () => {
+  await db().execute('truncate publications, files cascade')
+})
+afterAll(() => {
+  s3.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const app = createApp({ routes: {}, entry: { module: {} }, assets: {}, future: {} } as unknown as ServerBuild)
+const get = async (address: string, init?: RequestInit) => await app.request(new URL(address, 'http://site.example').href, init)
+let seed = 0
+
+async function upload(width: number, height: number): Promise<string> {
+  seed += 1
+  const content = await photo(width, height, seed)
+  const place = path.join(folder, `sent-${seed}`)
+  writeFileSync(place, content)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const received = { path: place, name: 'photo.jpg', bytes: content.length, sha256, isPdf: false, fields: new Map(), drop: async () => {} }
+  return (await keepFile(received, { id: 'editor', role: 'editor' }, () => true)).file.id
+}
+
+async function release(fields: PublicationFields, fileIds: string[], when: Parameters<typeof addRelease>[1] = {}): Promise<void> {
+  const publicationId = await addRelease(fields, when)
+  await db()
+    .insert(fileUses)
+    .values(fileIds.map((fileId) => ({ fileId, publicationId })))
+}
+const socialPath = (id: string) => `/media/${id}/social.jpg`
+const cover = (fileId: string) => ({ fileId, alt: 'A plan on a whiteboard' })
+
+/** What whoever is sent a link is told of its picture. */
+async function tagsOf(slug: string): Promise<Record<string, string>> {
+  const { context } = pageContext()
+  const url = new URL(`https://site.example/courseBlog/${slug}`)
+  const loaderData = await post({ url, request: new Request(url), params: { slug }, context } as never)
+  const page = { canonical: url.href, ogImage: 'https://site.example/social/blog.png', ogImageAlt: 'Course blog' }
+  const tags = (meta as (asked: unknown) => { property?: string; name?: string; content?: string }[])({ loaderData, matches: [{ loaderData: { page } }] })
+  return Object.fromEntries(tags.map(({ property, name, content }) => [property ?? name, content ?? '']))
+}
+
+test('a cover is what links to its page show: in their shape, described, cut once, and kept', async () => {
+  const id = await upload(1600, 1600)
+  await release(postFields({ slug: 'covered', cover: cover(id) }), [id])
+  const tags = await tagsOf('covered')
+  expect(tags).toMatchObject({
+    'og:image': `https://site.example${socialPath(id)}`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'A plan on a whiteboard',
+    'twitter:image': `https://site.example${socialPath(id)}`,
+    'twitter:image:alt': 'A plan on a whiteboard',
+  })
+  const puts = () => s3.requests.filter(({ method, url }) => method === 'PUT' && url?.includes('social.jpg')).length
+  const replies = await Promise.all(Array.from({ length: 30 }, () => get(tags['og:image'] ?? '')))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(puts()).toBe(1)
+  const [reply] = replies
+  expect(reply?.headers.get('Content-Type')).toBe('image/jpeg')
+  expect(reply?.headers.get('Cache-Control')).toContain('immutable')
+  const bytes = Buffer.from((await reply?.arrayBuffer()) ?? [])
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630, exif: undefined })
+  expect(bytes.length).toBeLessThan(600_000)
+  const again = await get(socialPath(id))
+  expect(bytes.equals(Buffer.from(await again.arrayBuffer()))).toBe(true)
+  expect(puts()).toBe(1)
+  expect((await get(socialPath(id), { method: 'HEAD' })).headers.get('Content-Length')).toBe(String(bytes.length))
+  expect((await get(socialPath(id), { headers: { 'If-None-Match': again.headers.get('ETag') ?? '' } })).status).toBe(304)
+})
+
+test('another cover is another address, and what stands for nothing public has none', async () => {
+  const [before, after, within, later] = await Promise.all([upload(1200, 700), upload(1200, 800), upload(1300, 700), upload(1200, 900)])
+  const now = Date.now()
+  const body = { type: 'doc' as const, content: [{ type: 'picture' as const, attrs: { fileId: within, alt: 'A', caption: '' } }] }
+  await release(postFields({ slug: 'changed', cover: cover(after), body }), [before, after, within])
+  await release(postFields({ slug: 'planned', cover: cover(later) }), [later], { liveFrom: new Date(now + 60_000) })
+  expect((await tagsOf('changed'))['og:image']).toContain(socialPath(after))
+  expect((await get(socialPath(after))).status).toBe(200)
+  for (const id of [before, within, later, crypto.randomUUID(), 'x', '%2e%2e', after.toUpperCase()]) expect((await get(socialPath(id))).status, id).toBe(404)
+  await db().execute("update releases set live_until = now() where slug = 'changed'")
+  expect((await get(socialPath(after))).status).toBe(404)
+})
+
+test('a picture too small for it leaves the course’s card, and so does none', async () => {
+  const small = await upload(500, 500)
+  await release(postFields({ slug: 'small', cover: cover(small) }), [small])
+  await release(postFields({ slug: 'bare' }), [await upload(700, 700)])
+  for (const slug of ['small', 'bare']) {
+    expect(await tagsOf(slug)).toMatchObject({ 'og:image': 'https://site.example/social/data-science.png', 'og:image:alt': expect.stringMatching(/./) })
+  }
+  expect((await get(socialPath(small))).status).toBe(404)
+})
+
+test('a project without a cover is shown by its first screenshot, as in lists', async () => {
+  const [first, second] = await Promise.all([upload(1400, 900), upload(1400, 901)])
+  const texts = { problem: postFields().body, built: postFields().body, repositoryUrl: '', liveUrl: '' }
+  const screenshots = [first, second].map((fileId) => ({ fileId, alt: 'The board', caption: '' }))
+  const about = { title: 'A board', slug: 'a-board', summary: 'A board.', courseID: 'data-science', cover: null, technologies: ['SQL'], cohort: '2026 batch' }
+  await release({ kind: 'project', ...about, ...texts, screenshots }, [first, second])
+  const { context } = pageContext()
+  const { picture } = await project({ params: { slug: 'a-board' }, context } as never)
+  expect(picture).toEqual({ path: socialPath(first), alt: 'The board' })
+  expect((await get(socialPath(first))).status).toBe(200)
+  expect((await get(socialPath(second))).status).toBe(404)
+})
+
+test('while the store does not answer it says so, and keeps nothing of it', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const id = await upload(1200, 700)
+  await release(postFields({ slug: 'away', cover: cover(id) }), [id])
+  const objects = new Map(s3.objects)
+  for (const key of objects.keys()) if (key.includes(id)) s3.objects.delete(key)
+  expect((await get(socialPath(id))).status).toBe(404)
+  for (const [key, content] of objects) s3.objects.set(key, key.endsWith('.webp') ? Buffer.from('broken') : content)
+  const reply = await get(socialPath(id))
+  expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
+  expect(log.mock.calls.flat().join()).toContain('A picture of a link could not be made')
+  log.mockReset()
+})

@@ -1,0 +1,52 @@
+import { escapeHtml, escapeXml, xmlElement } from './xml.ts'
+
+export type RssItem = {
+  /** Names it for ever, whatever its address is. */
+  id: string
+  title: string
+  address: string
+  /** In short, as plain text. */
+  summary: string
+  /** The whole of it as HTML with absolute addresses, where the feed carries that. */
+  html?: string | null
+  author?: string
+  categories: readonly string[]
+  publishedAt: Date
+}
+
+/** `page`: the address of what the feed is of; `self`: its own. */
+export type RssFeed = { title: string; summary: string; page: string; self: string; items: readonly RssItem[] }
+
+/** A feed as RSS 2.0. */
+export function writeRss({ title, summary, page, self, items }: RssFeed): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    xmlElement('title', title),
+    xmlElement('link', page),
+    xmlElement('description', escapeHtml(summary)),
+    xmlElement('language', 'en-IN'),
+    `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
+    ...items.map(writeItem),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}
+
+function writeItem({ id, title, address, summary, html, author, categories, publishedAt }: RssItem): string {
+  return [
+    '<item>',
+    xmlElement('title', title),
+    xmlElement('link', address),
+    // Readers take it for HTML.
+    xmlElement('description', escapeHtml(summary)),
+    html ? xmlElement('content:encoded', html) : '',
+    author ? xmlElement('dc:creator', author) : '',
+    ...categories.map((category) => xmlElement('category', category)),
+    `<guid isPermaLink="false">urn:uuid:${id}</guid>`,
+    xmlElement('pubDate', publishedAt.toUTCString()),
+    '</item>',
+  ].join('')
+}
