@@ -90,9 +90,9 @@ const each = <State extends string>(counts: Record<State, number>) =>
 export function sampleRecords({ id, study, work, salaries }: SampleCohort, courseIDs: readonly string[], bandStarts: readonly number[]): SampleRecord[] {
   const studies = each(study)
   const paid = salaries.flatMap((people, band) => Array.from({ length: people }, () => middleOf(band, bandStarts)))
-  const courses = courseIDs.map((courseID) => {
+  const courses = courseIDs.toSorted().map((courseID) => {
     const drawn = 0.4 + 1.6 * chance(`${courseID} drawn`)
-    return { courseID, drawn, placed: drawn * (0.5 + chance(`${courseID} placed`) + 0.3 * chance(`${courseID} ${id}`)) }
+    return { courseID, drawn, placed: drawn * (0.4 + 1.2 * chance(`${courseID} placed`) + 0.4 * chance(`${courseID} ${id}`)) }
   })
   return each(work).map((state, index) => ({
     courseID: draw(courses, state === 'inFieldFullTime' ? 'placed' : 'drawn', chance(`${id} ${index}`)),

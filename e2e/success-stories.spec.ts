@@ -52,6 +52,17 @@ test.describe('without script', () => {
     await expect(shown).toHaveCount(all)
   })
 
+  test('a link to one story opens the list where it stands, and a link to one that is gone says so', async ({ page }) => {
+    await page.goto('/')
+    const link = page.getByRole('region', { name: 'What graduates do.' }).getByRole('listitem').last().getByRole('link')
+    const address = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect(page).toHaveURL((url) => url.pathname + url.search + url.hash === address)
+    await expect(page.locator(new URL(page.url()).hash)).toBeInViewport()
+    await page.goto('/success-stories?story=nobody#nobody')
+    await expect(page.getByText('is not public any more')).toBeVisible()
+  })
+
   test('staff record a consent, and the person takes the story down by their link', async ({ page, signInAs, browser, baseURL }) => {
     const { id, role, release } = await addStory()
     await expect(release()).rejects.toThrow('No consent stands')

@@ -69,8 +69,8 @@ export function writePicture({ id, width, height, sizes }: PictureFile, alt: str
   return `<figure>${image}${caption && `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>`
 }
 
-function writeInline(content: readonly InlineNode[], place: Place): string {
-  return content.map((node) => (node.type === 'hardBreak' ? '<br/>' : writeLeaf(node, place))).join('')
+function writeInline(content: readonly InlineNode[] | undefined, place: Place): string {
+  return (content ?? []).map((node) => (node.type === 'hardBreak' ? '<br/>' : writeLeaf(node, place))).join('')
 }
 
 const tags = { bold: 'strong', italic: 'em', strike: 's', code: 'code' } as const
