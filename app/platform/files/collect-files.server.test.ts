@@ -10,7 +10,7 @@ import { files, fileUses } from '../db/schema/files.server.ts'
 import { publications } from '../db/schema/publications.server.ts'
 import { collectFiles } from './collect-files.server.ts'
 import { fileStore } from './file-store.server.ts'
-import { pictureObject } from './object-names.server.ts'
+import { pictureObject, socialObject } from './object-names.server.ts'
 
 // The configuration is read once, by whichever module asks first.
 const folder = await vi.hoisted(async () => {
@@ -42,7 +42,8 @@ async function idOf(ageMs: number): Promise<string> {
 }
 
 async function putObject(id: string): Promise<string> {
-  await (await fileStore()).disk.put(pictureObject(id, 360, 'avif'), 'bytes')
+  const { disk } = await fileStore()
+  for (const key of [pictureObject(id, 360, 'avif'), socialObject(id)]) await disk.put(key, 'bytes')
   return id
 }
 
