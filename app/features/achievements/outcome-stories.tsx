@@ -18,7 +18,7 @@ export type StoryCourse = { courseID: string; label: string; jaali: JaaliName }
 
 /** Stories by the work people do now. Never a name or a face. */
 export function OutcomeStories({ stories, courses, files }: { stories: OutcomesPage['stories']; courses: StoryCourse[]; files: ShownFiles }) {
-  const { page, filter, unknown, choices, isFirst, isGone } = stories
+  const { page, filter, unknown, choices, isFirst } = stories
   return (
     <section className="shell-width pt-section" aria-labelledby="stories">
       <SectionHeading id="stories" title="From one job to another.">
@@ -26,7 +26,6 @@ export function OutcomeStories({ stories, courses, files }: { stories: OutcomesP
       </SectionHeading>
       <div className="mb-10 lg:mb-14">
         <StoryFilterForm filter={filter} choices={choices} courses={courses} />
-        {isGone && <p className="mt-4 border-l-3 border-edge pl-4">The story that this link led to is not public any more. These are the newest.</p>}
         {unknown.length > 0 && (
           <p className="mt-4 border-l-3 border-edge pl-4 wrap-anywhere">
             {unknown.map((asked) => `No story is of “${asked}”, so that was left out. `)}

@@ -33,6 +33,11 @@ export function SuccessStoriesPage({ outcomes, courses }: { outcomes: OutcomesPa
           </p>
         </div>
       </header>
+      {stories.isGone && (
+        <p className="shell-width mt-8 max-w-none">
+          <span className="block border-l-3 border-edge pl-4">The story that this link led to is not public any more.</span>
+        </p>
+      )}
       {sampleNotice && (
         <p className="shell-width mt-8 max-w-none">
           <span className="block border-y border-ink py-4 font-semibold">{sampleNotice}</span>
