@@ -150,5 +150,7 @@ test('an address of something closed says so and leads on; a cut link says that 
   await expect(page.locator('#enquiry').getByLabel('Course')).toHaveValue('data-science')
   await page.goto('/booking/abc.def')
   await expect(heading(page)).toHaveText('This link opens no booking.')
+  const pressed = await page.request.post('/booking/abc.def', { form: { form: 'cancel', confirmed: 'yes' }, headers: { origin: new URL(page.url()).origin } })
+  expect([pressed.status(), await pressed.text()]).toEqual([410, expect.stringContaining('This link opens no booking.')])
   await expectAccessible(page)
 })

@@ -1,6 +1,9 @@
 import { query } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
+// A refused connection; the browser notes it in its console.
+test.use({ expectedConsoleErrors: [/status of 503/] })
+
 /** A published batch of next week. */
 async function addBatch(): Promise<{ id: string; slug: string }> {
   const id = crypto.randomUUID()
@@ -37,4 +40,22 @@ test('seats and dates on an open page change by themselves, and nothing typed is
   // Open pages ask within four seconds, not all at once.
   await expect(main.getByText(/1\sMar 2031/).first()).toBeVisible({ timeout: 20_000 })
   await expect(name).toHaveValue('Asha Rao')
+})
+
+test('where no connection comes through, seats are read anew when the reader comes back to the page', async ({ page }) => {
+  const { id, slug } = await addBatch()
+  await announce('bookables')
+  await page.route('**/live?**', (route) => route.fulfill({ status: 503 }))
+  await page.goto(`/book/${slug}`)
+  const refused = page.waitForResponse('**/live?**')
+  await startScript(page)
+  await refused
+  const main = page.getByRole('main')
+  await expect(main.getByText('15 of 15 seats left')).toBeVisible()
+  await query('update bookables set seats_taken = 12 where id = $1', [id])
+  await announce(`bookable/${id}`, 'bookables')
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(main.getByText('3 of 15 seats left')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 })

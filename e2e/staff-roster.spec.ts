@@ -140,6 +140,48 @@ test('who books shows up by itself, and a booking that somebody else changed mea
   await expect(page.getByText('Cancelled. The seat goes to the head of the line, or is free.')).toBeVisible()
 })
 
+// The router hands an answer over before the page is read anew: pressed again in between, the form was refused once more.
+test('a refusal and the booking as it is now appear at once, and stay while others book', async ({ page, signInAs }) => {
+  const id = await addRoster(['Asha Rao'])
+  await signInAs('counsellor')
+  await page.goto(`/staff/bookings/${id}/roster`)
+  await startScript(page)
+  await page.getByRole('link', { name: 'Asha Rao' }).press('Enter')
+  await page.getByText('Cancel the seat for them').press('Enter')
+  await page.getByLabel('Why').fill('She is ill')
+  await query('update bookings set version = 7 where bookable_id = $1', [id])
+  const refusal = page.getByText('Somebody changed this while you had it open.')
+  await page.evaluate(() => {
+    const look = () => {
+      if (!document.body.textContent?.includes('Somebody changed this')) return
+      document.documentElement.dataset.seen = document.querySelector<HTMLInputElement>('#person input[name=version]')?.value
+      watch.disconnect()
+    }
+    const watch = new MutationObserver(look)
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  const reread = Promise.withResolvers<void>()
+  await page.route('**/roster.data**', async (route) => {
+    if (route.request().method() === 'GET') await reread.promise
+    await route.continue()
+  })
+  const refused = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Cancel their seat' }).press('Enter')
+  await (await refused).finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  reread.resolve()
+  await expect(refusal).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-seen', '7')
+
+  await addPerson(id, 'Bilal Khan')
+  await query(`select pg_notify('page_changes', $1)`, [JSON.stringify([`bookable/${id}`])])
+  await expect(page.getByText('2 of 15 seats taken')).toBeVisible()
+  await expect(refusal).toBeVisible()
+  await expect(page.getByLabel('Why')).toHaveValue('She is ill')
+  await page.getByRole('button', { name: 'Cancel their seat' }).press('Enter')
+  await expect(page.getByText('Cancelled. The seat goes to the head of the line, or is free.')).toBeVisible()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { bookablesName } from '#app/features/bookings/read-bookables.server.ts'
-import { syncWorkshops } from '#app/features/bookings/workshop-dates.server.ts'
+import { nameNextWorkshopDay, syncWorkshops } from '#app/features/bookings/workshop-dates.server.ts'
 import { listWorkshops } from '#app/features/workshops/workshops.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -14,8 +14,9 @@ const note = { collection: 'Site', id: 'sampleEvents' }
 export async function seedEvents(now = new Date()): Promise<void> {
   await db().transaction(async (tx) => {
     const stored = await findDocument('DatesForm', 'careerWorkshop')
-    await syncWorkshops(tx, stored?.data.selectedDate, listWorkshops(), { now, onlyMissing: true })
+    await syncWorkshops(tx, stored?.data.selectedDate, listWorkshops(), { now, before: stored?.data.selectedDate ?? null })
   })
+  await nameNextWorkshopDay(now)
   if (await findDocument(note.collection, note.id)) return
   const own = await db().select({ id: bookables.id }).from(bookables).where(eq(bookables.kind, 'event')).limit(1)
   await saveDocument({

@@ -4,6 +4,7 @@ import { composeBookingMessage } from '#app/features/bookings/compose-message.se
 import { remindOfBookings } from '#app/features/bookings/remind-bookings.server.ts'
 import { tellBookableChanged } from '#app/features/bookings/tell-bookable.server.ts'
 import { tellBookingChanged } from '#app/features/bookings/tell-booking.server.ts'
+import { nameNextWorkshopDay } from '#app/features/bookings/workshop-dates.server.ts'
 import { findCourse } from '#app/features/courses/courses.server.ts'
 import { handleLeadSubmitted } from '#app/features/leads/lead-submitted.server.ts'
 import { shareLeads } from '#app/features/leads/share-leads.server.ts'
@@ -32,7 +33,10 @@ export const handlers: Handlers = {
   'remind-bookings': () => remindOfBookings(),
   'expire-booking': ({ bookingId }) => expireBooking(bookingId),
   'release-bookings': ({ leadId }) => releaseBookings(leadId),
-  'tell-wishlists': () => tellWishlists(),
+  'tell-wishlists': async () => {
+    await tellWishlists()
+    await nameNextWorkshopDay()
+  },
   'apply-retention': async () => {
     await applyRetention()
     await endAchievementPeriods()

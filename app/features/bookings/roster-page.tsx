@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
 import { KindMark } from './kind-mark.tsx'
 import type { Roster } from './read-roster.server.ts'
 import { RosterBulk, rosterBulkForm } from './roster-bulk.tsx'
@@ -29,8 +30,9 @@ interface RosterPageProps {
 }
 
 /** Everybody who has a place at one thing, and what can be done for them. */
-export function RosterPage({ roster, formKeys, choices, mayEdit, reply }: RosterPageProps) {
+export function RosterPage({ roster, formKeys, choices, mayEdit, reply: answer }: RosterPageProps) {
   const { thing, marksRefusal, filter, text, page, counts, person, notices, query, done } = roster
+  const reply = useSettledAnswer(answer)
   useLiveRoster(thing.id)
   const seated = useVisitAfter(done?.what === 'held' || done?.what === 'booked' || done?.what === 'waiting')
   const sent = useVisitAfter(done?.what === 'sent')

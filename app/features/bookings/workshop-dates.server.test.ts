@@ -14,13 +14,14 @@ import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { bookSeat } from './book-seat.server.ts'
 import { cancelBookable, moveBookable } from './move-bookable.server.ts'
 import { readBookables } from './read-bookables.server.ts'
-import { syncWorkshops } from './workshop-dates.server.ts'
+import { nameNextWorkshopDay, syncWorkshops } from './workshop-dates.server.ts'
 
 useTestDatabase({ jobs: true })
 
 const noon = new Date('2091-11-21T06:30:00Z')
 const plans = listWorkshops()
-const sync = (selectedDate: unknown, now = noon, onlyMissing = false) => db().transaction((tx) => syncWorkshops(tx, selectedDate, plans, { now, onlyMissing }))
+const sync = (selectedDate: unknown, now = noon, before?: unknown) => db().transaction((tx) => syncWorkshops(tx, selectedDate, plans, { now, before }))
+const start = (selectedDate: unknown, now = noon) => sync(selectedDate, now, selectedDate)
 
 beforeEach(async () => {
   await db().execute('truncate bookables cascade')
@@ -132,17 +133,30 @@ test('what staff cancelled for a day, or set up beside the stored date, is left 
   ])
 })
 
-test('at the start of the site only what is missing is made: a date that staff moved by hand stays', async () => {
-  await sync('2091-12-05', noon, true)
+test('at the start of the site only what never was is made: a date that staff moved by hand stays', async () => {
+  await start('2091-12-05')
   expect(await list()).toEqual(three('2091-12-05'))
-  await sync('2091-12-12', noon, true)
-  await sync('', noon, true)
+  await start('2091-12-12')
+  await start('')
   expect(await list()).toEqual(three('2091-12-05'))
+})
+
+test('a workshop that was held, or cancelled, comes again only when another day is saved', async () => {
+  await sync('2091-12-05')
+  await db().update(bookables).set({ cancelledAt: noon }).where(eq(bookables.workshopId, 'cloud'))
+  const held = await list()
+  for (const now of [noon, new Date('2091-12-07T06:30:00Z')]) {
+    await start('2091-12-12', now)
+    await sync('2091-12-12T09:00', now, '2091-12-12')
+    expect(await list()).toEqual(held)
+  }
+  await sync('2091-12-19', new Date('2091-12-07T06:30:00Z'), '2091-12-12')
+  expect(await list()).toEqual([...held, ...three('2091-12-19', 0, '-2')].sort())
 })
 
 // Without the lock in syncWorkshops, starts at the same time failed on each other’s addresses: seen with it taken out.
 test('many that start or save at once make one set, and its dates are those of the save that was kept', async () => {
-  await Promise.all(Array.from({ length: 8 }, () => sync('2091-12-05', noon, true)))
+  await Promise.all(Array.from({ length: 8 }, () => start('2091-12-05')))
   expect(await list()).toEqual(three('2091-12-05'))
   const results = await Promise.all(
     Array.from({ length: 8 }, (_, at) => {
@@ -246,7 +260,7 @@ describe('moved by hand', () => {
       [actorId, { selectedDate: '2091-12-12', office: 'kept' }, { selectedDate: '2091-11-28', office: 'kept' }],
     ])
     // What it follows is not moved by it once more.
-    await db().transaction((tx) => syncWorkshops(tx, '2091-11-28', plans, { now: noon, onlyMissing: true }))
+    await db().transaction((tx) => syncWorkshops(tx, '2091-11-28', plans, { now: noon, before: '2091-11-28' }))
     expect((await find('cloud')).startsAt).toEqual(at('2091-12-12T10:00'))
   })
 
@@ -272,6 +286,37 @@ describe('moved by hand', () => {
     expect(await named()).toBe('2091-12-05T09:00')
     await move('cloud', at('2091-12-05T18:00'))
     expect(await named()).toBe('2091-12-05')
+  })
+
+  test('once its day is over the document names the next day on which one of them is held, for whoever reads it', async () => {
+    await move('cloud', at('2091-12-12T10:00'))
+    const before = await findDocument('DatesForm', 'careerWorkshop')
+    for (const now of [noon, at('2091-12-05T23:59')]) {
+      await nameNextWorkshopDay(now)
+      expect(await findDocument('DatesForm', 'careerWorkshop')).toEqual(before)
+    }
+    expect((await readSiteDates()).careerWorkshop.selectedDate).toBe('2091-12-05')
+    await Promise.all([at('2091-12-06T00:00'), at('2091-12-06T00:00')].map(nameNextWorkshopDay))
+    expect((await readSiteDates()).careerWorkshop.selectedDate).toBe('2091-12-12')
+    expect(await findDocument('DatesForm', 'careerWorkshop')).toMatchObject({ version: 2, data: { office: 'kept' } })
+    // Those that were held are not held again because of it.
+    const things = await list()
+    await start('2091-12-12', at('2091-12-06T00:00'))
+    expect(await list()).toEqual(things)
+    // The last is over: what is stored stays, and announces nothing.
+    await nameNextWorkshopDay(at('2091-12-13T00:00'))
+    expect(await named()).toBe('2091-12-12')
+  })
+
+  test('a document that names no day, or is not there, is left alone', async () => {
+    for (const selectedDate of ['after Sankranti', '']) {
+      await db().update(documents).set({ data: { selectedDate } })
+      await nameNextWorkshopDay(at('2091-12-04T00:00'))
+      expect(await named()).toBe(selectedDate)
+    }
+    await db().delete(documents)
+    await nameNextWorkshopDay(at('2091-12-04T00:00'))
+    expect(await findDocument('DatesForm', 'careerWorkshop')).toBeNull()
   })
 
   test('what staff set up beside it, anything else, and a refused move leave it alone', async () => {

@@ -1,11 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
-import { type Queryable, takeLocks } from '#app/platform/db/client.server.ts'
+import { db, type Queryable, takeLocks } from '#app/platform/db/client.server.ts'
 import { forgetCopies } from '#app/platform/db/copies.server.ts'
 import { bookableMoves, bookables } from '#app/platform/db/schema/bookings.server.ts'
-import { collectionName, lockDocument, writeDocument } from '#app/platform/documents/documents.server.ts'
+import { collectionName, findDocument, lockDocument, writeDocument } from '#app/platform/documents/documents.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { indiaToday } from '#app/shared/dates.ts'
 import { type StoredBookable, type Written, withBookable, writeChange } from './locked-bookable.server.ts'
 import { bookablesName } from './read-bookables.server.ts'
 import { lockOf } from './seat-sql.server.ts'
@@ -14,8 +15,8 @@ import { datesOn, decideWorkshop, namedDay, storedDay, type WorkshopPlan } from 
 type Options = {
   actorId?: string | null
   now?: Date
-  /** Only makes what is not there: a date that staff moved by hand stays. For the site's start. */
-  onlyMissing?: boolean
+  /** As it was stored before. The same day, as at the site's start: only what never was is made, and what staff did by hand stays. */
+  before?: unknown
 }
 
 /**
@@ -25,8 +26,9 @@ type Options = {
  * @param selectedDate as stored; anything that is no day to come is none
  */
 export async function syncWorkshops(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], options: Options = {}): Promise<void> {
-  const { actorId = null, now = new Date(), onlyMissing = false } = options
+  const { actorId = null, now = new Date() } = options
   const day = storedDay(selectedDate)
+  const isSameDay = 'before' in options && options.before !== undefined && storedDay(options.before) === day
   await takeLocks(tx, ['workshop dates'])
   const known = await readWorkshops(tx, workshops)
   // Nobody books while a date moves.
@@ -37,9 +39,9 @@ export async function syncWorkshops(tx: Queryable, selectedDate: unknown, worksh
   const all = await readWorkshops(tx, workshops)
   for (const workshop of workshops) {
     const own = all.filter(({ workshopId }) => workshopId === workshop.id)
-    const decided = decideWorkshop(own, workshop, day, now)
+    const decided = decideWorkshop(own, workshop, { day, isSameDay }, now)
     if (decided.kind === 'make') await make(tx, workshop, decided.day, now, actorId)
-    if (decided.kind === 'move' && !onlyMissing) await move(tx, decided.thing, decided.dates, actorId)
+    if (decided.kind === 'move') await move(tx, decided.thing, decided.dates, actorId)
   }
 }
 
@@ -116,15 +118,34 @@ export async function withNamedDay(
     version,
     async (tx, thing, before) => {
       const done = await work(tx, thing)
-      if (!done.ok || thing.kind !== 'workshop' || !before) return done
-      const day = namedDay(await tx.select().from(bookables).where(eq(bookables.kind, 'workshop')), before.data.selectedDate, now)
-      if (day === null) return done
-      const [collection, documentId] = document
-      isNamedAnew = await writeDocument(tx, { collection, id: documentId, before, data: { ...before.data, selectedDate: day }, actorId })
+      if (done.ok && thing.kind === 'workshop') isNamedAnew = await nameDay(tx, before, actorId, now)
       return done
     },
     lockFirst,
   )
   if (written.ok && isNamedAnew) forgetCopies([collectionName(document[0])])
   return written
+}
+
+/** Once the day that the document names is over, it names the next one on which a workshop is held that was moved by itself. Done again, it changes nothing. */
+export async function nameNextWorkshopDay(now = new Date()): Promise<void> {
+  const isOver = (stored: { data: Record<string, unknown> } | null) => {
+    const day = storedDay(stored?.data.selectedDate)
+    return day !== null && day < indiaToday(now)
+  }
+  if (!isOver(await findDocument(...document))) return
+  const isNamedAnew = await db().transaction(async (tx) => {
+    const before = await lockDocument(tx, ...document)
+    return isOver(before) && (await nameDay(tx, before, null, now))
+  })
+  if (isNamedAnew) forgetCopies([collectionName(document[0])])
+}
+
+/** @param before the document, locked @returns whether it names another day now */
+async function nameDay(tx: Queryable, before: Awaited<ReturnType<typeof lockDocument>>, actorId: string | null, now: Date): Promise<boolean> {
+  if (!before) return false
+  const day = namedDay(await tx.select().from(bookables).where(eq(bookables.kind, 'workshop')), before.data.selectedDate, now)
+  if (day === null) return false
+  const [collection, id] = document
+  return await writeDocument(tx, { collection, id, before, data: { ...before.data, selectedDate: day }, actorId })
 }

@@ -37,9 +37,16 @@ export function datesOn(day: string, { startsAt, endsAt }: Hours): { startsAt: D
 /**
  * What a stored day means for one career's workshop.
  * @param own all that were ever made for this career, the oldest first
- * @param day null: none is named
+ * @param named `day` null: none is; `isSameDay`: it was named before
  */
-export function decideWorkshop<Thing extends DatedWorkshop>(own: readonly Thing[], plan: WorkshopPlan, day: string | null, now: Date): Decision<Thing> {
+export function decideWorkshop<Thing extends DatedWorkshop>(
+  own: readonly Thing[],
+  plan: WorkshopPlan,
+  { day, isSameDay }: { day: string | null; isSameDay: boolean },
+  now: Date,
+): Decision<Thing> {
+  // What was held, moved or cancelled since is not undone by a day that says nothing new.
+  if (isSameDay && own.some((each) => follows(each, plan))) return nothing
   const thing = own.findLast((each) => follows(each, plan) && !each.cancelledAt && (each.startsAt === null || each.startsAt > now))
   if (thing?.startsAt && indiaToday(thing.startsAt) === day) return nothing
   const dates = day === null ? null : thing ? movedTo(day, thing, plan) : { ...datesOn(day, plan), opensAt: null }

@@ -7,7 +7,7 @@ import { isEditable } from './site-dates-input.ts'
 export type DateSaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: DateDocument } | { ok: false; reason: 'unavailable' }
 
 /** What follows from a saved document elsewhere on the site, written in the transaction that saves it. */
-export type Alongside = (tx: Queryable, id: DateDocumentId, data: Record<string, unknown>) => Promise<void>
+export type Alongside = (tx: Queryable, id: DateDocumentId, data: Record<string, unknown>, before: Record<string, unknown>) => Promise<void>
 type DateSave = { id: DateDocumentId; data: Record<string, string>; version: number; actorId: string; alongside?: Alongside }
 
 /** The three documents of DatesForm as staff edit them, or null while the database does not answer. */
@@ -44,7 +44,7 @@ export async function saveDateDocument(save: DateSave): Promise<DateSaveResult> 
       data: whole,
       expectedVersion: version,
       actorId,
-      alongside: (tx) => alongside?.(tx, id, whole) ?? Promise.resolve(),
+      alongside: async (tx, before) => await alongside?.(tx, id, whole, before),
     })
     return saved.ok ? saved : (settle(id, saved.current, save) ?? { ok: false, reason: 'changed', current: toDateDocument(id, saved.current) })
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainSpaces } from '#app/shared/spaces.ts'
-import { minutesBetween, readClock, readSpan } from './clock.ts'
+import { laterBy, minutesBetween, readClock, readSpan } from './clock.ts'
 
 test.each([
   ['00:05', '12:05 am'],
@@ -15,4 +15,14 @@ test.each([
 test('a span names both ends and the zone, and its minutes count across hours', () => {
   expect(plainSpaces(readSpan('10:00', '12:30'))).toBe('10:00 am to 12:30 pm IST')
   expect(minutesBetween('10:35', '11:20')).toBe(45)
+})
+
+test.each([
+  ['16:30', 90, '18:00'],
+  ['16:30', -30, '16:00'],
+  ['23:30', 45, '00:15'],
+  ['00:15', -45, '23:30'],
+  ['10:00', 0, '10:00'],
+])('%s and %i minutes is %s', (time, minutes, later) => {
+  expect(laterBy(time, minutes)).toBe(later)
 })

@@ -11,6 +11,12 @@ export function readSpan(from: string, to: string): string {
   return `${readClock(from)} to ${holdTogether(`${readClock(to)} IST`)}`
 }
 
+/** A clock time so many minutes later, on the same clock: `23:30` and 45 is `00:15`. */
+export function laterBy(time: string, minutes: number): string {
+  const later = (minutesBetween('00:00', time) + minutes + 24 * 60) % (24 * 60)
+  return `${String(Math.floor(later / 60)).padStart(2, '0')}:${String(later % 60).padStart(2, '0')}`
+}
+
 /** Minutes from one clock time to a later one of the same day. */
 export function minutesBetween(from: string, to: string): number {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -33,7 +33,7 @@ export function WorkshopPage({ workshop, courses, others, date, thing, now, enqu
   return (
     <article className={`jaali-${jaali}`}>
       <WorkshopHero workshop={workshop} jaali={jaali} date={date} thing={thing} now={now} />
-      <WorkshopAgenda workshop={workshop} />
+      <WorkshopAgenda workshop={workshop} heldAt={thing?.startsAt ?? null} />
       <WorkshopPacking workshop={workshop} jaali={jaali} />
       <WorkshopFacts facts={workshop.facts} />
       <WorkshopFit workshop={workshop} />

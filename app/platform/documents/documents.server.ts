@@ -33,7 +33,7 @@ export async function findDocument(collection: string, id: string): Promise<Stor
 /**
  * Replaces a document whole if nobody saved it since `expectedVersion` was read, and records the change for audit.
  * @param save `expectedVersion` 0 means: it must not exist yet; `actorId` null stands for the command line; `alongside` writes
- *   what follows from it in the same transaction, and nothing is saved if it throws
+ *   what follows from it in the same transaction, given what was stored before, and nothing is saved if it throws
  */
 export async function saveDocument(save: {
   collection: string
@@ -41,13 +41,13 @@ export async function saveDocument(save: {
   data: Record<string, unknown>
   expectedVersion: number
   actorId: string | null
-  alongside?: (tx: Queryable) => Promise<void>
+  alongside?: (tx: Queryable, before: Record<string, unknown>) => Promise<void>
 }): Promise<SaveResult> {
   const { collection, id, data, expectedVersion, actorId, alongside } = save
   const saved = await db().transaction(async (tx) => {
     const before = await lockDocument(tx, collection, id)
     if ((before?.version ?? 0) !== expectedVersion || !(await writeDocument(tx, { collection, id, before, data, actorId }))) return null
-    await alongside?.(tx)
+    await alongside?.(tx, before?.data ?? {})
     return expectedVersion + 1
   })
   // The next page may be asked for before the announcement is back.

@@ -56,6 +56,12 @@ test.each<[string, Partial<typeof bookables.$inferInsert>, string[], string[]]>(
     ['Tell me when'],
   ],
   ['with other hours', { endsAt: new Date('2093-12-05T13:00:00Z') }, ['4:30 pm to 6:30 pm IST'], []],
+  [
+    'later in the day',
+    { startsAt: new Date('2093-12-05T12:30:00Z'), endsAt: new Date('2093-12-05T15:00:00Z'), closesAt: new Date('2093-12-05T12:30:00Z') },
+    ['6:00 pm to 8:30 pm IST. Each', '6:15 pm', 'The session ends at 8:30 pm IST'],
+    ['4:30 pm', '4:45 pm', '7:00 pm'],
+  ],
   ['with staff’s own room and place', { capacity: 12, place: 'Room 4' }, ['12 of 12 seats left', 'Room 4'], []],
   ['postponed', { startsAt: null, endsAt: null, closesAt: null }, ['Tell me when', 'No date is announced at present.'], ['Book my seat', 'seats left']],
   ['cancelled', { cancelledAt: new Date() }, ['Cancelled', 'Tell me when', '#request-a-call'], ['Book my seat', 'seats left']],

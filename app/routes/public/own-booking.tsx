@@ -22,7 +22,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ params, request, url }: Route.ActionArgs) {
   const bookingId = readBookingToken(params.token)
-  if (!bookingId) throw data(null, { status: 410 })
+  // The page itself says that the link opens nothing.
+  if (!bookingId) return data(null, { status: 410 })
   return await orUnavailable(answerOwnBooking(request, bookingId, url.pathname))
 }
 

@@ -39,8 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The career workshops are held on the day that their document names. */
 const followDates =
   (actorId: string): Alongside =>
-  async (tx, id, { selectedDate }) => {
-    if (id === 'careerWorkshop') await syncWorkshops(tx, selectedDate, listWorkshops(), { actorId })
+  async (tx, id, { selectedDate }, before) => {
+    if (id === 'careerWorkshop') await syncWorkshops(tx, selectedDate, listWorkshops(), { actorId, before: before.selectedDate ?? null })
   }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
