@@ -75,7 +75,7 @@ function OwnRow({ project: { id, fields, state, reviewNote, changedAt, publicSlu
     <li className="border-b border-rule py-5 wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h2 className="text-title leading-tight">
-          <Link to={`/account/projects/${id}`} className="inline-block py-1">
+          <Link to={`/account/projects/${id}`} className="-my-2 inline-block py-2">
             {fields.title || 'A project without a title'}
           </Link>
         </h2>

@@ -69,7 +69,7 @@ export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: Editor
         {first.map(button)}
         {isNarrow && (
           <ToolButton
-            tool={{ name: 'More', face: tools.faces.more, run: () => setOpen(!isOpen) }}
+            tool={{ name: 'More', face: 'More', run: () => setOpen(!isOpen) }}
             isMac={isMac}
             isExpanded={isOpen}
             isStop={first.length === stop}

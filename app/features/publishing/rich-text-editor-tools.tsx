@@ -20,7 +20,6 @@ const faces = {
   table: drawn('M4 5h16v14H4zM4 10h16M4 15h16M10 5v14'),
   undo: drawn('M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4'),
   redo: drawn('M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h4'),
-  more: drawn('M5 12h.01M12 12h.01M19 12h.01'),
 }
 
 /** What is used most, and stays in sight where not everything fits. */
