@@ -8,7 +8,7 @@ export function ScheduleForm({ planned, reply }: { planned: Date | null; reply: 
   const error = reply?.errors.at
   return (
     <div className="grid gap-3 md:flex md:flex-wrap md:items-end">
-      <Field id="release-at" className="md:w-60" label="Goes public on (IST)" hint="By itself, to the second." errors={error ? [error] : undefined}>
+      <Field id="release-at" className="md:w-64" label="Goes public on (IST)" hint="By itself, to the second." errors={error ? [error] : undefined}>
         <input
           key={reply?.values.at ?? momentText(planned)}
           id="release-at"
@@ -26,7 +26,7 @@ export function ScheduleForm({ planned, reply }: { planned: Date | null; reply: 
       </Button>
       {planned && (
         <Button type="submit" quiet name="do" value="unschedule">
-          Cancel what is planned
+          Cancel the plan
         </Button>
       )}
     </div>

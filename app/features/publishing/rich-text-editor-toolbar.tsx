@@ -28,9 +28,10 @@ export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: Editor
   const standing = useEditorState({ editor, selector: ({ editor: now }) => standingOf(now) })
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
   useEffect(() => {
+    // Whatever is done to the text or in it, by these buttons or by hand.
     const close = () => setOpen(false)
-    editor.on('focus', close)
-    return () => void editor.off('focus', close)
+    editor.on('transaction', close)
+    return () => void editor.off('transaction', close)
   }, [editor])
   const extra: Tool[] = [
     { name: 'Link', keys: 'Mod+K', face: tools.faces.link, run: onLink, mark: 'link' },
@@ -53,14 +54,9 @@ export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: Editor
     event.currentTarget.querySelectorAll<HTMLElement>('button')[next]?.focus()
   }
   function button(tool: Tool, index: number) {
-    const run = () => {
-      tool.run()
-      // By mouse or by thumb the text keeps the focus that it had.
-      if (editor.isFocused) setOpen(false)
-    }
     const isPressed = tool.mark === undefined ? undefined : standing.active.includes(tool.mark)
     const { name } = tool
-    return <ToolButton key={name} tool={{ ...tool, run }} isMac={isMac} isPressed={isPressed} isStop={index === stop} onFocus={() => setCurrent(index)} />
+    return <ToolButton key={name} tool={tool} isMac={isMac} isPressed={isPressed} isStop={index === stop} onFocus={() => setCurrent(index)} />
   }
   const afterFirst = first.length + (isNarrow ? 1 : 0)
   return (
