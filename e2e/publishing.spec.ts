@@ -81,6 +81,7 @@ test('what is planned goes public to the second, with nobody at work', async ({ 
   await page.getByLabel('Goes public on (IST)').fill(new Date(at.getTime() + 5.5 * 60 * 60_000).toISOString().slice(0, 19))
   await page.getByRole('button', { name: 'Plan it' }).press('Enter')
   await expect(page.getByText('Planned. It goes public by itself.')).toBeVisible()
+  await expect(page.getByText('This moment is in the past.')).toHaveCount(0)
   const before = await statusOf(page, `/courseBlog/${slug}`)
   if (Date.now() < at.getTime()) expect(before).toBe(404)
   await expect.poll(async () => await statusOf(page, `/courseBlog/${slug}`), { timeout: 8_000 }).toBe(200)

@@ -12,10 +12,10 @@ export function BulkOutcome({ words, refused = [] }: BulkOutcomeProps) {
     <div role="alert" className={`mt-5 border-l-4 pl-4 ${refused.length > 0 ? 'border-edge' : 'border-danger'}`}>
       <p className="font-semibold">{words}</p>
       {refused.length > 0 && (
-        <ul>
+        <ul className="mt-1 grid gap-1 wrap-anywhere">
           {refused.map(({ to, title, why }) => (
-            <li key={to}>
-              <Link to={to} className="inline-flex min-h-8 items-center">
+            <li key={to} className="py-1">
+              <Link to={to} className="inline py-1">
                 {title}
               </Link>
               : {why}

@@ -1,9 +1,32 @@
+import { type Released, releaseDraft } from '../../app/features/publishing/release.server.ts'
+import { createDraft } from '../../app/features/publishing/write-draft.server.ts'
 import { db } from '../../app/platform/db/client.server.ts'
+import { users } from '../../app/platform/db/schema/accounts.server.ts'
 import { publicationSlugs, publications, releases } from '../../app/platform/db/schema/publications.server.ts'
 import { plainTextOf } from '../../app/shared/publication-files.ts'
 import type { PostFields, PublicationFields } from '../../app/shared/publications.ts'
 
 let made = 0
+
+/** Two people who write. */
+export const [asha, ravi]: [string, string] = ['asha', 'ravi']
+
+/** Makes sure that both are there, as editors. */
+export async function addWriters(): Promise<void> {
+  for (const id of [asha, ravi])
+    await db()
+      .insert(users)
+      .values({ id, name: id, email: `${id}@example.com`, role: 'editor' })
+      .onConflictDoUpdate({ target: users.id, set: { role: 'editor' } })
+}
+
+// One moment for the whole file: a test may run across the turn of a second.
+const begun = Math.floor(Date.now() / 1000) * 1000
+/** So many minutes after the moment at which the tests began, or before it. */
+export const at = (minutes: number): Date => new Date(begun + minutes * 60_000)
+
+/** Of all addresses the site needs this one for itself. */
+export const isReserved = (slug: string): boolean => slug === 'new'
 
 /** A post that may be public as it is. */
 export function postFields(values: Partial<PostFields> = {}): PostFields {
@@ -39,4 +62,25 @@ export async function addRelease(
       .values({ publicationId: row.id, kind, slug, revision: 1, fields, plainText: plainTextOf(fields), liveFrom, liveUntil, publishedAt })
     return row.id
   })
+}
+
+/** A draft as the list of its kind begins one, written already. */
+export async function addDraft(fields: PublicationFields = postFields(), actorId = asha): Promise<string> {
+  const id = crypto.randomUUID()
+  await createDraft(fields.kind, id, actorId, fields)
+  return id
+}
+
+/** Releases a post as Asha does; at once unless `when` says later. */
+export async function publishPost(
+  id: string,
+  { revision = 1, when = null, now = at(0) }: { revision?: number; when?: Date | null; now?: Date } = {},
+): Promise<Released> {
+  return await releaseDraft('post', id, { revision, at: when, isReserved, actorId: asha, now })
+}
+
+/** The event of what was done, which an undo names. @throws where it was refused */
+export function eventOf(outcome: Released): number {
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.eventId
 }

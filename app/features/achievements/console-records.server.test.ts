@@ -8,7 +8,7 @@ import { answerRecordForm } from './answer-outcome-forms.server.ts'
 import { changeCohort, createCohort, findCohort, publishCohort } from './console-cohorts.server.ts'
 import { addRecord, changeRecord, deleteRecord, findRecord, listRecords } from './console-records.server.ts'
 import { exportRecords } from './export-records.server.ts'
-import { importRecords, previewRecordImport, recordListOf } from './import-records.server.ts'
+import { importRecords, previewRecordImport, recordCells, recordListOf } from './import-records.server.ts'
 import { readRecordFilter } from './record-filter.ts'
 
 useTestDatabase()
@@ -101,7 +101,12 @@ const head = 'Reference,Course,Study,Work,Salary,Evidence'
 
 test('what is exported can be imported again, by words or by keys, and only once', async () => {
   const id = await upload(`${head}\nE-1001,data science with ai,Finished on time,inFieldFullTime,"5,40,000",'=letter\nE-1002,data-science,left,No reply,,\n`)
-  expect(await previewRecordImport(id, about)).toMatchObject({ rows: 2, faultCount: 0 })
+  const check = await previewRecordImport(id, about)
+  expect(check).toMatchObject({ rows: 2, faultCount: 0 })
+  expect(check?.sample.map(({ row }) => recordCells(row, about.courses))).toEqual([
+    ['E-1001', 'Data Science with AI', 'Finished on time', 'In the field, full time', '5,40,000'],
+    ['E-1002', 'Data Science with AI', 'Left before finishing', 'No reply', ''],
+  ])
   expect(await db().$count(outcomeRecords)).toBe(0)
   expect(await importRecords(id, about)).toEqual({ ok: true, rows: 2 })
   expect(await importRecords(id, about)).toEqual({ ok: false, check: null })

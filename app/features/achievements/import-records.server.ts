@@ -9,7 +9,7 @@ import { holdCohort } from './console-records.server.ts'
 import { type Option, outcomeWords } from './outcome-words.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
 import { recordFileColumns, recordRowLimit } from './record-columns.ts'
-import { type RecordInput, recordColumns, recordSchema } from './record-input.ts'
+import { type RecordInput, recordColumns, recordSchema, salaryText } from './record-input.ts'
 
 export type RecordImport = { cohortId: string; courses: readonly { courseID: string; label: string }[]; actorId: string }
 
@@ -20,6 +20,13 @@ const ownerOf = ({ cohortId, actorId }: RecordImport) => ({ userId: actorId, lis
 /** What a kept file would import, or null if there is no such file (any more). Writes nothing. */
 export async function previewRecordImport(upload: string, about: RecordImport): Promise<ImportCheck<RecordInput> | null> {
   return await previewImport(upload, ownerOf(about), planOf(about))
+}
+
+/** What a row of the file would be recorded as, in the words of the console. */
+export function recordCells({ personReference, courseID, study, work, salary }: RecordInput, courses: RecordImport['courses']): string[] {
+  const named = (options: readonly Option[], chosen: string) => options.find(([key]) => key === chosen)?.[1] ?? chosen
+  const course = courses.find((known) => known.courseID === courseID)?.label ?? courseID
+  return [personReference, course, named(outcomeWords.study, study), named(outcomeWords.work, work), salaryText(salary ?? null)]
 }
 
 /** Forgets a kept file without importing it. */

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ConflictView } from '#app/ui/conflict-view.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -10,6 +9,7 @@ import { textProps } from '#app/ui/form-field.ts'
 import { Select } from '#app/ui/select.tsx'
 import { fieldLabels } from './own-project.ts'
 import type { OwnCourse, OwnValues } from './own-project-form.server.ts'
+import { ownProjectForm } from './own-project-send.tsx'
 import type { OwnReply } from './own-reply.ts'
 
 export interface OwnProjectFormProps {
@@ -37,7 +37,7 @@ const labels: Record<keyof OwnValues | 'consent', string> = {
 }
 const lost = 'What staff set in bold, as a list or as a link becomes plain text if you change these words.'
 
-/** The words of a project, to be saved as a draft or sent. */
+/** The words of a project, to be saved as a draft. What sends them stands below the screenshots (`OwnProjectSend`). */
 export function OwnProjectForm({ values, seen, formatted, courses, years, reply }: OwnProjectFormProps) {
   const isBusy = useNavigation().state === 'submitting'
   // What was read first stays what is changed, also when the page is read anew for a screenshot's sake.
@@ -72,7 +72,7 @@ export function OwnProjectForm({ values, seen, formatted, courses, years, reply 
     </Field>
   )
   return (
-    <Form method="post" noValidate className="mt-10 grid gap-7 border-t border-ink pt-7" preventScrollReset>
+    <Form id={ownProjectForm} method="post" noValidate className="mt-10 grid gap-7 border-t border-ink pt-7" preventScrollReset>
       <input type="hidden" name="seen" value={reply?.seen ?? seenFirst} />
       <div className="empty:hidden">
         <ErrorSummary
@@ -107,27 +107,6 @@ export function OwnProjectForm({ values, seen, formatted, courses, years, reply 
           Save as a draft
         </Button>
       </div>
-      <fieldset className="grid gap-4 border-t border-rule pt-6">
-        <legend className="float-left w-full font-semibold">To send it, agree</legend>
-        <Checkbox
-          id="project-consent"
-          name="consent"
-          className="clear-left"
-          aria-invalid={errorOf('consent') ? true : undefined}
-          aria-describedby={errorOf('consent') && 'project-consent-error'}
-          errors={errorOf('consent')}
-          label="It may be published here under my batch’s name, and never mine. I built it, or was one of those who did."
-        />
-        <Checkbox name="stays" label="It may stay public if I erase my account. Without this it is erased with the account." />
-        <p className="text-soft">
-          You can take it back here at any time, before it is published and after. The <Link to="/privacy-policy#purposes">privacy notice</Link> says the rest.
-        </p>
-        <div>
-          <Button type="submit" name="do" value="send" busy={isBusy && 'One moment'}>
-            Send for review
-          </Button>
-        </div>
-      </fieldset>
     </Form>
   )
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { formatInstant } from '#app/shared/dates.ts'
 import type { PictureFile, ShownFiles } from '#app/shared/files.ts'
 import { publicationPath } from '#app/shared/publications.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OwnProjectForm, type OwnProjectFormProps } from './own-project-form.tsx'
 import { OwnProjectPictures } from './own-project-pictures.tsx'
+import { OwnProjectSend } from './own-project-send.tsx'
 import { OwnProjectShown } from './own-project-shown.tsx'
 import type { OwnProject } from './own-projects.server.ts'
 import type { OwnReply } from './own-reply.ts'
@@ -38,8 +40,8 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
       <div className="max-w-[44rem]">
-        <p className="mb-4">
-          <Link to="/account/projects">Your projects</Link>
+        <p className="mb-2">
+          <ActionLink to="/account/projects">Your projects</ActionLink>
         </p>
         <h1 className="text-heading leading-none text-balance wrap-anywhere">{fields.title || 'A new project'}</h1>
         <p className="mt-5">
@@ -57,8 +59,8 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
           </section>
         )}
         {publicSlug && (
-          <p className="mt-3">
-            <Link to={publicationPath('project', publicSlug)}>See it as readers do</Link>
+          <p className="mt-2">
+            <ActionLink to={publicationPath('project', publicSlug)}>See it as readers do</ActionLink>
           </p>
         )}
         {form ? (
@@ -71,6 +73,7 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
               uploaded={uploaded}
               reply={reply?.part === 'picture' ? reply : null}
             />
+            {!reply?.conflict && <OwnProjectSend key={`send ${saved}`} reply={reply?.part === 'words' ? reply : null} />}
             <DeleteDraft refused={reply?.part === 'delete' ? (reply.words ?? null) : null} />
           </>
         ) : (

@@ -4,6 +4,7 @@ import { publicationPath } from '#app/shared/publications.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { mostOwn } from './own-project.ts'
 import type { OwnProject } from './own-projects.server.ts'
@@ -32,8 +33,8 @@ export function OwnProjectsPage({ projects, newId, done, isFull }: OwnProjectsPa
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
       <div className="max-w-[56rem]">
-        <p className="mb-4">
-          <Link to="/account">Your account</Link>
+        <p className="mb-2">
+          <ActionLink to="/account">Your account</ActionLink>
         </p>
         <h1 className="text-heading leading-none">Your projects</h1>
         {said && <Notice className="mt-7">{said}</Notice>}
@@ -74,15 +75,17 @@ function OwnRow({ project: { id, fields, state, reviewNote, changedAt, publicSlu
     <li className="border-b border-rule py-5 wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h2 className="text-title leading-tight">
-          <Link to={`/account/projects/${id}`}>{fields.title || 'A project without a title'}</Link>
+          <Link to={`/account/projects/${id}`} className="-my-2 inline-block py-2">
+            {fields.title || 'A project without a title'}
+          </Link>
         </h2>
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="mt-2">{next}</p>
       {state === 'sent-back' && <p className="mt-2 border-l-3 border-edge pl-4 whitespace-pre-line">{reviewNote}</p>}
       {publicSlug && (
-        <p className="mt-2">
-          <Link to={publicationPath('project', publicSlug)}>See it as readers do</Link>
+        <p>
+          <ActionLink to={publicationPath('project', publicSlug)}>See it as readers do</ActionLink>
         </p>
       )}
       <p className="mt-1 text-soft">Changed {formatInstant(changedAt)}</p>

@@ -1,14 +1,17 @@
+import { holdTogether } from '#app/shared/spaces.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { OwnState } from './own-project.ts'
+
+const writeToUs = holdTogether('write to us.')
 
 export const stateWords: Record<OwnState, { label: string; tone: BadgeTone; next: string }> = {
   draft: { label: 'Draft', tone: 'plain', next: 'Nobody but you sees it. Send it when it is ready.' },
   sent: { label: 'Sent for review', tone: 'warning', next: 'Our staff read it and answer here. To change it first, take it back.' },
   'sent-back': { label: 'Sent back to you', tone: 'danger', next: 'Something has to change first. Then send it again.' },
   planned: { label: 'Accepted', tone: 'good', next: 'Our staff have planned the day it goes public.' },
-  public: { label: 'Public', tone: 'good', next: 'Readers see it under your batch’s name. Changes to it are made by our staff: write to us.' },
-  'taken-off': { label: 'No longer public', tone: 'plain', next: 'It was public once. To have it shown again or erased, write to us.' },
-  archived: { label: 'Put away', tone: 'plain', next: 'Our staff have put it away. To have it erased, write to us.' },
+  public: { label: 'Public', tone: 'good', next: `Readers see it under your batch’s name. Changes to it are made by our staff: ${writeToUs}` },
+  'taken-off': { label: 'No longer public', tone: 'plain', next: `It was public once. To have it shown again or erased, ${writeToUs}` },
+  archived: { label: 'Put away', tone: 'plain', next: `Our staff have put it away. To have it erased, ${writeToUs}` },
 }
 
 /** What is said after a form did its work. */

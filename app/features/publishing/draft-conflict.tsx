@@ -41,6 +41,7 @@ export function DraftConflict({ title, who, mineName, theirsName, mine, theirs, 
     return first
   })
   const [isMissing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   function choose(choices: Record<string, Choice>) {
     const picked = names.map((name) => [name, chosenValue(choices[name] ?? 'mine', all[0][name], all[1][name])])
     onChoose({ ...theirs, ...Object.fromEntries(picked) } as PublicationFields)
@@ -51,7 +52,7 @@ export function DraftConflict({ title, who, mineName, theirsName, mine, theirs, 
         {title}
       </h2>
       <p className="mt-2">{who}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 grid gap-3 md:flex md:flex-wrap">
         <Button quiet onClick={() => choose(Object.fromEntries(names.map((name) => [name, 'mine'])))}>
           {`Keep all of ${mineName.toLowerCase()}`}
         </Button>
@@ -65,33 +66,58 @@ export function DraftConflict({ title, who, mineName, theirsName, mine, theirs, 
         )}
       </div>
       <form
+        ref={form}
         className="mt-6 grid gap-8"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (names.some((name) => !chosen[name])) setMissing(true)
-          else choose(chosen)
+          const open = names.find((name) => !chosen[name])
+          setMissing(open !== undefined)
+          if (open === undefined) choose(chosen)
+          else form.current?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(id + open)}"]`)?.focus()
         }}
       >
-        {names.map((name) => (
-          <fieldset key={name} className="min-w-0 border-t border-edge pt-3">
-            <legend className="float-left w-full text-lede font-semibold">{labelOf(mine.kind, name)}</legend>
-            <div className="clear-left flex flex-wrap gap-x-8">
-              {choicesOf(all[0][name], all[1][name], mineName, theirsName).map(([choice, label]) => (
-                <Checkbox
-                  key={choice}
-                  type="radio"
-                  name={`${id}${name}`}
-                  checked={chosen[name] === choice}
-                  onChange={() => setChosen((before) => ({ ...before, [name]: choice }))}
-                  label={label}
-                />
-              ))}
-            </div>
-            {isMissing && !chosen[name] && <p className="field-error">Choose one of the two.</p>}
-            <Sides mine={all[0][name]} theirs={all[1][name]} mineName={mineName} theirsName={theirsName} />
-          </fieldset>
-        ))}
+        {names.map((name) => {
+          const [mineValue, theirsValue] = [all[0][name], all[1][name]]
+          const isOpen = isMissing && !chosen[name]
+          const radio = (choice: Choice, label: string) => (
+            <Checkbox
+              type="radio"
+              name={`${id}${name}`}
+              checked={chosen[name] === choice}
+              onChange={() => setChosen((before) => ({ ...before, [name]: choice }))}
+              label={label}
+            />
+          )
+          const both = isText(mineValue) && isText(theirsValue)
+          return (
+            <fieldset key={name} className="min-w-0 border-t border-edge pt-3" aria-describedby={isOpen ? `${id}${name}-error` : undefined}>
+              <legend className="float-left w-full text-lede font-semibold">{labelOf(mine.kind, name)}</legend>
+              {isOpen && (
+                <p id={`${id}${name}-error`} className="field-error clear-left">
+                  {both ? 'Choose one of the three.' : 'Choose one of the two.'}
+                </p>
+              )}
+              {both ? (
+                <>
+                  <div className="clear-left grid gap-x-4 md:grid-cols-2">
+                    {radio('mine', mineName)}
+                    {radio('theirs', theirsName)}
+                    {radio('both', 'Both, one after the other')}
+                  </div>
+                  <TextSides mine={mineValue} theirs={theirsValue} mineName={mineName} theirsName={theirsName} />
+                </>
+              ) : (
+                <div className="clear-left grid gap-4 pt-1 md:grid-cols-2">
+                  <Side name={radio('mine', mineName)} isMine>
+                    {shown(mineValue)}
+                  </Side>
+                  <Side name={radio('theirs', theirsName)}>{shown(theirsValue)}</Side>
+                </div>
+              )}
+            </fieldset>
+          )
+        })}
         <div>
           <Button type="submit">Save what I chose</Button>
           {isMissing && (
@@ -105,14 +131,6 @@ export function DraftConflict({ title, who, mineName, theirsName, mine, theirs, 
   )
 }
 
-function choicesOf(mine: unknown, theirs: unknown, mineName: string, theirsName: string): [Choice, string][] {
-  const two: [Choice, string][] = [
-    ['mine', mineName],
-    ['theirs', theirsName],
-  ]
-  return isText(mine) && isText(theirs) ? [...two, ['both', 'Both, one after the other']] : two
-}
-
 function chosenValue(choice: Choice, mine: unknown, theirs: unknown): unknown {
   if (choice === 'both' && isText(mine) && isText(theirs)) return { type: 'doc', content: [...mine.content, ...theirs.content] }
   return choice === 'theirs' ? theirs : mine
@@ -120,24 +138,17 @@ function chosenValue(choice: Choice, mine: unknown, theirs: unknown): unknown {
 
 const isText = (value: unknown): value is RichText => typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc'
 
-function Sides({ mine, theirs, mineName, theirsName }: { mine: unknown; theirs: unknown; mineName: string; theirsName: string }) {
-  if (!isText(mine) || !isText(theirs)) {
-    return (
-      <div className="mt-2 grid gap-4 md:grid-cols-2">
-        <Side name={mineName} isMine>
-          {shown(mine)}
-        </Side>
-        <Side name={theirsName}>{shown(theirs)}</Side>
-      </div>
-    )
-  }
+/** What differs side by side, stretch by stretch, and between them what is alike. */
+function TextSides({ mine, theirs, mineName, theirsName }: { mine: RichText; theirs: RichText; mineName: string; theirsName: string }) {
   return (
     <div className="draft-text mt-2 grid gap-4">
       {blockDifference(mine.content, theirs.content).map((stretch, place) =>
         stretch.kind === 'same' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stretch has no other name than its place
           <details key={place}>
-            <summary className="min-h-11 py-2 text-soft">{stretch.blocks.length === 1 ? 'One part alike' : `${stretch.blocks.length} parts alike`}</summary>
+            <summary className="chevron inline-flex min-h-11 items-center gap-3 pr-1.5 text-soft">
+              {stretch.blocks.length === 1 ? 'One part alike' : `${stretch.blocks.length} parts alike`}
+            </summary>
             <DraftBlocks blocks={stretch.blocks} />
           </details>
         ) : (
@@ -154,10 +165,10 @@ function Sides({ mine, theirs, mineName, theirsName }: { mine: unknown; theirs: 
   )
 }
 
-function Side({ name, isMine = false, children }: { name: string; isMine?: boolean; children: ReactNode }) {
+function Side({ name, isMine = false, children }: { name: ReactNode; isMine?: boolean; children: ReactNode }) {
   return (
     <div className={`draft-side ${isMine ? 'draft-side-mine' : 'draft-side-theirs'}`}>
-      <p className="font-semibold">{name}</p>
+      <div className="font-semibold">{name}</div>
       <div className="draft-text">{children}</div>
     </div>
   )

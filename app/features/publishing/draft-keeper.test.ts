@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DraftKeeper, type DraftStanding } from './draft-keeper.ts'
+import { DraftKeeper } from './draft-keeper.ts'
 import type { Sent } from './draft-sending.ts'
+import type { DraftStanding } from './draft-standing.ts'
 import { emptyFields } from './empty-fields.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,16 +1,7 @@
 import type { PublicationFields } from '#app/shared/publications.ts'
-import type { Sent, TheirDraft } from './draft-sending.ts'
+import type { Sent } from './draft-sending.ts'
+import { type DraftStanding, isHeldUp } from './draft-standing.ts'
 import type { KeptDraft } from './draft-store.ts'
-
-/** How a draft stands, for its status line. `kept`: this browser holds what the server does not. */
-export type DraftStanding = {
-  state: 'saved' | 'changed' | 'saving' | 'offline' | 'busy' | 'signed-out' | 'faults' | 'stopped' | 'conflict'
-  at: string | null
-  message: string
-  faults: Record<string, string>
-  theirs: TheirDraft | null
-  kept: boolean
-}
 
 interface KeeperOptions {
   revision: number
@@ -91,7 +82,7 @@ export class DraftKeeper {
     this.#keepTimer ??= setTimeout(() => void this.#keep(), keepAfterMs)
     const { state } = this.#standing
     if (state === 'saved' || state === 'faults') this.#tell({ state: 'changed', faults: state === 'faults' ? this.#standing.faults : {} })
-    if (state === 'conflict' || state === 'stopped' || state === 'offline' || state === 'busy' || state === 'signed-out') return
+    if (state === 'conflict' || state === 'stopped' || isHeldUp(state)) return
     const longest = Math.max(0, this.#unsavedSince + saveAtLeastMs - this.#now())
     this.#saveIn(Math.min(saveAfterMs, longest))
   }
@@ -161,7 +152,7 @@ export class DraftKeeper {
     this.#isSending = true
     const sending = this.#doubtful ?? { fields: this.#newest, change: this.#changes }
     this.#doubtful = sending
-    if (this.#standing.state !== 'offline' && this.#standing.state !== 'busy' && this.#standing.state !== 'signed-out') this.#tell({ state: 'saving' })
+    if (!isHeldUp(this.#standing.state)) this.#tell({ state: 'saving' })
     const sent = await this.#options.send(this.#revision, sending.fields, isLast)
     this.#isSending = false
     this.#take(sent, sending)

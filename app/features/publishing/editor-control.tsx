@@ -5,11 +5,11 @@ import { Field } from '#app/ui/field.tsx'
 interface EditorControlProps {
   name: string
   label: string
-  hint?: string
+  hint?: string | undefined
   value: string
   error: string | undefined
   /** Most characters; said as one types. */
-  most?: number
+  most?: number | undefined
   type?: 'text' | 'lines' | 'url' | 'day' | 'year'
   list?: string
   latest?: string
@@ -21,7 +21,9 @@ export function EditorControl({ name, label, hint, value, error, most, type = 't
   const id = `draft-${name}`
   const [length, setLength] = useState(value.length)
   const described = [error && `${id}-error`, hint && `${id}-description`, most && `${id}-count`].filter(Boolean).join(' ') || undefined
-  const common = { id, name, defaultValue: value, 'aria-invalid': error ? true : undefined, 'aria-describedby': described }
+  // As wide as what is written in it.
+  const className = type === 'day' ? 'max-w-60' : type === 'year' ? 'max-w-32' : undefined
+  const common = { id, name, className, defaultValue: value, 'aria-invalid': error ? true : undefined, 'aria-describedby': described }
   const count = most ? (
     <p id={`${id}-count`} className={length > most ? 'field-error' : 'field-hint'}>
       {length > most ? `${length - most} too many: at most ${most} characters` : `${length} of ${most} characters`}
@@ -59,7 +61,6 @@ export function EditorControl({ name, label, hint, value, error, most, type = 't
   )
 }
 
-export type ErrorOf = (name: string) => string | undefined
 /** A field's value as text, for a message beside it. */
 export function valueWords(fields: PublicationFields, name: string): string {
   const value = (fields as Record<string, unknown>)[name]

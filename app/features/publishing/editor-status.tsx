@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { ActionLink } from '#app/ui/link.tsx'
-import type { DraftStanding } from './draft-keeper.ts'
+import type { DraftStanding } from './draft-standing.ts'
 
 const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' })
 
 /** How the draft stands, in a sentence or two. */
-function standingWords({ state, at, message, theirs, kept }: DraftStanding): string {
+function standingWords({ state, at, message, kept }: DraftStanding): string {
   const here = kept ? 'Kept in this browser.' : 'This browser keeps nothing, so leave this page open.'
   switch (state) {
     case 'saved':
@@ -17,7 +17,8 @@ function standingWords({ state, at, message, theirs, kept }: DraftStanding): str
     case 'offline':
       return `Not saved: no connection. ${here}`
     case 'conflict':
-      return `Not saved: ${theirs?.by ?? 'somebody else'} saved this while you wrote. ${here}`
+      // Who saved it meanwhile is said below, with the way to both texts.
+      return `Not saved. ${here}`
     default:
       return `Not saved: ${message} ${here}`
   }

@@ -30,15 +30,13 @@ interface ListPageProps {
   waiting: number
   /** What was done just before, in words. */
   done: string | null
-  /** Of the next draft: so that a button pressed twice makes one. */
-  newId: string
   saved: ReactNode
   /** What came of the last change of many, where some were refused. */
   reply: ManyTurned | string | null
 }
 
 /** Every publication of a kind, and what can be done with several at once. */
-export function ListPage({ kind, page, filter, courses, waiting, done, newId, saved, reply }: ListPageProps) {
+export function ListPage({ kind, page, filter, courses, waiting, done, saved, reply }: ListPageProps) {
   const query = writeListFilter(filter)
   const path = editorKinds[kind].dashboard
   const to = (name: 'after' | 'before', cursor: string | null) => cursor && withParameter(path, query, name, cursor)
@@ -60,7 +58,7 @@ export function ListPage({ kind, page, filter, courses, waiting, done, newId, sa
         keyOf={({ id }) => id}
         linkOf={({ id }) => `${path}/${id}`}
         choice={{ form: listBulkForm, name: 'thing', labelOf: nameOf }}
-        empty={<Nothing kind={kind} isNarrowed={query.size > 0} newId={newId} />}
+        empty={<Nothing kind={kind} isNarrowed={query.size > 0} />}
       />
       <KeyPager
         label={`Pages: ${kindLists[kind].title}`}
@@ -144,18 +142,17 @@ function State({ kind, row: { state, liveFrom, nextFrom, isChanged, slug, title 
   )
 }
 
-function Nothing({ kind, isNarrowed, newId }: { kind: PublicationKind; isNarrowed: boolean; newId: string }) {
-  if (isNarrowed) {
-    return (
-      <EmptyState title="Nothing fits" actions={<ActionLink to={editorKinds[kind].dashboard}>Clear the filters</ActionLink>}>
-        Take a filter away, or search for less.
-      </EmptyState>
-    )
-  }
+function Nothing({ kind, isNarrowed }: { kind: PublicationKind; isNarrowed: boolean }) {
   return (
-    <EmptyState title="Nothing is here yet" actions={<NewDraftForm kind={kind} newId={newId} />}>
-      {kindLists[kind].empty}
-    </EmptyState>
+    <div className="mt-8">
+      {isNarrowed ? (
+        <EmptyState title="Nothing fits" actions={<ActionLink to={editorKinds[kind].dashboard}>Clear the filters</ActionLink>}>
+          Take a filter away, or search for less.
+        </EmptyState>
+      ) : (
+        <EmptyState title="Nothing is here yet">{kindLists[kind].empty}</EmptyState>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { addRelease, postFields } from '../../../server/testing/publications.ts'
+import { addDraft, addWriters, asha, at, eventOf, isReserved, postFields, publishPost, ravi } from '../../../server/testing/publications.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { isPublicAt } from '../../platform/db/releases.server.ts'
@@ -12,29 +12,15 @@ import type { Role } from '../../shared/roles.ts'
 import { emptyFields } from './empty-fields.ts'
 import { answerList } from './list-answer.server.ts'
 import { publicationReversals, turnMany } from './list-bulk.server.ts'
-import { exportPublications } from './list-csv.server.ts'
 import { readListFilter } from './list-filter.ts'
 import { listPublications } from './list-read.server.ts'
-import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft } from './release.server.ts'
-import { answerRelease } from './release-answer.server.ts'
+import { archivePublication, cancelSchedule, endPublication, releaseDraft } from './release.server.ts'
 import { createDraft, saveDraft } from './write-draft.server.ts'
 
 useTestDatabase()
 
-const minute = 60_000
-// One moment for the whole file: a test may run across the turn of a second.
-const begun = Math.floor(Date.now() / 1000) * 1000
-const at = (minutes: number) => new Date(begun + minutes * minute)
-const isReserved = () => false
-const [asha, ravi] = ['asha', 'ravi']
-
 beforeEach(async () => {
-  for (const id of [asha, ravi])
-    await db()
-      .insert(users)
-      .values({ id, name: id, email: `${id}@example.com`, role: 'editor' })
-      .onConflictDoNothing()
-  await db().update(users).set({ role: 'editor' })
+  await addWriters()
   await db().delete(publications)
 })
 
@@ -42,93 +28,11 @@ const page = async (query: string, size = 25) => {
   const search = new URLSearchParams(query)
   return await listPublications('post', readListFilter(search), readAskedPage(search, 'uuid'), { personId: asha, size })
 }
-const titles = async (query: string) => (await page(query)).rows.map(({ title }) => title).toSorted()
 
-async function addDraft(title: string, actorId = asha, more: Parameters<typeof postFields>[0] = {}): Promise<string> {
-  const id = crypto.randomUUID()
-  await createDraft('post', id, actorId, postFields({ title, ...more }))
-  return id
-}
+const addTitled = (title: string, actorId = asha, more: Parameters<typeof postFields>[0] = {}) => addDraft(postFields({ title, ...more }), actorId)
 async function publish(id: string, when: Date | null = null, revision = 1, now = at(0)): Promise<number> {
-  return eventOf(await releaseDraft('post', id, { revision, at: when, isReserved, actorId: asha, now }))
+  return eventOf(await publishPost(id, { revision, when, now }))
 }
-function eventOf(outcome: Released): number {
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome.eventId
-}
-
-async function addEach() {
-  await addDraft('draft')
-  await publish(await addDraft('published', ravi))
-  await publish(await addDraft('scheduled', ravi), at(60))
-  const changed = await addDraft('100%_changed', ravi, { courseID: 'cloud' })
-  await publish(changed)
-  await saveDraft('post', changed, { revision: 1, fields: postFields({ title: '100%_changed', courseID: 'cloud' }), actorId: ravi })
-  await archivePublication('post', await addDraft('archived', ravi), true, { actorId: ravi })
-}
-
-test.each([
-  ['', ['100%_changed', 'draft', 'published', 'scheduled']],
-  ['state=draft', ['draft']],
-  ['state=scheduled', ['scheduled']],
-  ['state=published', ['100%_changed', 'published']],
-  ['state=changed', ['100%_changed']],
-  ['state=archived', ['archived']],
-  ['state=review', []],
-  ['state=all', ['100%_changed', 'archived', 'draft', 'published', 'scheduled']],
-  ['course=cloud', ['100%_changed']],
-  ['mine=1', ['draft']],
-  ['q=ISH', ['published']],
-  ['q=0%25_', ['100%_changed']],
-  ['q=_____________', []],
-  ['state=nonsense&mine=2&q=%00', ['100%_changed', 'draft', 'published', 'scheduled']],
-])('the filter "%s" shows %o', async (query, shown) => {
-  await addEach()
-  expect(await titles(query)).toEqual(shown)
-})
-
-test('a row says how it stands: public, planned, changed since, by whom and whether it is a sample', async () => {
-  const id = await addDraft('one')
-  await publish(id)
-  await saveDraft('post', id, { revision: 1, fields: postFields({ title: 'one, changed' }), actorId: ravi })
-  const [row] = (await page('')).rows
-  expect(row).toMatchObject({ id, state: 'published', isChanged: true, liveFrom: at(0), nextFrom: null, updatedBy: ravi, isSample: false })
-  await publish(id, at(60), 2)
-  expect((await page('')).rows[0]).toMatchObject({ state: 'published', isChanged: false, nextFrom: at(60) })
-  await addRelease(postFields({ title: 'sample' }), { isSample: true })
-  expect((await page('q=sample')).rows[0]).toMatchObject({ isSample: true, state: 'published' })
-})
-
-test('pages follow each other, there and back, with nothing twice and nothing left out', async () => {
-  for (let made = 0; made < 7; made += 1) await addDraft(`post ${made}`)
-  await db()
-    .update(publications)
-    .set({ updatedAt: at(0) })
-  await addDraft('later')
-  const all = (await page('')).rows.map(({ id }) => id)
-  const there: string[] = []
-  let last = await page('', 3)
-  there.push(...last.rows.map(({ id }) => id))
-  while (last.older) {
-    last = await page(`after=${last.older}`, 3)
-    there.push(...last.rows.map(({ id }) => id))
-  }
-  expect(there).toEqual(all)
-  const back = last.rows.map(({ id }) => id)
-  while (last.newer) {
-    last = await page(`before=${last.newer}`, 3)
-    back.unshift(...last.rows.map(({ id }) => id))
-  }
-  expect(back).toEqual(all)
-})
-
-test('the file has every row of the filter, and no title is a formula', async () => {
-  await addDraft('=1+1')
-  await addDraft('other', ravi)
-  const lines = (await exportPublications('post', readListFilter(new URLSearchParams('mine=1')), asha).text()).trim().split('\r\n')
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toMatch(/^"?'=1\+1/)
-})
 
 test('a new draft that is asked for twice is one', async () => {
   const form = new FormData()
@@ -146,10 +50,10 @@ const publicTitles = async () => (await db().select().from(releases).where(isPub
 
 test('of many each that can be is published, each other says why, and all are taken back at once', async () => {
   const [good, gap, seenBefore, live] = [
-    await addDraft('good'),
-    await addDraft('gap', asha, { summary: '' }),
-    await addDraft('changed'),
-    await addDraft('live'),
+    await addTitled('good'),
+    await addTitled('gap', asha, { summary: '' }),
+    await addTitled('changed'),
+    await addTitled('live'),
   ]
   await publish(live)
   const ids = [good, gap, seenBefore, live, crypto.randomUUID()]
@@ -179,7 +83,7 @@ test('of many each that can be is published, each other says why, and all are ta
 })
 
 test('of many that are taken back, one that has changed keeps all as they are', async () => {
-  const ids = [await addDraft('one'), await addDraft('two')]
+  const ids = [await addTitled('one'), await addTitled('two')]
   const outcome = await turnMany('post', ids, 'publish', { seen: new Map(ids.map((id) => [id, 1])), isReserved, actorId: asha })
   await endPublication('post', ids[0] ?? '', { actorId: ravi })
   expect(await undo('publication.publish-many', outcome.eventId)).toBe('changed')
@@ -187,7 +91,7 @@ test('of many that are taken back, one that has changed keeps all as they are', 
 })
 
 test('undo brings back what was public, planned and archived before', async () => {
-  const id = await addDraft('first')
+  const id = await addTitled('first')
   await publish(id, null, 1, at(-9))
   await saveDraft('post', id, { revision: 1, fields: postFields({ title: 'second' }), actorId: asha })
   const again = await publish(id, null, 2, at(-8))
@@ -214,7 +118,7 @@ test('undo brings back what was public, planned and archived before', async () =
 })
 
 test('who writes this kind no longer takes nothing back', async () => {
-  const id = await addDraft('one')
+  const id = await addTitled('one')
   const eventId = await publish(id)
   await db().update(users).set({ role: 'placement' })
   expect(await undo('publication.publish', eventId, 'placement')).toBe('changed')
@@ -236,71 +140,4 @@ test('a story whose consent ended meanwhile does not come back by undo', async (
   await db().update(storyConsents).set({ revokedAt: new Date() })
   expect(await undo('publication.unpublish', ended)).toBe('changed')
   expect(await publicTitles()).toEqual([])
-})
-
-const send = async (id: string, fields: Record<string, string>, kind: 'post' | 'project' = 'post') => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return await answerRelease({ kind, id, form, actorId: asha, isReserved })
-}
-
-test.each([
-  [
-    { do: 'schedule', revision: '1', at: '2020-01-01T10:00:00' },
-    { status: 422, reply: { part: 'schedule', errors: { at: expect.stringContaining('in the past') } } },
-  ],
-  [
-    { do: 'schedule', revision: '1', at: '2027-02-30T10:00' },
-    { status: 422, reply: { errors: { at: 'This moment does not exist.' }, values: { at: '2027-02-30T10:00' } } },
-  ],
-  [
-    { do: 'schedule', revision: '1', at: '' },
-    { status: 422, reply: { errors: { at: 'Give the day and the time.' } } },
-  ],
-  [
-    { do: 'publish', revision: '7' },
-    { status: 409, reply: { words: expect.stringContaining('Look at it again') } },
-  ],
-  [{ do: 'unpublish' }, { status: 409, reply: { words: expect.stringContaining('not public') } }],
-  [{ do: 'delete' }, { status: 200, reply: { part: 'delete', asks: true } }],
-  [{ do: 'delete', confirmed: 'yes' }, { to: '/courseBlogDashboard?done=deleted' }],
-  [{ do: 'publish', revision: '1' }, { to: expect.stringMatching(/did=publication.publish&undo=/) }],
-  [{ do: 'schedule', revision: '1', at: '2099-01-01T10:00:07' }, { to: expect.stringMatching(/did=publication.schedule&undo=/) }],
-  [
-    { do: 'send-back', note: '' },
-    { status: 422, reply: { errors: { note: expect.any(String) } } },
-  ],
-  [{ do: 'nonsense' }, null],
-])('the form %o is answered', async (fields, answer) => {
-  const id = await addDraft('one')
-  const answered = await send(id, fields)
-  if (answer === null) expect(answered).toBe(null)
-  else expect(answered).toMatchObject(answer)
-  expect(await send(crypto.randomUUID(), { ...fields, confirmed: 'no' })).not.toMatchObject({ to: expect.anything() })
-})
-
-test('a copy that is asked for twice is one, without address', async () => {
-  const id = await addDraft('one')
-  const copyId = crypto.randomUUID()
-  for (let press = 0; press < 2; press += 1) expect(await send(id, { do: 'copy', copyId })).toEqual({ to: `/courseBlogDashboard/${copyId}?done=created` })
-  const [copy] = await db().select().from(publications).where(eq(publications.id, copyId))
-  expect(copy?.draft).toMatchObject({ title: 'one (copy)', slug: '' })
-  expect((await page('')).rows).toHaveLength(2)
-})
-
-test('a project is sent back with a note once, and the note is gone when that is undone', async () => {
-  const id = crypto.randomUUID()
-  await createDraft('project', id, ravi)
-  await db()
-    .update(publications)
-    .set({ submittedAt: at(-5) })
-    .where(eq(publications.id, id))
-  const answer = await send(id, { do: 'send-back', note: 'Say which data it used.' }, 'project')
-  expect(answer).toMatchObject({ to: expect.stringContaining('did=publication.send-back') })
-  const stored = async () => (await db().select().from(publications).where(eq(publications.id, id)))[0]
-  expect(await stored()).toMatchObject({ submittedAt: null, reviewNote: 'Say which data it used.' })
-  expect(await send(id, { do: 'send-back', note: 'Again.' }, 'project')).toMatchObject({ status: 409 })
-  const token = new URL(answer && typeof answer === 'object' && 'to' in answer ? answer.to : '', 'https://site.invalid').searchParams.get('undo') ?? ''
-  expect(await undoChange(token, { id: asha, role: 'editor' }, publicationReversals)).toBe('undone')
-  expect(await stored()).toMatchObject({ submittedAt: at(-5), reviewNote: '' })
 })

@@ -1,42 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { postFields } from '../../../server/testing/publications.ts'
+import { addDraft, addWriters, asha, at, isReserved, postFields, publishPost, ravi } from '../../../server/testing/publications.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { isPublicAt } from '../../platform/db/releases.server.ts'
-import { users } from '../../platform/db/schema/accounts.server.ts'
 import { publicationSlugs, publicationVersions, releases, storyConsents } from '../../platform/db/schema/publications.server.ts'
-import type { PublicationFields } from '../../shared/publications.ts'
 import { emptyFields } from './empty-fields.ts'
 import { readFields } from './read-fields.server.ts'
 import { archivePublication, cancelSchedule, endPublication, releaseDraft } from './release.server.ts'
 import { findVersion, listVersions, restoreVersion } from './versions.server.ts'
-import { createDraft, deleteDraft, saveDraft } from './write-draft.server.ts'
+import { deleteDraft, saveDraft } from './write-draft.server.ts'
 
 useTestDatabase()
 
-const minute = 60_000
-// One moment for the whole file: a test may run across the turn of a second.
-const begun = Math.floor(Date.now() / 1000) * 1000
-const at = (minutes: number) => new Date(begun + minutes * minute)
-const isReserved = (slug: string) => slug === 'new'
-const [asha, ravi] = ['asha', 'ravi']
+beforeEach(addWriters)
 
-beforeEach(async () => {
-  for (const id of [asha, ravi])
-    await db()
-      .insert(users)
-      .values({ id, name: id, email: `${id}@example.com`, role: 'editor' })
-      .onConflictDoNothing()
-})
-
-async function addDraft(fields: PublicationFields = postFields()): Promise<string> {
-  const id = crypto.randomUUID()
-  await createDraft(fields.kind, id, asha, fields)
-  return id
-}
-const publish = (id: string, revision = 1, when: Date | null = null, now = at(0)) =>
-  releaseDraft('post', id, { revision, at: when, isReserved, actorId: asha, now })
+const publish = (id: string, revision = 1, when: Date | null = null, now = at(0)) => publishPost(id, { revision, when, now })
 async function publicTitles(id: string, moment: Date): Promise<string[]> {
   const rows = await db().select().from(releases).where(isPublicAt(moment))
   return rows.filter((row) => row.publicationId === id).map((row) => row.fields.title)

@@ -1,42 +1,49 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { type PublicationKind, publicationPath } from '#app/shared/publications.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { controlOf, labelOf } from './draft-labels.ts'
 import { useDraftNow } from './draft-now.ts'
 import { editorKinds } from './editor-kinds.ts'
-import { nameOf, stateWords } from './list-words.ts'
+import { nameOf } from './list-words.ts'
 import { type ReleaseReply, readReleaseDone } from './release-forms.ts'
-import { SecondMoment } from './release-moment.tsx'
+import { ReleaseNow } from './release-now.tsx'
 import type { ReleaseState } from './release-read.server.ts'
+import { Missing, Refused } from './release-refused.tsx'
 import { ReviewForm } from './release-review-form.tsx'
 import { ScheduleForm } from './release-schedule-form.tsx'
+
+// On a phone the buttons of a part are of one width, one below the other.
+const row = 'grid gap-3 md:flex md:flex-wrap'
+const part = 'border-t border-rule pt-4'
 
 interface ReleasePanelProps {
   release: ReleaseState
   /** For a copy: so that one asked for twice is one. */
   copyId: string
+  /** Whether who reads this may record a consent. */
+  mayConsent: boolean
   /** What the form was answered with that led to this page. */
   reply?: ReleaseReply | null
 }
 
 /** Who sees a publication and when, and what can be done about that. Every form works without script, on a page of its own. */
-export function ReleasePanel({ release, copyId, reply: led = null }: ReleasePanelProps) {
+export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }: ReleasePanelProps) {
   const { kind, id } = release
   const here = `${editorKinds[kind].dashboard}/${id}`
   const fetcher = useFetcher<{ reply: ReleaseReply } | ReleaseReply>()
   const open = useDraftNow()
   const [isUnsaved, setUnsaved] = useState(false)
   const done = readReleaseDone(new URLSearchParams(useLocation().search).get('done'))
-  const reply = fetcher.state === 'idle' ? ((fetcher.data as ReleaseReply | undefined) ?? led) : null
+  // What was done leads to this page anew and answers nothing: what was refused before it is over then.
+  const [sentAfter, setSentAfter] = useState<unknown>(undefined)
+  const answered = fetcher.data === sentAfter ? undefined : (fetcher.data as ReleaseReply | undefined)
+  const reply = fetcher.state === 'idle' ? (answered ?? led) : null
   const busy = fetcher.state !== 'idle'
 
   // What is in the editor beside is saved first: what is published is what stands there.
   async function send(event: SubmitEvent<HTMLFormElement>) {
+    setSentAfter(fetcher.data)
     if (!open) return
     event.preventDefault()
     const form = new FormData(event.currentTarget, event.submitter)
@@ -68,29 +75,28 @@ export function ReleasePanel({ release, copyId, reply: led = null }: ReleasePane
           Not done: what you wrote could not be saved. Look at what the editor says, then try again.
         </p>
       )}
-      {reply && <Refused kind={kind} here={here} reply={reply} />}
-      <ReleaseStanding release={release} isChanged={isChanged} />
-      {release.isSubmitted && form(<ReviewForm reply={reply?.part === 'review' ? reply : null} />, 'grid justify-items-start gap-3')}
+      {reply && <Refused kind={kind} here={here} reply={reply} mayConsent={mayConsent} />}
+      <ReleaseNow release={release} isChanged={isChanged} />
       {!reply && !open && !release.isArchived && <Missing kind={kind} here={here} faults={release.faults} />}
-      {release.isArchived
-        ? form(
+      {!release.isArchived &&
+        (isChanged || !release.live || release.planned) &&
+        form(
+          <Button type="submit" name="do" value="publish" busy={busy && 'One moment'}>
+            {publishWords(release)}
+          </Button>,
+          row,
+        )}
+      {release.isSubmitted && form(<ReviewForm reply={reply?.part === 'review' ? reply : null} />, part)}
+      {!release.isArchived && form(<ScheduleForm planned={release.planned?.from ?? null} reply={reply?.part === 'schedule' ? reply : null} />, part)}
+      {form(
+        <>
+          <input type="hidden" name="copyId" value={copyId} />
+          {release.isArchived ? (
             <Button type="submit" quiet name="do" value="unarchive" busy={busy && 'One moment'}>
               Take out of the archive
-            </Button>,
-            'flex',
-          )
-        : form(
+            </Button>
+          ) : (
             <>
-              {(isChanged || !release.live || release.planned) && (
-                <Button type="submit" name="do" value="publish" busy={busy && 'One moment'}>
-                  {publishWords(release)}
-                </Button>
-              )}
-              {release.planned && (
-                <Button type="submit" quiet name="do" value="unschedule">
-                  Cancel what is planned
-                </Button>
-              )}
               {release.live && (
                 <Button type="submit" quiet name="do" value="unpublish">
                   Unpublish
@@ -99,14 +105,8 @@ export function ReleasePanel({ release, copyId, reply: led = null }: ReleasePane
               <Button type="submit" quiet name="do" value="archive">
                 Archive
               </Button>
-            </>,
-            'flex flex-wrap gap-3',
+            </>
           )}
-      {!release.isArchived &&
-        form(<ScheduleForm planned={release.planned?.from ?? null} reply={reply?.part === 'schedule' ? reply : null} />, 'grid justify-items-start gap-3')}
-      {form(
-        <>
-          <input type="hidden" name="copyId" value={copyId} />
           <Button type="submit" quiet name="do" value="copy">
             Copy to a new draft
           </Button>
@@ -116,15 +116,8 @@ export function ReleasePanel({ release, copyId, reply: led = null }: ReleasePane
             </ConfirmButton>
           )}
         </>,
-        'flex flex-wrap gap-3',
+        `${row} ${part}`,
       )}
-      <p className="flex flex-wrap gap-x-8">
-        <a href={`${here}/preview`} className="action-link">
-          Preview
-        </a>
-        <ActionLink to={`${here}/versions`}>Versions</ActionLink>
-        {release.type === 'placement' && !release.isSample && <ActionLink to={`${here}/consents`}>Consents</ActionLink>}
-      </p>
     </section>
   )
 }
@@ -140,76 +133,3 @@ const deleting = (release: ReleaseState) => ({
   text: 'It goes with all its versions, and cannot be brought back.',
   confirmLabel: 'Delete it',
 })
-
-function ReleaseStanding({ release, isChanged }: { release: ReleaseState; isChanged: boolean }) {
-  const { kind, state, live, planned, isSample, isArchived, isSubmitted, reviewNote } = release
-  const [words, tone] = stateWords[state]
-  return (
-    <div className="grid gap-1">
-      <p>
-        <Badge tone={tone}>{words}</Badge>
-        {isSample && <span className="text-soft"> Sample content, and said so where it is shown.</span>}
-      </p>
-      {live && !isArchived && (
-        <p>
-          Public since <SecondMoment at={live.from} />: <a href={publicationPath(kind, live.slug)}>{publicationPath(kind, live.slug)}</a>
-        </p>
-      )}
-      {isChanged && <p>The draft has been changed since. Readers see it as it was.</p>}
-      {planned && !isArchived && (
-        <p>
-          Planned for <SecondMoment at={planned.from} />, as it was saved then
-          {planned.revision < release.revision ? '. What was changed since is not in it: plan it again to take that in.' : '.'}
-        </p>
-      )}
-      {!live && !planned && !isArchived && <p>Nobody but staff sees it.</p>}
-      {isSubmitted && <p>A member sent it for review. To publish it is to accept it.</p>}
-      {reviewNote && !isSubmitted && <p className="whitespace-pre-line border-l-4 border-rule pl-4">Sent back to its member: {reviewNote}</p>}
-    </div>
-  )
-}
-
-function Refused({ kind, here, reply }: { kind: PublicationKind; here: string; reply: ReleaseReply }) {
-  const faults = Object.entries(reply.faults)
-  if (!reply.words && faults.length === 0) return null
-  return (
-    <div role="alert" className="border-l-4 border-danger pl-4">
-      {reply.words && <p className="font-semibold">{reply.words}</p>}
-      {reply.needsConsent && <ActionLink to={`${here}/consents`}>Record a consent</ActionLink>}
-      {faults.length > 0 && (
-        <>
-          <p className="font-semibold">Not published. {faults.length === 1 ? 'One thing is' : `${faults.length} things are`} missing:</p>
-          <FaultList kind={kind} here={here} faults={faults} />
-        </>
-      )}
-    </div>
-  )
-}
-
-/** What keeps it from being public, before anybody asks. */
-function Missing({ kind, here, faults }: { kind: PublicationKind; here: string; faults: Record<string, string> }) {
-  const all = Object.entries(faults)
-  if (all.length === 0) return null
-  return (
-    <details>
-      <summary className="min-h-11 py-2">
-        {all.length === 1 ? 'One thing is missing before it can be public' : `${all.length} things are missing before it can be public`}
-      </summary>
-      <FaultList kind={kind} here={here} faults={all} />
-    </details>
-  )
-}
-
-function FaultList({ kind, here, faults }: { kind: PublicationKind; here: string; faults: [string, string][] }) {
-  return (
-    <ul>
-      {faults.map(([field, fault]) => (
-        <li key={field}>
-          <ActionLink to={`${here}#${controlOf(field)}`} className="py-2">
-            {labelOf(kind, field)}: {fault}
-          </ActionLink>
-        </li>
-      ))}
-    </ul>
-  )
-}

@@ -6,14 +6,8 @@ import type { ReleaseReply } from './release-forms.ts'
 export function ReviewForm({ reply }: { reply: ReleaseReply | null }) {
   const error = reply?.errors.note
   return (
-    <>
-      <Field
-        id="release-note"
-        label="What is to change first"
-        hint="The member reads it beside their project."
-        errors={error ? [error] : undefined}
-        className="w-full"
-      >
+    <div className="grid gap-3">
+      <Field id="release-note" label="What is to change first" hint="The member reads it beside their project." errors={error ? [error] : undefined}>
         <textarea
           id="release-note"
           name="note"
@@ -24,9 +18,9 @@ export function ReviewForm({ reply }: { reply: ReleaseReply | null }) {
           aria-describedby={`release-note-description${error ? ' release-note-error' : ''}`}
         />
       </Field>
-      <Button type="submit" quiet name="do" value="send-back">
+      <Button type="submit" quiet className="md:justify-self-start" name="do" value="send-back">
         Send back
       </Button>
-    </>
+    </div>
   )
 }

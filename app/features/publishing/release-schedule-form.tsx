@@ -7,8 +7,8 @@ import { momentText } from './release-input.ts'
 export function ScheduleForm({ planned, reply }: { planned: Date | null; reply: ReleaseReply | null }) {
   const error = reply?.errors.at
   return (
-    <>
-      <Field id="release-at" label="Goes public on (IST)" hint="By itself, to the second." errors={error ? [error] : undefined}>
+    <div className="grid gap-3 md:flex md:flex-wrap md:items-end">
+      <Field id="release-at" className="md:w-64" label="Goes public on (IST)" hint="By itself, to the second." errors={error ? [error] : undefined}>
         <input
           key={reply?.values.at ?? momentText(planned)}
           id="release-at"
@@ -24,6 +24,11 @@ export function ScheduleForm({ planned, reply }: { planned: Date | null; reply: 
       <Button type="submit" quiet name="do" value="schedule">
         {planned ? 'Plan it anew' : 'Plan it'}
       </Button>
-    </>
+      {planned && (
+        <Button type="submit" quiet name="do" value="unschedule">
+          Cancel the plan
+        </Button>
+      )}
+    </div>
   )
 }

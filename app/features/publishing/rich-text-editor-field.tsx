@@ -29,7 +29,7 @@ export function RichTextEditorField({ id, label, hint, text, files, error, onCha
       <h2 id={`${id}-label`} className="font-text text-base font-semibold">
         {label}
       </h2>
-      <p id={`${id}-description`} className="field-hint">
+      <p id={`${id}-description`} className="field-hint mb-2">
         {hint}
       </p>
       {error && (

@@ -1,11 +1,14 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { codeLanguages, keyRows, type Tool, tableTools, tools } from './rich-text-editor-tools.tsx'
+import { fitTools, useFit } from './rich-text-editor-fit.ts'
+import { keysOn } from './rich-text-editor-key-words.ts'
+import { KeysDialog } from './rich-text-editor-keys-dialog.tsx'
+import { LanguageChoice } from './rich-text-editor-language.tsx'
+import { often, type Tool, tableTools, tools } from './rich-text-editor-tools.tsx'
 
 interface EditorToolbarProps {
-  ref: Ref<HTMLDivElement>
+  ref: RefObject<HTMLDivElement | null>
   editor: Editor
   /** Id of the text. */
   controls: string
@@ -13,64 +16,71 @@ interface EditorToolbarProps {
   onFiles: (files: Iterable<File>) => void
 }
 
-/** The buttons of the editor: one stop of Tab, arrows between them. It scrolls within itself where it is too wide. */
+/**
+ * The buttons of the editor: one stop of Tab, arrows between them. Where they do not fit in one line, the ones used most
+ * stand there, and "More" opens the rest below them until one goes back to the text.
+ */
 export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: EditorToolbarProps) {
   const [current, setCurrent] = useState(0)
+  const [isOpen, setOpen] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const standing = useEditorState({ editor, selector: ({ editor: now }) => standingOf(now) })
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+  useEffect(() => {
+    // Whatever is done to the text or in it, by these buttons or by hand.
+    const close = () => setOpen(false)
+    editor.on('transaction', close)
+    return () => void editor.off('transaction', close)
+  }, [editor])
   const extra: Tool[] = [
     { name: 'Link', keys: 'Mod+K', face: tools.faces.link, run: onLink, mark: 'link' },
     { name: 'Picture or PDF', face: tools.faces.picture, run: () => chooser.current?.click() },
     { name: 'Keys', face: '?', run: () => setShowsKeys(true) },
   ]
-  const shown = [...tools.of(editor), ...extra, ...(standing.inTable ? tableTools(editor) : [])]
-  const stop = Math.min(current, shown.length - 1)
+  const { first, rest } = fitTools([...tools.of(editor), ...extra], useFit(ref), often)
+  const isNarrow = rest.length > 0
+  const ofTable = standing.inTable && (!isNarrow || isOpen) ? tableTools(editor) : []
+  const below = isOpen ? rest : []
+  const count = first.length + (isNarrow ? 1 : 0) + below.length + ofTable.length
+  const stop = Math.min(current, count - 1)
   function move(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape') return void editor.commands.focus()
-    const to = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: shown.length - 1 }[event.key]
+    const to = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: count - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    const next = (to + shown.length) % shown.length
+    const next = (to + count) % count
     setCurrent(next)
     event.currentTarget.querySelectorAll<HTMLElement>('button')[next]?.focus()
   }
+  function button(tool: Tool, index: number) {
+    const isPressed = tool.mark === undefined ? undefined : standing.active.includes(tool.mark)
+    const { name } = tool
+    return <ToolButton key={name} tool={tool} isMac={isMac} isPressed={isPressed} isStop={index === stop} onFocus={() => setCurrent(index)} />
+  }
+  const afterFirst = first.length + (isNarrow ? 1 : 0)
   return (
     <div className="rich-text-editor-tools">
       <div ref={ref} role="toolbar" aria-label="Form of the text" aria-controls={controls} className="rich-text-editor-toolbar" onKeyDown={move}>
-        {shown.map((tool, index) => (
+        {first.map(button)}
+        {isNarrow && (
           <ToolButton
-            key={tool.name}
-            tool={tool}
+            tool={{ name: 'More', face: 'More', run: () => setOpen(!isOpen) }}
             isMac={isMac}
-            isPressed={tool.mark === undefined ? undefined : standing.active.includes(tool.mark)}
-            isStop={index === stop}
-            onFocus={() => setCurrent(index)}
+            isExpanded={isOpen}
+            isStop={first.length === stop}
+            onFocus={() => setCurrent(first.length)}
           />
-        ))}
+        )}
+        {below.map((tool, index) => button(tool, afterFirst + index))}
+        {ofTable.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields, and this one of buttons
+          <div role="group" aria-label="This table" className="rich-text-editor-table-tools">
+            {ofTable.map((tool, index) => button(tool, afterFirst + below.length + index))}
+          </div>
+        )}
       </div>
-      {standing.language !== null && (
-        <label className="rich-text-editor-language">
-          Language of this code
-          <select
-            value={standing.language}
-            onChange={(event) =>
-              editor
-                .chain()
-                .updateAttributes('codeBlock', { language: event.target.value || null })
-                .run()
-            }
-          >
-            <option value="">Plain</option>
-            {codeLanguages.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {standing.language !== null && <LanguageChoice editor={editor} language={standing.language} />}
       <input
         ref={chooser}
         type="file"
@@ -83,31 +93,28 @@ export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: Editor
           event.target.value = ''
         }}
       />
-      {showsKeys &&
-        createPortal(<Dialog title="Keys while you write" cross text={<KeyList isMac={isMac} />} onClose={() => setShowsKeys(false)} />, document.body)}
+      {showsKeys && createPortal(<KeysDialog isMac={isMac} onClose={() => setShowsKeys(false)} />, document.body)}
     </div>
   )
 }
 
-function ToolButton({
-  tool,
-  isMac,
-  isPressed,
-  isStop,
-  onFocus,
-}: {
+interface ToolButtonProps {
   tool: Tool
   isMac: boolean
-  isPressed: boolean | undefined
+  isPressed?: boolean | undefined
+  isExpanded?: boolean
   isStop: boolean
   onFocus: () => void
-}) {
+}
+
+function ToolButton({ tool, isMac, isPressed, isExpanded, isStop, onFocus }: ToolButtonProps) {
   const keys = tool.keys && keysOn(tool.keys, isMac)
   return (
     <button
       type="button"
       aria-label={tool.name}
       aria-pressed={isPressed}
+      aria-expanded={isExpanded}
       aria-keyshortcuts={tool.keys?.replace('Mod', isMac ? 'Meta' : 'Control')}
       title={keys ? `${tool.name} (${keys})` : tool.name}
       tabIndex={isStop ? 0 : -1}
@@ -118,25 +125,6 @@ function ToolButton({
     >
       {tool.face}
     </button>
-  )
-}
-
-const keysOn = (keys: string, isMac: boolean) => keys.replace('Mod', isMac ? '⌘' : 'Ctrl').replace('Alt', isMac ? '⌥' : 'Alt')
-
-function KeyList({ isMac }: { isMac: boolean }): ReactNode {
-  return (
-    <table className="w-full">
-      <tbody>
-        {keyRows.map(([what, keys]) => (
-          <tr key={what} className="border-t border-rule">
-            <th scope="row" className="py-2 text-start font-normal">
-              {what}
-            </th>
-            <td className="py-2 text-end">{keysOn(keys, isMac)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

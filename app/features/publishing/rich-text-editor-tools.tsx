@@ -22,6 +22,9 @@ const faces = {
   redo: drawn('M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h4'),
 }
 
+/** What is used most, and stays in sight where not everything fits. */
+export const often: readonly string[] = ['Bold', 'Heading H2', 'Link', 'List', 'Italic', 'Picture or PDF', 'Heading below it, H3', 'Numbered list', 'Undo']
+
 export const tools = {
   faces,
   of(editor: Editor): Tool[] {
@@ -59,43 +62,3 @@ export function tableTools(editor: Editor): Tool[] {
     { name: 'Delete table', face: 'Delete table', run: () => on().deleteTable().run() },
   ]
 }
-
-/** Languages that code blocks are coloured for, by the names that pages know. */
-export const codeLanguages: readonly (readonly [string, string])[] = [
-  ['bash', 'Shell'],
-  ['c', 'C'],
-  ['cpp', 'C++'],
-  ['css', 'CSS'],
-  ['dockerfile', 'Dockerfile'],
-  ['go', 'Go'],
-  ['xml', 'HTML or XML'],
-  ['java', 'Java'],
-  ['javascript', 'JavaScript'],
-  ['json', 'JSON'],
-  ['kotlin', 'Kotlin'],
-  ['python', 'Python'],
-  ['r', 'R'],
-  ['sql', 'SQL'],
-  ['typescript', 'TypeScript'],
-  ['yaml', 'YAML'],
-]
-
-export const keyRows: readonly (readonly [string, string])[] = [
-  ['Bold', 'Mod+B'],
-  ['Italic', 'Mod+I'],
-  ['Struck out', 'Mod+Shift+S'],
-  ['Code within a line', 'Mod+E'],
-  ['Link', 'Mod+K'],
-  ['Heading', 'Mod+Alt+2'],
-  ['Heading below a heading', 'Mod+Alt+3'],
-  ['Paragraph', 'Mod+Alt+0'],
-  ['List', 'Mod+Shift+8'],
-  ['Numbered list', 'Mod+Shift+7'],
-  ['Quote', 'Mod+Shift+B'],
-  ['Block of code', 'Mod+Alt+C'],
-  ['New line, same paragraph', 'Shift+Enter'],
-  ['Undo', 'Mod+Z'],
-  ['Redo', 'Mod+Shift+Z'],
-  ['To the buttons', 'Alt+F10'],
-  ['Out of the text', 'Escape, then Tab'],
-]

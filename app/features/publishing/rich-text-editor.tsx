@@ -109,7 +109,7 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
     <div className="rich-text-editor">
       <EditorToolbar ref={toolbar} editor={editor} controls={id} onLink={() => setLinking(true)} onFiles={(chosen) => add(chosen, editor.state.selection.to)} />
       <EditorContent editor={editor} />
-      <p id={`${id}-way-out`} className="field-hint">
+      <p id={`${id}-way-out`} className="field-hint mt-2.5">
         Tab goes on to the next field. Within lists and tables press Escape first, then Tab. Alt+F10 goes to the buttons.
       </p>
       {/* Not within the page's form: a browser tells nobody of a form within a form that is sent. */}

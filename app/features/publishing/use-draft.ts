@@ -3,9 +3,10 @@ import { isSameJson } from '#app/shared/canonical-json.ts'
 import type { PublicationFields } from '#app/shared/publications.ts'
 import type { RichText } from '#app/shared/rich-text.ts'
 import { type DraftTexts, fieldsOfForm } from './draft-form-fields.ts'
-import { DraftKeeper, type DraftStanding } from './draft-keeper.ts'
+import { DraftKeeper } from './draft-keeper.ts'
 import type { OpenedDraft } from './draft-read.server.ts'
 import { sendDraft } from './draft-sending.ts'
+import type { DraftStanding } from './draft-standing.ts'
 import { forgetHere, type KeptDraft, keepHere, keptHere } from './draft-store.ts'
 
 type TextName = keyof DraftTexts

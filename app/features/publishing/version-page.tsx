@@ -74,7 +74,7 @@ function LineChange({ change }: { change: Change }) {
     if (change.lines.length === 1) return <p className="wrap-anywhere text-soft">{first}</p>
     return (
       <details>
-        <summary className="min-h-11 py-2 text-soft">{change.lines.length} paragraphs as before</summary>
+        <summary className="chevron inline-flex min-h-11 items-center gap-3 pr-1.5 text-soft">{change.lines.length} paragraphs as before</summary>
         {change.lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <p key={place} className="mt-2 wrap-anywhere text-soft">

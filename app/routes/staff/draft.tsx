@@ -1,5 +1,7 @@
 import { data } from 'react-router'
+import { mayKeepConsents } from '#app/features/achievements/consent-keepers.ts'
 import { listCourseLinks } from '#app/features/courses/courses.server.ts'
+import { DraftLinks } from '#app/features/publishing/draft-links.tsx'
 import { readDraft } from '#app/features/publishing/draft-read.server.ts'
 import { answerDraftForm } from '#app/features/publishing/editor-form.server.ts'
 import { editorKinds, kindAt } from '#app/features/publishing/editor-kinds.ts'
@@ -27,8 +29,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!draft || !release) throw data(null, { status: 404 })
   const courses = listCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
   const done = url.searchParams.get('done') === 'saved' ? 'Saved.' : null
-  const copyId = crypto.randomUUID()
-  return { draft, release, copyId, courses, done, personId: person.id, tab: crypto.randomUUID(), origin: config().publicUrl, today: indiaToday(new Date()) }
+  const own = { personId: person.id, mayConsent: mayKeepConsents(person.role), tab: crypto.randomUUID(), copyId: crypto.randomUUID() }
+  return { draft, release, courses, done, ...own, origin: config().publicUrl, today: indiaToday(new Date()) }
 }
 
 /** The form as a browser without script posts it; with one, /api/drafts/:id saves. */
@@ -43,11 +45,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** Of the same draft only its editor knows more; another draft is another page. */
 export default function Page({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { release, copyId, ...shown } = loaderData
+  const { release, copyId, mayConsent, ...shown } = loaderData
   const { draft } = shown
   return (
-    <StaffPage title={draft.fields.title || `New ${editorKinds[draft.kind].name.toLowerCase()}`}>
-      <EditorPage key={params.id} {...shown} reply={actionData ?? null} release={<ReleasePanel release={release} copyId={copyId} />} />
+    <StaffPage
+      title={draft.fields.title || `New ${editorKinds[draft.kind].name.toLowerCase()}`}
+      actions={<DraftLinks release={release} mayConsent={mayConsent} />}
+    >
+      <EditorPage key={params.id} {...shown} reply={actionData ?? null} release={<ReleasePanel {...{ release, copyId, mayConsent }} />} />
     </StaffPage>
   )
 }

@@ -1,9 +1,8 @@
 import { data } from 'react-router'
 import { findCohort } from '#app/features/achievements/console-cohorts.server.ts'
-import { dropRecordImport, importRecords, previewRecordImport, recordListOf } from '#app/features/achievements/import-records.server.ts'
+import { dropRecordImport, importRecords, previewRecordImport, recordCells, recordListOf } from '#app/features/achievements/import-records.server.ts'
 import { outcomeWords } from '#app/features/achievements/outcome-words.server.ts'
 import { RecordImportPage } from '#app/features/achievements/record-import-page.tsx'
-import { salaryText } from '#app/features/achievements/record-input.ts'
 import { listCourseLinks } from '#app/features/courses/courses.server.ts'
 import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
@@ -25,10 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!cohort) throw data(null, { status: 404 })
   const shared = { label: cohort.label, path: `${recordListOf(cohort.id)}/import`, words: outcomeWords }
   if (upload === null || !check) return { ...shared, preview: null, isGone: upload !== null }
-  const sample = check.sample.map(({ line, row }) => ({
-    line,
-    cells: [row.personReference, row.courseID, row.study, row.work, salaryText(row.salary ?? null)],
-  }))
+  const sample = check.sample.map(({ line, row }) => ({ line, cells: recordCells(row, about.courses) }))
   return { ...shared, preview: { ...check, upload, sample }, isGone: false }
 }
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { mayKeepConsents } from '#app/features/achievements/consent-keepers.ts'
 import { editorKinds } from '#app/features/publishing/editor-kinds.ts'
 import { nameOf } from '#app/features/publishing/list-words.ts'
 import { answerRelease } from '#app/features/publishing/release-answer.server.ts'
@@ -19,10 +20,10 @@ export const meta = () => staffMeta('Publishing')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { kind, writers, isReserved } = await publicationsAt(url.pathname)
-  requireRole(context, ...writers)
+  const { role } = requireRole(context, ...writers)
   const release = await orUnavailable(readReleaseState(kind, params.id, isReserved))
   if (!release) throw data(null, { status: 404 })
-  return { release, copyId: crypto.randomUUID() }
+  return { release, copyId: crypto.randomUUID(), mayConsent: mayKeepConsents(role) }
 }
 
 /** Every form of releasing, wherever it stands; this page shows what stood in the way where no script does. */
@@ -36,11 +37,12 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })
 }
 
-export default function Page({ loaderData: { release, copyId }, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { release } = loaderData
   return (
     <StaffPage title={nameOf(release)}>
       <ActionLink to={`${editorKinds[release.kind].dashboard}/${release.id}`}>Back to the draft</ActionLink>
-      <ReleasePanel release={release} copyId={copyId} reply={actionData ?? null} />
+      <ReleasePanel {...loaderData} reply={actionData ?? null} />
     </StaffPage>
   )
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { answerConsentForm } from '#app/features/achievements/answer-consent-form.server.ts'
+import { consentKeepers } from '#app/features/achievements/consent-keepers.ts'
 import { ConsentsPage, consentsDone } from '#app/features/achievements/consents-page.tsx'
 import { ownConsentUrl } from '#app/features/achievements/own-consent.server.ts'
 import { readConsents } from '#app/features/achievements/story-consents.server.ts'
@@ -15,7 +16,7 @@ import type { Route } from './+types/story-consents'
 export const meta = () => staffMeta('Consents')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireRole(context, 'placement')
+  requireRole(context, ...consentKeepers)
   const story = await orUnavailable(readConsents(params.id))
   if (!story) throw data(null, { status: 404 })
   const standing = story.consents.find(({ revokedAt }) => revokedAt === null)
@@ -25,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await answerStaffForm({ request, context }, ['placement'], ({ id }) => answerConsentForm(request, params.id, id))
+  const answer = await answerStaffForm({ request, context }, consentKeepers, ({ id }) => answerConsentForm(request, params.id, id))
   if (answer === 'absent') throw data(null, { status: 404 })
   return 'to' in answer ? seeOther(answer.to) : data(answer.shown, { status: answer.status })
 }

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addDraft, addRelease, addWriters, asha, at, eventOf, postFields, publishPost, ravi } from '../../../server/testing/publications.ts'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { db } from '../../platform/db/client.server.ts'
+import { publications } from '../../platform/db/schema/publications.server.ts'
+import { readAskedPage } from '../../shared/page-cursor.ts'
+import { exportPublications } from './list-csv.server.ts'
+import { readListFilter } from './list-filter.ts'
+import { listPublications } from './list-read.server.ts'
+import { archivePublication } from './release.server.ts'
+import { saveDraft } from './write-draft.server.ts'
+
+useTestDatabase()
+
+beforeEach(async () => {
+  await addWriters()
+  await db().delete(publications)
+})
+
+const page = async (query: string, size = 25) => {
+  const search = new URLSearchParams(query)
+  return await listPublications('post', readListFilter(search), readAskedPage(search, 'uuid'), { personId: asha, size })
+}
+const titles = async (query: string) => (await page(query)).rows.map(({ title }) => title).toSorted()
+
+const addTitled = (title: string, actorId = asha, more: Parameters<typeof postFields>[0] = {}) => addDraft(postFields({ title, ...more }), actorId)
+async function publish(id: string, when: Date | null = null, revision = 1, now = at(0)): Promise<number> {
+  return eventOf(await publishPost(id, { revision, when, now }))
+}
+
+async function addEach() {
+  await addTitled('draft')
+  await publish(await addTitled('published', ravi))
+  await publish(await addTitled('scheduled', ravi), at(60))
+  const changed = await addTitled('100%_changed', ravi, { courseID: 'cloud' })
+  await publish(changed)
+  await saveDraft('post', changed, { revision: 1, fields: postFields({ title: '100%_changed', courseID: 'cloud' }), actorId: ravi })
+  await archivePublication('post', await addTitled('archived', ravi), true, { actorId: ravi })
+}
+
+test.each([
+  ['', ['100%_changed', 'draft', 'published', 'scheduled']],
+  ['state=draft', ['draft']],
+  ['state=scheduled', ['scheduled']],
+  ['state=published', ['100%_changed', 'published']],
+  ['state=changed', ['100%_changed']],
+  ['state=archived', ['archived']],
+  ['state=review', []],
+  ['state=all', ['100%_changed', 'archived', 'draft', 'published', 'scheduled']],
+  ['course=cloud', ['100%_changed']],
+  ['mine=1', ['draft']],
+  ['q=ISH', ['published']],
+  ['q=0%25_', ['100%_changed']],
+  ['q=_____________', []],
+  ['state=nonsense&mine=2&q=%00', ['100%_changed', 'draft', 'published', 'scheduled']],
+])('the filter "%s" shows %o', async (query, shown) => {
+  await addEach()
+  expect(await titles(query)).toEqual(shown)
+})
+
+test('a row says how it stands: public, planned, changed since, by whom and whether it is a sample', async () => {
+  const id = await addTitled('one')
+  await publish(id)
+  await saveDraft('post', id, { revision: 1, fields: postFields({ title: 'one, changed' }), actorId: ravi })
+  const [row] = (await page('')).rows
+  expect(row).toMatchObject({ id, state: 'published', isChanged: true, liveFrom: at(0), nextFrom: null, updatedBy: ravi, isSample: false })
+  await publish(id, at(60), 2)
+  expect((await page('')).rows[0]).toMatchObject({ state: 'published', isChanged: false, nextFrom: at(60) })
+  await addRelease(postFields({ title: 'sample' }), { isSample: true })
+  expect((await page('q=sample')).rows[0]).toMatchObject({ isSample: true, state: 'published' })
+})
+
+test('pages follow each other, there and back, with nothing twice and nothing left out', async () => {
+  for (let made = 0; made < 7; made += 1) await addTitled(`post ${made}`)
+  await db()
+    .update(publications)
+    .set({ updatedAt: at(0) })
+  await addTitled('later')
+  const all = (await page('')).rows.map(({ id }) => id)
+  const there: string[] = []
+  let last = await page('', 3)
+  there.push(...last.rows.map(({ id }) => id))
+  while (last.older) {
+    last = await page(`after=${last.older}`, 3)
+    there.push(...last.rows.map(({ id }) => id))
+  }
+  expect(there).toEqual(all)
+  const back = last.rows.map(({ id }) => id)
+  while (last.newer) {
+    last = await page(`before=${last.newer}`, 3)
+    back.unshift(...last.rows.map(({ id }) => id))
+  }
+  expect(back).toEqual(all)
+})
+
+test('the file has every row of the filter, and no title is a formula', async () => {
+  await addTitled('=1+1')
+  await addTitled('other', ravi)
+  const lines = (await exportPublications('post', readListFilter(new URLSearchParams('mine=1')), asha).text()).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^"?'=1\+1/)
+})

@@ -1,0 +1,29 @@
+import { AwardAlone } from '#app/features/achievements/outcome-awards.tsx'
+import { StoryAlone } from '#app/features/achievements/outcome-stories.tsx'
+import { PostPage } from '#app/features/blog/post-page.tsx'
+import { ProjectPage } from '#app/features/projects/project-page.tsx'
+import { publicationPath } from '#app/shared/publications.ts'
+import { countWords, readingMinutes } from '#app/shared/rich-text-reading.ts'
+import type { Route } from './+types/publication-preview'
+
+type PreviewShownProps = Pick<Route.ComponentProps['loaderData'], 'preview' | 'course' | 'now'> & {
+  /** Of the public site. */
+  origin: string
+}
+
+/** A draft on the page that shows its kind to readers. */
+export function PreviewShown({ preview, course, now, origin }: PreviewShownProps) {
+  const { fields, files, codeSpans } = preview
+  if (fields.kind === 'project') {
+    const [problem = [], built = []] = codeSpans
+    const shown = { project: fields, isSample: preview.isSample, publishedAt: preview.publishedAt ?? now, code: { problem, built }, files, health: {} }
+    return <ProjectPage {...shown} newer={null} older={null} course={course} nextStart={null} />
+  }
+  if (fields.kind === 'achievement') {
+    if (fields.type !== 'placement') return <AwardAlone award={{ ...fields, isSample: preview.isSample }} files={files} />
+    return <StoryAlone story={{ ...fields, isSample: preview.isSample }} course={course ?? undefined} files={files} />
+  }
+  const read = { minutes: readingMinutes(fields.body), words: countWords(fields.body), codeSpans: codeSpans[0] ?? [], files }
+  const post = { ...fields, ...read, publishedAt: preview.publishedAt ?? now, changedAt: now }
+  return <PostPage post={post} newer={null} older={null} more={[]} course={course} courseNext={null} address={origin + publicationPath('post', fields.slug)} />
+}
