@@ -2,12 +2,12 @@ import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import { indiaToday } from '#app/shared/dates.ts'
+import { fieldMoment } from '#app/shared/field-moment.ts'
 import { decodeCursor, type KeyPage } from '#app/shared/page-cursor.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { RosterFilter } from './roster-filter.ts'
 import { listRoster, type RosterRow } from './roster-list.server.ts'
 import { placeWords } from './roster-words.ts'
-import { momentText } from './staff-input.server.ts'
 
 const readAtOnce = 500
 const header = [
@@ -43,7 +43,7 @@ async function* readRows(bookableId: string, filter: RosterFilter): AsyncGenerat
 }
 
 function valuesOf(row: RosterRow): (string | number | null)[] {
-  const time = (moment: Date | null) => momentText(moment).replace('T', ' ')
+  const time = (moment: Date | null) => fieldMoment(moment).replace('T', ' ')
   const { reference, name, phone, state, position, stateAt, expiresAt, createdAt, paidPaise, refundPaise, refundedPaise, leadReference } = row
   return [
     reference,

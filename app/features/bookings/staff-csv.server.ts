@@ -1,8 +1,8 @@
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import { indiaToday } from '#app/shared/dates.ts'
+import { fieldMoment } from '#app/shared/field-moment.ts'
 import { decodeCursor, type KeyPage } from '#app/shared/page-cursor.ts'
 import type { StaffFilter } from './staff-filter.ts'
-import { momentText } from './staff-input.server.ts'
 import { listStaffBookables, type StaffRow } from './staff-list.server.ts'
 import { kindWords, stateWords } from './staff-words.ts'
 
@@ -43,7 +43,7 @@ async function* readRows(filter: StaffFilter): AsyncGenerator<(string | number |
 }
 
 function valuesOf(row: StaffRow): (string | number | null)[] {
-  const time = (moment: Date | null) => momentText(moment).replace('T', ' ')
+  const time = (moment: Date | null) => fieldMoment(moment).replace('T', ' ')
   const { kind, title, courseID, workshopId, state, startsAt, endsAt, opensAt, closesAt, capacity, seatsTaken, waiting, pricePaise, mode, days, part } = row
   const words = [kindWords[kind], title, courseID, workshopId, stateWords[state][0]]
   const dates = [startsAt, endsAt, opensAt, closesAt].map(time)
