@@ -1,4 +1,6 @@
+import { indiaClock } from './india-clock.ts'
 import { plainSpaces } from './spaces.ts'
+
 /** One entry of a calendar file. */
 export type CalendarEvent = {
   /** The same for as long as it is the same thing, so that a newer file replaces what an older one put into the calendar. */
@@ -81,10 +83,9 @@ function eventLines(event: CalendarEvent, organizer: CalendarFile['organizer'], 
   ]
 }
 
-const indiaOffsetMs = 5.5 * 60 * 60 * 1000
 const digits = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '')
 const utc = digits
-const inIndia = (moment: Date) => digits(new Date(moment.getTime() + indiaOffsetMs)).replace('Z', '')
+const inIndia = (moment: Date) => digits(indiaClock(moment)).replace('Z', '')
 
 /** Everything that RFC 5545 allows in no text: controls other than tab and line breaks, and halves of characters. */
 const unwritable = /[^\P{Cc}\t\n]|\p{Cs}/gu

@@ -1,6 +1,6 @@
+import { indiaClock, indiaDay, indiaDayStart, indiaOffsetMs } from './india-clock.ts'
 import { holdTogether } from './spaces.ts'
 
-const indiaOffsetMs = 5.5 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
@@ -29,11 +29,6 @@ function offsetOf(zone: string | undefined): number | null {
   const minutes = Number(zone.slice(4))
   if (hours > 14 || minutes > 59) return null
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000
-}
-
-/** The wall clock of India, readable through the UTC getters. */
-function indiaClock(ms: number): Date {
-  return new Date(ms + indiaOffsetMs)
 }
 
 function dayText(ms: number): string {
@@ -106,11 +101,7 @@ export function upcomingText(text: string, now: Date): string {
 /** How many midnights in India lie between now and a stored date, negative once its day is over; null for text that is no possible date. */
 export function daysAway(text: string, now: Date): number | null {
   const moment = parseStoredDate(text)
-  return moment && indiaDay(moment.start) - indiaDay(now.getTime())
-}
-
-function indiaDay(ms: number): number {
-  return Math.floor((ms + indiaOffsetMs) / dayMs)
+  return moment && indiaDay(moment.start) - indiaDay(now)
 }
 
 /**
@@ -118,7 +109,7 @@ function indiaDay(ms: number): number {
  * just after they pass. `now` lies in `[since, until)`; in milliseconds since 1970.
  */
 export function standingOf(texts: string[], now: number): { since: number; until: number } {
-  const midnight = indiaDay(now) * dayMs - indiaOffsetMs
+  const midnight = indiaDayStart(indiaDay(now)).getTime()
   const standing = { since: midnight, until: midnight + dayMs }
   for (const text of texts) {
     const moment = parseStoredDate(text)
@@ -132,17 +123,17 @@ export function standingOf(texts: string[], now: number): { since: number; until
 
 /** Whether two moments are of one day in India. */
 export function isSameIndiaDay(a: Date, b: Date): boolean {
-  return indiaDay(a.getTime()) === indiaDay(b.getTime())
+  return indiaDay(a) === indiaDay(b)
 }
 
 /** The first moment of the day after this one in India. */
 export function indiaDayEnd(moment: Date): Date {
-  return new Date((indiaDay(moment.getTime()) + 1) * dayMs - indiaOffsetMs)
+  return indiaDayStart(indiaDay(moment) + 1)
 }
 
 /** Today in India, such as `2026-11-28`. */
 export function indiaToday(now: Date): string {
-  return indiaClock(now.getTime()).toISOString().slice(0, 10)
+  return indiaClock(now).toISOString().slice(0, 10)
 }
 
 /** How far off a stored date is in words, such as `in 9 days` or `yesterday`; empty for text that is no possible date. */

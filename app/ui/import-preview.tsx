@@ -2,6 +2,9 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from './button.tsx'
 import { Table } from './table.tsx'
 
+/** What is in a file, as an import's page shows it. */
+export type ShownImport = Omit<ImportPreviewProps, 'action' | 'noun' | 'columns'>
+
 interface ImportPreviewProps {
   /** Gets `upload` to import it, and with `do=drop` to forget it. */
   action: string

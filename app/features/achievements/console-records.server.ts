@@ -5,6 +5,7 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import { outcomeCohorts, outcomeRecords } from '#app/platform/db/schema/outcomes.server.ts'
 import { type AskedPage, type KeyPage, toKeyPage } from '#app/shared/page-cursor.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { outcomesName } from './read-cohorts.server.ts'
 import type { RecordFilter } from './record-filter.ts'
 import { type RecordInput, recordColumns } from './record-input.ts'
@@ -40,12 +41,11 @@ function conditionsOf(cohortId: string, { course, study, work }: RecordFilter): 
   ]
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isIt = (cohortId: string, id: string) => and(eq(outcomeRecords.id, id), eq(outcomeRecords.cohortId, cohortId))
 
 /** One record of a half-year, or null. */
 export async function findRecord(cohortId: string, id: string, from: Queryable = db()): Promise<OutcomeRecord | null> {
-  if (!uuid.test(id)) return null
+  if (!isUuid(id)) return null
   const [record] = await from.select().from(outcomeRecords).where(isIt(cohortId, id))
   return record ?? null
 }
@@ -93,7 +93,7 @@ export async function addRecord(cohortId: string, input: RecordInput, actorId: s
 
 /** Changes a record. @param version as the form was filled from. @returns `changed` if somebody saved it since, with nothing overwritten */
 export async function changeRecord(cohortId: string, id: string, version: number, input: RecordInput, actorId: string): Promise<Saved> {
-  if (!uuid.test(id)) return 'absent'
+  if (!isUuid(id)) return 'absent'
   const values = recordColumns(input)
   try {
     return await db().transaction(async (tx) => {
@@ -117,7 +117,7 @@ export async function changeRecord(cohortId: string, id: string, version: number
 
 /** Deletes a record. @returns `changed` if somebody saved it since the page was read, with nothing deleted */
 export async function deleteRecord(cohortId: string, id: string, version: number, actorId: string): Promise<'deleted' | 'changed'> {
-  if (!uuid.test(id)) return 'deleted'
+  if (!isUuid(id)) return 'deleted'
   return await db().transaction(async (tx) => {
     const [before] = await tx.select().from(outcomeRecords).where(isIt(cohortId, id)).for('update')
     if (!before) return 'deleted'

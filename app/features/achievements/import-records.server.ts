@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { type ImportCheck, type ImportOutcome, type ImportPlan, importUpload, previewImport } from '#app/platform/csv/csv-import.server.ts'
-import { dropUpload } from '#app/platform/csv/uploads.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { outcomeRecords } from '#app/platform/db/schema/outcomes.server.ts'
@@ -15,11 +14,12 @@ export type RecordImport = { cohortId: string; courses: readonly { courseID: str
 
 /** Files of one half-year, kept apart from those of another. */
 export const recordListOf = (cohortId: string) => `/OurAchievementsDashboard/outcomes/${cohortId}`
-const ownerOf = ({ cohortId, actorId }: RecordImport) => ({ userId: actorId, list: recordListOf(cohortId) })
+/** Whose a kept file is. */
+export const recordFileOwner = ({ cohortId, actorId }: RecordImport) => ({ userId: actorId, list: recordListOf(cohortId) })
 
 /** What a kept file would import, or null if there is no such file (any more). Writes nothing. */
 export async function previewRecordImport(upload: string, about: RecordImport): Promise<ImportCheck<RecordInput> | null> {
-  return await previewImport(upload, ownerOf(about), planOf(about))
+  return await previewImport(upload, recordFileOwner(about), planOf(about))
 }
 
 /** What a row of the file would be recorded as, in the words of the console. */
@@ -29,15 +29,10 @@ export function recordCells({ personReference, courseID, study, work, salary }: 
   return [personReference, course, named(outcomeWords.study, study), named(outcomeWords.work, work), salaryText(salary ?? null)]
 }
 
-/** Forgets a kept file without importing it. */
-export async function dropRecordImport(upload: string, about: RecordImport): Promise<void> {
-  await dropUpload(upload, ownerOf(about))
-}
-
 /** Imports all of a kept file or nothing. */
 export async function importRecords(upload: string, about: RecordImport): Promise<ImportOutcome<RecordInput>> {
   const { actorId, cohortId } = about
-  return await importUpload(upload, ownerOf(about), planOf(about), async (tx, rows) => {
+  return await importUpload(upload, recordFileOwner(about), planOf(about), async (tx, rows) => {
     await recordAudit(tx, { actorId, action: 'outcome-record.import', subject: `outcome-cohort:${cohortId}`, after: { rows } })
     await announceChange(tx, outcomesName)
   })

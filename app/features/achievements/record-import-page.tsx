@@ -1,20 +1,11 @@
 import { ImportForm } from '#app/ui/import-form.tsx'
-import { ImportPreview } from '#app/ui/import-preview.tsx'
+import { ImportPreview, type ShownImport } from '#app/ui/import-preview.tsx'
 import type { OutcomeWords } from './outcome-words.server.ts'
 import { recordFileColumns, recordRowLimit } from './record-columns.ts'
 
-type RecordImportPreview = {
-  upload: string
-  rows: number
-  sample: { line: number; cells: string[] }[]
-  faults: { line: number; column: string | null; message: string }[]
-  faultCount: number
-  encoding: string
-}
-
 interface RecordImportPageProps {
   path: string
-  preview: RecordImportPreview | null
+  preview: ShownImport | null
   words: OutcomeWords
   error: string | undefined
 }

@@ -7,6 +7,7 @@ import { isPublicAt, publicationName, publicationsName } from '#app/platform/db/
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { publications, releases, storyConsents } from '#app/platform/db/schema/publications.server.ts'
 import type { AchievementType } from '#app/shared/publications.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import type { ConsentInput } from './consent-input.ts'
 
 export type StoryConsent = typeof storyConsents.$inferSelect & { recordedByName: string | null; revokedByName: string | null }
@@ -22,11 +23,9 @@ export type ConsentsOfStory = {
   consents: StoryConsent[]
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** An achievement with every consent that was ever recorded for it, or null if there is none of this id. */
 export async function readConsents(id: string, now = new Date()): Promise<ConsentsOfStory | null> {
-  if (!uuid.test(id)) return null
+  if (!isUuid(id)) return null
   const [story] = await db()
     .select({ id: publications.id, title: publications.title, draft: publications.draft, isSample: publications.isSample, slug: releases.slug })
     .from(publications)
@@ -87,7 +86,7 @@ export async function revokeConsent(
   consentId: string,
   by: { staff: string } | 'person' | 'period',
 ): Promise<'revoked' | 'before' | 'absent'> {
-  if (!uuid.test(consentId)) return 'absent'
+  if (!isUuid(consentId)) return 'absent'
   const actorId = typeof by === 'object' ? by.staff : null
   return await db().transaction(async (tx) => {
     // Before the consent, as whoever publishes does: in another order the two would wait for each other.
@@ -107,7 +106,7 @@ export async function revokeConsent(
 }
 
 async function lockStory(tx: Queryable, id: string): Promise<boolean> {
-  if (!uuid.test(id)) return false
+  if (!isUuid(id)) return false
   const rows = await tx
     .select({ id: publications.id })
     .from(publications)

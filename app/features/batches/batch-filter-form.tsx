@@ -1,5 +1,6 @@
 import { type BatchFilter, batchParameters } from '#app/shared/batch-filter.ts'
 import { monthText } from '#app/shared/dates.ts'
+import { indiaClock } from '#app/shared/india-clock.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -53,7 +54,7 @@ export function BatchFilterForm({ filter, courses, now }: BatchFilterFormProps) 
 
 /** This month in India and the eleven after it, and the one asked for. */
 function monthsFrom(now: Date, asked: string | undefined): Record<string, string> {
-  const here = new Date(now.getTime() + 5.5 * 60 * 60 * 1000)
+  const here = indiaClock(now)
   const months = Array.from({ length: 12 }, (_, ahead) => new Date(Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + ahead, 1)).toISOString().slice(0, 7))
   const all = asked === undefined ? months : [...new Set([...months, asked])].sort()
   return Object.fromEntries(all.map((month) => [month, monthText(`${month}-01`)]))

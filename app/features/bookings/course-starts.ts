@@ -13,14 +13,20 @@ export function nextStartFor(courseID: string, starts: Partial<Record<string, Ne
   return start ? { start, seats: '', bookTo: null } : null
 }
 
-/** Stored-date text by which courses are ordered; empty if nothing is known. */
-export function startForOrder(courseID: string, starts: Partial<Record<string, NextStart>>, stored: readonly { name: string; text: string }[]): string {
-  return starts[courseID]?.startsAt.toISOString() ?? stored.find(({ name }) => name === courseID)?.text ?? ''
-}
-
-/** Orders courses by their next start, the nearest first. */
-export function byStart(orderOf: (courseID: string) => string): (a: { courseID: string }, b: { courseID: string }) => number {
-  return (a, b) => compareStoredDates(orderOf(a.courseID), orderOf(b.courseID))
+/** The courses whose next start is known, the nearest first. @param stored the days that staff announced, as they are stored */
+export function listStarts<Course extends { courseID: string }>(
+  courses: readonly Course[],
+  startOf: (courseID: string) => Start | null,
+  starts: Partial<Record<string, NextStart>>,
+  stored: readonly { name: string; text: string }[],
+): (Course & Start)[] {
+  const orderOf = ({ courseID }: Course) => starts[courseID]?.startsAt.toISOString() ?? stored.find(({ name }) => name === courseID)?.text ?? ''
+  return courses
+    .flatMap((course) => {
+      const start = startOf(course.courseID)
+      return start ? [{ ...course, ...start }] : []
+    })
+    .sort((a, b) => compareStoredDates(orderOf(a), orderOf(b)))
 }
 
 /** What a course's page has read of its own batches, as lists of courses take it. */

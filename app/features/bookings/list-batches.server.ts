@@ -1,5 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
+import { cursorTime } from '#app/platform/db/key-page.server.ts'
 import { bookables } from '#app/platform/db/schema/bookings.server.ts'
 import { type BatchFilter, monthSpan } from '#app/shared/batch-filter.ts'
 import { type Bookable, compareBookables } from '#app/shared/bookables.ts'
@@ -53,7 +54,7 @@ function groupSql({ number, where, order }: ListGroup, filter: BatchFilter, from
     from &&
     (order === 'id' ? sql`id > ${from.id}::uuid` : sql`(starts_at, id) ${sql.raw(order === 'latest' ? '<' : '>')} (${from.at}::timestamptz, ${from.id}::uuid)`)
   const sorted = order === 'latest' ? sql`starts_at desc, id desc` : key
-  return sql`select id, ${sql.raw(String(number))} as number, to_char(starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+  return sql`select id, ${sql.raw(String(number))} as number, ${cursorTime(sql`starts_at`)} as at,
     row_number() over (order by ${sorted}) as place
     from bookables where ${and(published, where, wishes, beyond ?? undefined)} order by ${sorted} limit ${limit}`
 }

@@ -1,15 +1,13 @@
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
 import { indiaToday } from '#app/shared/dates.ts'
-import { decodeCursor, type KeyPage } from '#app/shared/page-cursor.ts'
+import { fieldMoment } from '#app/shared/field-moment.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { RosterFilter } from './roster-filter.ts'
 import { listRoster, type RosterRow } from './roster-list.server.ts'
 import { placeWords } from './roster-words.ts'
-import { momentText } from './staff-input.server.ts'
 
-const readAtOnce = 500
 const header = [
   'Booking',
   'Name',
@@ -30,20 +28,12 @@ export async function exportRoster(bookableId: string, filter: RosterFilter, act
   if (!isUuid(bookableId)) return null
   const after = { state: filter.state, searched: filter.find !== '' }
   await recordAudit(db(), { actorId, action: 'booking.export', subject: `bookable:${bookableId}`, after })
-  return csvResponse(`roster-${indiaToday(new Date())}.csv`, header, readRows(bookableId, filter))
+  const lines = linesOfList('uuid', (asked, size) => listRoster(bookableId, filter, asked, size), lineOf)
+  return csvResponse(`roster-${indiaToday(new Date())}.csv`, header, lines)
 }
 
-async function* readRows(bookableId: string, filter: RosterFilter): AsyncGenerator<(string | number | null)[][]> {
-  let next: string | null = null
-  do {
-    const page: KeyPage<RosterRow> = await listRoster(bookableId, filter, { cursor: decodeCursor(next, 'uuid'), towards: 'older' }, readAtOnce)
-    yield page.rows.map(valuesOf)
-    next = page.older
-  } while (next !== null)
-}
-
-function valuesOf(row: RosterRow): (string | number | null)[] {
-  const time = (moment: Date | null) => momentText(moment).replace('T', ' ')
+function lineOf(row: RosterRow): (string | number | null)[] {
+  const time = (moment: Date | null) => fieldMoment(moment).replace('T', ' ')
   const { reference, name, phone, state, position, stateAt, expiresAt, createdAt, paidPaise, refundPaise, refundedPaise, leadReference } = row
   return [
     reference,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { openSealedText, sealText } from '#app/platform/auth/sealed-text.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { cursorTime } from '#app/platform/db/key-page.server.ts'
 import { bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { type BookingState, placeStates } from '#app/shared/bookables.ts'
@@ -50,7 +51,7 @@ async function readRows(thingId: string, which: SQL | undefined, order: SQL, lim
       name: leads.name,
       phone: leads.phone,
       isMinor: leads.isMinor,
-      cursorAt: sql<string>`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      cursorAt: cursorTime(at),
     })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))

@@ -3,12 +3,13 @@ import { db } from '#app/platform/db/client.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { bookableMoves, bookables } from '#app/platform/db/schema/bookings.server.ts'
 import { bookableState } from '#app/shared/bookables.ts'
+import { fieldMoment } from '#app/shared/field-moment.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { StoredBookable } from './locked-bookable.server.ts'
 import { isMadeSlug } from './made-slug.ts'
 import { countPlaces } from './publish-bookable.server.ts'
 import type { FieldValues } from './staff-fields.ts'
-import { defaultClosing, momentText } from './staff-input.server.ts'
+import { defaultClosing } from './staff-input.server.ts'
 
 export type StaffDetail = NonNullable<Awaited<ReturnType<typeof readStaffDetail>>>
 
@@ -50,10 +51,10 @@ function toFieldValues(thing: StoredBookable): FieldValues {
     days: thing.days ?? '',
     part: thing.part ?? '',
     place: thing.place,
-    startsAt: momentText(startsAt),
-    endsAt: momentText(endsAt),
-    opensAt: momentText(thing.opensAt),
-    closesAt: isDefaultClosing ? '' : momentText(closesAt),
+    startsAt: fieldMoment(startsAt),
+    endsAt: fieldMoment(endsAt),
+    opensAt: fieldMoment(thing.opensAt),
+    closesAt: isDefaultClosing ? '' : fieldMoment(closesAt),
     capacity: String(thing.capacity),
     price: pricePaise === null ? '' : String(pricePaise / 100),
     joinUrl: thing.joinUrl ?? '',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type BookableKind, classDays, classModes, classParts } from '#app/shared/bookables.ts'
 import { indiaDayEnd, indiaToday } from '#app/shared/dates.ts'
+import { readFieldMoment } from '#app/shared/field-moment.ts'
 import { plainLine } from '#app/shared/plain-text.ts'
 import type { FieldName, FieldValues, Subjects } from './staff-fields.ts'
 
@@ -19,9 +20,8 @@ export const moment = z
   .transform((text, context) => {
     if (text === '') return null
     const [, year] = /^(\d{4,6})-\d\d-\d\dT\d\d:\d\d$/.exec(text) ?? []
-    const date = new Date(`${text}:00+05:30`)
-    // 31 February would be carried over into March.
-    if (year && isKnownYear(Number(year)) && momentText(date) === text) return date
+    const date = readFieldMoment(text)
+    if (date && isKnownYear(Number(year))) return date
     context.addIssue(year === undefined ? noDate : isKnownYear(Number(year)) ? 'This date does not exist.' : otherYear)
     return z.NEVER
   })
@@ -124,10 +124,4 @@ export function dateErrors({ startsAt, endsAt, opensAt, closesAt }: Dates): Erro
   if (endsAt <= startsAt) return { endsAt: 'It ends before it starts.' }
   if (closesAt && closesAt > endsAt) return { closesAt: 'Booking closes after it has ended. Choose an earlier time.' }
   return opensAt && closesAt && opensAt >= closesAt ? { opensAt: 'This is not before booking closes.' } : {}
-}
-
-/** A moment as the browser's own field holds it, in India. */
-export function momentText(date: Date | null): string {
-  if (!date || Number.isNaN(date.getTime())) return ''
-  return new Date(date.getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 16)
 }

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
+import { cursorTime } from '#app/platform/db/key-page.server.ts'
 import { bookables, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { type Bookable, type BookableState, bookableState } from '#app/shared/bookables.ts'
 import { type AskedPage, type KeyPage, toKeyPage } from '#app/shared/page-cursor.ts'
@@ -25,7 +26,7 @@ export async function listStaffBookables(filter: StaffFilter, asked: AskedPage, 
       ...bookableColumns,
       publishedAt: bookables.publishedAt,
       waiting: waitingCount,
-      cursorAt: sql<string>`to_char(${placeOf} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      cursorAt: cursorTime(placeOf),
     })
     .from(bookables)
     .where(and(...staffConditions(filter), from))

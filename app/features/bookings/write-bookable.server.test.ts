@@ -2,12 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addBookable, addSeatLead } from '../../../server/testing/bookings.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { undoToken } from '../../../server/testing/undo-token.ts'
 import { ChangeFeed } from '../../platform/db/changes.server.ts'
 import { databaseAddress, db } from '../../platform/db/client.server.ts'
 import { users } from '../../platform/db/schema/accounts.server.ts'
 import { auditEvents } from '../../platform/db/schema/audit.server.ts'
 import { bookableMoves, bookables, bookings } from '../../platform/db/schema/bookings.server.ts'
-import { offerUndo, undoChange } from '../../platform/db/undo.server.ts'
+import { undoChange } from '../../platform/db/undo.server.ts'
 import { answerBookableForm } from './answer-bookable-form.server.ts'
 import { bookSeat } from './book-seat.server.ts'
 import { endPlaces } from './end-places.server.ts'
@@ -227,10 +228,7 @@ test('taking back while somebody books leaves nobody with a seat at a draft', as
 
 test('publishing and closing can be undone until something else happens', async () => {
   const id = await draft({ startsAt: '2027-12-14T10:00' })
-  const undo = async (eventId: number, action: string) => {
-    const token = new URL(offerUndo('/staff', action, eventId), 'https://site.invalid').searchParams.get('undo') ?? ''
-    return await undoChange(token, editor, bookableReversals)
-  }
+  const undo = (eventId: number, action: string) => undoChange(undoToken(action, eventId), editor, bookableReversals)
   const published = await turnBookable(id, 1, 'publish', actorId)
   if (!published.ok) throw new Error(published.words)
   expect(await undo(published.eventId, 'bookable.publish')).toBe('undone')
@@ -256,8 +254,7 @@ test('who has another role by now takes nothing back that it does not allow; an 
   const copyId = crypto.randomUUID()
   const copied = await copyBookable(id, copyId, actorId)
   if (!closed.ok || !copied.ok) throw new Error('refused')
-  const tokenOf = (action: string, eventId: number) => new URL(offerUndo('/staff', action, eventId), 'https://site.invalid').searchParams.get('undo') ?? ''
-  const tokens = [tokenOf('bookable.close', closed.eventId), tokenOf('bookable.copy', copied.eventId)]
+  const tokens = [undoToken('bookable.close', closed.eventId), undoToken('bookable.copy', copied.eventId)]
   for (const role of ['counsellor', 'placement', 'member'] as const) {
     for (const token of tokens) expect(await undoChange(token, { id: actorId, role }, bookableReversals)).toBe('forbidden')
   }
@@ -270,8 +267,7 @@ test('of many at once each that can be is closed, each other says why, and all a
   const [open, second, hidden] = [await addBookable(), await addBookable(), await addBookable({ publishedAt: null })]
   const outcome = await turnMany([open, second, hidden], 'close', actorId)
   expect(outcome).toMatchObject({ done: 2, refused: [{ id: hidden, why: 'It is a draft.' }] })
-  const token = new URL(offerUndo('/staff', 'bookable.close-many', outcome.eventId), 'https://site.invalid').searchParams.get('undo') ?? ''
-  expect(await undoChange(token, editor, bookableReversals)).toBe('undone')
+  expect(await undoChange(undoToken('bookable.close-many', outcome.eventId), editor, bookableReversals)).toBe('undone')
   expect((await thing(open)).closedAt).toBe(null)
   expect((await thing(second)).closedAt).toBe(null)
 })
@@ -300,8 +296,7 @@ test('a copy has the words and none of the dates, and goes again when it is undo
   })
   expect((await thing(copyId)).slug).toMatch(/^data-science-batch(-\d+)?$/)
   if (!copied.ok) throw new Error(copied.words)
-  const token = new URL(offerUndo('/staff', 'bookable.copy', copied.eventId), 'https://site.invalid').searchParams.get('undo') ?? ''
-  expect(await undoChange(token, editor, bookableReversals)).toBe('undone')
+  expect(await undoChange(undoToken('bookable.copy', copied.eventId), editor, bookableReversals)).toBe('undone')
   expect(await readStaffDetail(copyId)).toBe(null)
 })
 

@@ -2,9 +2,10 @@ import { eq, like } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { bookables } from '#app/platform/db/schema/bookings.server.ts'
+import { fieldMoment } from '#app/shared/field-moment.ts'
 import { absent, type Refusal, readRefusal, refuse, type StoredBookable, type Written, withBookable, writeChange } from './locked-bookable.server.ts'
 import { freeSlug, isMadeSlug, madeSlug, type Named } from './made-slug.ts'
-import { type BookableInput, momentText } from './staff-input.server.ts'
+import type { BookableInput } from './staff-input.server.ts'
 
 /**
  * Writes a new thing as a draft, which nobody but staff sees.
@@ -76,7 +77,7 @@ function refuseChange(thing: StoredBookable, input: BookableInput, now: Date): R
 
 /** Forms know minutes: a date that was not touched stays what it is to the second. */
 function withStoredSeconds(thing: StoredBookable, sent: BookableInput): BookableInput {
-  const dates = (['startsAt', 'endsAt', 'opensAt', 'closesAt'] as const).filter((name) => momentText(thing[name]) === momentText(sent[name]))
+  const dates = (['startsAt', 'endsAt', 'opensAt', 'closesAt'] as const).filter((name) => fieldMoment(thing[name]) === fieldMoment(sent[name]))
   return { ...sent, ...Object.fromEntries(dates.map((name) => [name, thing[name]])) }
 }
 

@@ -1,8 +1,9 @@
+import { indiaToday } from '#app/shared/dates.ts'
 import { DaySection } from './day-section.tsx'
 import type { Funnel } from './funnel.ts'
 import { FunnelSection } from './funnel-section.tsx'
 import type { DayCount } from './leads-by-day.server.ts'
-import { dayOf, type PeriodName } from './period.ts'
+import type { PeriodName } from './period.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { ResponseSection } from './response-section.tsx'
 import type { ResponseTimes } from './response-times.server.ts'
@@ -26,7 +27,7 @@ export function DashboardPage({ today, times, funnel, days, period, now, courses
   const courseLabel = (courseID: string) => courses.find((course) => course.courseID === courseID)?.label ?? courseID
   return (
     <>
-      <TodayFigures figures={today.figures} today={dayOf(now)} />
+      <TodayFigures figures={today.figures} today={indiaToday(now)} />
       <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-2">
         <WaitingList longest={today.longest} waiting={today.figures.waiting} now={now} courseLabel={courseLabel} />
         <ResponseSection {...times} />

@@ -6,10 +6,11 @@ import { leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import type { LeadState } from '#app/shared/lead-states.ts'
 import { leadStates } from '#app/shared/lead-states.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { indiaToday } from '../../shared/dates.ts'
 import { readFunnel } from './funnel.server.ts'
 import type { FunnelRow } from './funnel.ts'
 import { countByDay } from './leads-by-day.server.ts'
-import { dayOf, periodNames, periodOf } from './period.ts'
+import { periodNames, periodOf } from './period.ts'
 import { readResponseTimes } from './response-times.server.ts'
 import { readToday } from './today.server.ts'
 
@@ -140,7 +141,9 @@ test.each(seeds)('what the dashboard counts is what counting one by one gives (s
       expect(part.rest?.came ?? 0, name).toBe(rows.slice(12).reduce((sum, { came }) => sum + came, 0))
       expect(part.rest?.enrolled ?? 0, name).toBe(rows.slice(12).reduce((sum, { enrolled }) => sum + enrolled, 0))
     }
-    expect(await countByDay(period), name).toEqual(period.days.map((day) => ({ day, count: some.filter(({ createdAt }) => dayOf(createdAt) === day).length })))
+    expect(await countByDay(period), name).toEqual(
+      period.days.map((day) => ({ day, count: some.filter(({ createdAt }) => indiaToday(createdAt) === day).length })),
+    )
   }
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf, type PeriodName, periodOf, readPeriod } from './period.ts'
+import { indiaToday } from '../../shared/dates.ts'
+import { type PeriodName, periodOf, readPeriod } from './period.ts'
 
 const cases: [words: string, name: PeriodName, now: string, from: string, until: string, first: string, last: string, days: number][] = [
   ['seven days count today', '7', '2026-11-21T10:00:00Z', '2026-11-14T18:30:00Z', '2026-11-21T18:30:00Z', '2026-11-15', '2026-11-21', 7],
@@ -13,8 +14,8 @@ test.each(cases)('%s', (_, name, now, from, until, first, last, count) => {
   const period = periodOf(name, new Date(now))
   expect([period.from, period.until]).toEqual([new Date(from), new Date(until)])
   expect([period.days[0], period.days.at(-1), period.days.length]).toEqual([first, last, count])
-  expect(dayOf(new Date(now))).toBe(last)
-  expect(dayOf(period.from)).toBe(first)
+  expect(indiaToday(new Date(now))).toBe(last)
+  expect(indiaToday(period.from)).toBe(first)
 })
 
 test('an address that asks for no period there is gets thirty days', () => {

@@ -1,4 +1,5 @@
-const indiaOffsetMs = 5.5 * 60 * 60 * 1000
+import { indiaDay, indiaDayStart } from '#app/shared/india-clock.ts'
+
 const dayMs = 24 * 60 * 60 * 1000
 
 export const periodNames = ['7', '30', '90', 'month'] as const
@@ -24,20 +25,15 @@ export function readPeriod(search: URLSearchParams, now: Date): Period {
 
 /** @param name `7`, `30` and `90` count today as their last day */
 export function periodOf(name: PeriodName, now: Date): Period {
-  const today = Math.floor((now.getTime() + indiaOffsetMs) / dayMs)
+  const today = indiaDay(now)
   const count = name === 'month' ? new Date(today * dayMs).getUTCDate() : Number(name)
   const first = today - count + 1
   return {
     name,
-    from: startOf(first),
-    until: startOf(today + 1),
+    from: indiaDayStart(first),
+    until: indiaDayStart(today + 1),
     days: Array.from({ length: count }, (_, place) => dayText(first + place)),
   }
 }
 
-/** The day in India at a moment, such as 2026-11-21. */
-export const dayOf = (moment: Date) => dayText(Math.floor((moment.getTime() + indiaOffsetMs) / dayMs))
-
-/** @param day number of the day since 1970 */
-const startOf = (day: number) => new Date(day * dayMs - indiaOffsetMs)
 const dayText = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)

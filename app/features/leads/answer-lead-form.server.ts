@@ -1,3 +1,4 @@
+import { readFieldMoment } from '#app/shared/field-moment.ts'
 import { leadStates } from '#app/shared/lead-states.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { LeadAsSeen, LeadWritten } from './change-lead.server.ts'
@@ -74,9 +75,8 @@ async function doForm(name: LeadForm, seen: LeadAsSeen, actor: LeadActor, read: 
 
 async function followUp(seen: LeadAsSeen, actor: LeadActor, text: string): Promise<LeadWritten> {
   if (text === '') return await setFollowUp(seen, actor, null)
-  // As a browser's field writes it; meant in India.
-  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? new Date(`${text}:00+05:30`) : null
-  if (!at || Number.isNaN(at.getTime())) return refuse('Write a day and a time, such as 2026-11-28T10:00.')
+  const at = readFieldMoment(text)
+  if (!at) return refuse('Write a day and a time, such as 2026-11-28T10:00.')
   if (at.getTime() < Date.now()) return refuse('This time is past. Choose one ahead, or empty the field.')
   if (at.getTime() > Date.now() + 366 * 24 * 60 * 60 * 1000) return refuse('Choose a day within a year.')
   return await setFollowUp(seen, actor, at)

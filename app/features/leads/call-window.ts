@@ -1,6 +1,7 @@
+import { isSameIndiaDay } from '#app/shared/dates.ts'
+import { indiaDay, indiaDayStart } from '#app/shared/india-clock.ts'
 import type { PreferredTime } from '#app/shared/lead-states.ts'
 
-const indiaOffsetMs = 5.5 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
@@ -20,7 +21,7 @@ export const preferredTimeLabels: Record<PreferredTime, string> = {
  */
 export function callWindow(preferred: PreferredTime, at: Date): { start: Date; end: Date } {
   const [from, to] = callHours[preferred]
-  const midnight = Math.floor((at.getTime() + indiaOffsetMs) / dayMs) * dayMs - indiaOffsetMs
+  const midnight = indiaDayStart(indiaDay(at)).getTime()
   const isOver = at.getTime() > midnight + (to - 1) * hourMs
   const day = midnight + (isOver ? dayMs : 0)
   return { start: new Date(day + from * hourMs), end: new Date(day + to * hourMs) }
@@ -29,9 +30,7 @@ export function callWindow(preferred: PreferredTime, at: Date): { start: Date; e
 /** The window in words, such as `today before 9 pm` or `tomorrow, 7 am to 12 noon`. */
 export function windowText(preferred: PreferredTime, at: Date): string {
   const { start } = callWindow(preferred, at)
-  const isToday = start.getTime() - at.getTime() < dayMs && indiaDay(start) === indiaDay(at)
+  const isToday = start.getTime() - at.getTime() < dayMs && isSameIndiaDay(start, at)
   const hours = preferredTimeLabels[preferred].split(', ')[1]
   return `${isToday ? 'today' : 'tomorrow'}, ${hours}\u00a0IST`
 }
-
-const indiaDay = (moment: Date) => Math.floor((moment.getTime() + indiaOffsetMs) / dayMs)

@@ -1,16 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
 import { indiaToday } from '#app/shared/dates.ts'
-import { decodeCursor } from '#app/shared/page-cursor.ts'
+import type { AskedPage } from '#app/shared/page-cursor.ts'
 import { readChosen } from './bulk-leads.server.ts'
 import { findConditions, leadConditions } from './lead-conditions.server.ts'
 import { type LeadFilter, readLeadFilter, writeLeadFilter } from './lead-filter.ts'
 import { stateWords } from './lead-words.ts'
-import { type LeadList, type LeadListRow, readPage } from './list-leads.server.ts'
+import { type LeadListRow, readPage } from './list-leads.server.ts'
 
-const readAtOnce = 500
 const columns = ['Reference', 'Name', 'Phone', 'Email', 'Course', 'Wants', 'State', 'Source', 'Assigned to', 'Came', 'First answered', 'Follow-up'] as const
 
 /**
@@ -31,19 +30,14 @@ export async function exportLeads(form: FormData, personId: string): Promise<Res
   const { find, ...plain } = filter
   const after = { filter: writeLeadFilter({ ...plain, find: '' } as LeadFilter).toString(), searched: find !== '', chosen: isChosen ? chosen.length : null }
   await recordAudit(db(), { actorId: personId, action: 'lead.export', subject: 'lead:list', after })
-  return csvResponse(`enquiries-${indiaToday(new Date())}.csv`, columns, readRows(filter, conditions))
+  const pageOf = async ({ cursor }: AskedPage, size: number) => {
+    const { rows, next } = await readPage(filter.sort, conditions, cursor, size, findConditions(filter))
+    return { rows, older: next }
+  }
+  return csvResponse(`enquiries-${indiaToday(new Date())}.csv`, columns, linesOfList('uuid', pageOf, lineOf))
 }
 
-async function* readRows(filter: LeadFilter, conditions: SQL[]): AsyncGenerator<(string | null)[][]> {
-  let next: string | null = null
-  do {
-    const page: LeadList = await readPage(filter.sort, conditions, decodeCursor(next, 'uuid'), readAtOnce, findConditions(filter))
-    yield page.rows.map(valuesOf)
-    next = page.next
-  } while (next !== null)
-}
-
-function valuesOf(row: LeadListRow): (string | null)[] {
+function lineOf(row: LeadListRow): (string | null)[] {
   const time = (moment: Date | null) => moment?.toISOString() ?? ''
   const { reference, name, phone, email, courseID, intent, state, sourceName, assignedName, createdAt, firstContactedAt, followUpAt } = row
   return [

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as references from '#app/platform/db/reference.server.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
-import { storeUpload } from '../../platform/csv/uploads.server.ts'
+import { dropUpload, storeUpload } from '../../platform/csv/uploads.server.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { users } from '../../platform/db/schema/accounts.server.ts'
 import { csvUploadChunks } from '../../platform/db/schema/console.server.ts'
 import { consents, leads } from '../../platform/db/schema/leads.server.ts'
-import { dropLeadImport, importLeads, previewLeadImport } from './import-leads.server.ts'
+import { importLeads, leadFileOwner, previewLeadImport } from './import-leads.server.ts'
 
 useTestDatabase()
 
@@ -86,9 +86,9 @@ test('a file that would hold its request for minutes is refused with what to do'
 
 test('a file is forgotten once it is imported or given up, and by nobody but whose it is', async () => {
   const id = await upload(`${head}\nAsha,98765 43210,Agreed at the desk,\n`)
-  await dropLeadImport(id, { ...about, actor: { ...about.actor, id: 'somebody else' } })
+  await dropUpload(id, { ...leadFileOwner(about), userId: 'somebody else' })
   expect(await previewLeadImport(id, about)).toMatchObject({ rows: 1 })
-  await dropLeadImport(id, about)
+  await dropUpload(id, leadFileOwner(about))
   expect([await previewLeadImport(id, about), await db().$count(csvUploadChunks)]).toEqual([null, 0])
   expect(await importLeads(await upload(`${head}\nAsha,98765 43210,Agreed at the desk,\n`), about)).toMatchObject({ ok: true })
   expect(await db().$count(csvUploadChunks)).toBe(0)

@@ -1,7 +1,6 @@
 import { and, inArray, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { type ImportCheck, type ImportOutcome, type ImportPlan, importUpload, previewImport } from '#app/platform/csv/csv-import.server.ts'
-import { dropUpload } from '#app/platform/csv/uploads.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
@@ -13,21 +12,17 @@ import { phoneInE164 } from './read-phone.server.ts'
 
 export type LeadImport = { courses: readonly { courseID: string; label: string }[]; noticeVersion: string; actor: LeadActor }
 
-const ownerOf = ({ actor }: LeadImport) => ({ userId: actor.id, list: '/staff/leads' })
+/** Whose a kept file is. */
+export const leadFileOwner = ({ actor }: LeadImport) => ({ userId: actor.id, list: '/staff/leads' })
 
 /** What a kept file would import, or null if there is no such file (any more). Writes nothing. */
 export async function previewLeadImport(upload: string, about: LeadImport): Promise<ImportCheck<NewLead> | null> {
-  return await previewImport(upload, ownerOf(about), planOf(about))
-}
-
-/** Forgets a kept file without importing it. */
-export async function dropLeadImport(upload: string, about: LeadImport): Promise<void> {
-  await dropUpload(upload, ownerOf(about))
+  return await previewImport(upload, leadFileOwner(about), planOf(about))
 }
 
 /** Imports all of a kept file or nothing. Nobody is written to: these people asked elsewhere. */
 export async function importLeads(upload: string, about: LeadImport): Promise<ImportOutcome<NewLead>> {
-  return await importUpload(upload, ownerOf(about), planOf(about), async (tx, rows) => {
+  return await importUpload(upload, leadFileOwner(about), planOf(about), async (tx, rows) => {
     await recordAudit(tx, { actorId: about.actor.id, action: 'lead.import', subject: 'lead:list', after: { rows } })
     await announceChange(tx, 'leads')
   })

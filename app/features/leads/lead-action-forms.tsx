@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { fieldMoment } from '#app/shared/field-moment.ts'
 import type { LeadState } from '#app/shared/lead-states.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -122,17 +123,12 @@ export function FollowUpForm(props: FormProps) {
           id="follow-up-at"
           type="datetime-local"
           name="followUp"
-          defaultValue={typed ?? indiaText(followUpAt)}
+          defaultValue={typed ?? fieldMoment(followUpAt)}
           aria-describedby="follow-up-at-description"
         />
       </Field>
     </LeadActionForm>
   )
-}
-
-/** As a browser's field writes it, in India's time. */
-function indiaText(moment: Date | null): string {
-  return moment ? new Date(moment.getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 16) : ''
 }
 
 export function AssignForm(props: FormProps & { counsellors: readonly { id: string; name: string }[] }) {

@@ -1,21 +1,12 @@
 import { ImportForm } from '#app/ui/import-form.tsx'
-import { ImportPreview } from '#app/ui/import-preview.tsx'
+import { ImportPreview, type ShownImport } from '#app/ui/import-preview.tsx'
 import { importColumns, importRowLimit } from './import-columns.ts'
 import { consentWays, staffSources } from './staff-sources.ts'
 
 const path = '/staff/leads/import'
 
-export type LeadImportPreview = {
-  upload: string
-  rows: number
-  sample: { line: number; cells: string[] }[]
-  faults: { line: number; column: string | null; message: string }[]
-  faultCount: number
-  encoding: string
-}
-
 /** Takes enquiries over from a file: first what would be imported, then all of it or nothing. */
-export function LeadImportPage({ preview, error }: { preview: LeadImportPreview | null; error: string | undefined }) {
+export function LeadImportPage({ preview, error }: { preview: ShownImport | null; error: string | undefined }) {
   if (preview) {
     return <ImportPreview action={path} {...preview} noun={{ one: 'enquiry', many: 'enquiries' }} columns={['Name', 'Phone', 'Course']} />
   }

@@ -281,6 +281,7 @@ test.each([
   [{ form: 'follow-up', followUp: 'tomorrow' }, 422],
   [{ form: 'follow-up', followUp: '2020-01-01T10:00' }, 422],
   [{ form: 'follow-up', followUp: '2026-02-31T10:00' }, 422],
+  [{ form: 'follow-up', followUp: `${new Date().getFullYear() + 1}-02-31T10:00` }, 422],
   [{ form: 'merge', copy: "' or 1=1" }, 422],
   [{ form: 'guardian', guardianName: 'M', guardianPhone: '12', how: 'x' }, 422],
 ] as const)('%j is refused with %i', async (fields, status) => {

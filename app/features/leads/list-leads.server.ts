@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
+import { cursorTime } from '#app/platform/db/key-page.server.ts'
 import type { LeadIntent, LeadState } from '#app/shared/lead-states.ts'
 import { encodeCursor, type PageCursor } from '#app/shared/page-cursor.ts'
 import { formatPhone } from '#app/shared/phone.ts'
@@ -63,7 +64,7 @@ async function readRows(order: (typeof leadOrders)[LeadSort], source: SQL, size:
     )
     select page.id, reference, page.name, phone, page.email, course_id, state, intent, source_name, assigned_to, users.name as assigned_name,
       follow_up_at, first_contacted_at, page.created_at, version, is_minor, guardian_agreed_at is not null as guardian_agreed,
-      to_char(key_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key_text,
+      ${cursorTime(sql`key_at`)} as key_text,
       (select count(*) from (
         select id from leads other where other.phone = page.phone and other.id <> page.id and other.merged_into is null and other.state <> 'erased'
         union

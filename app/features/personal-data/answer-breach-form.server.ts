@@ -1,12 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { fieldMoment } from '#app/shared/field-moment.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { type BreachInput, breachSchema } from './breach-input.ts'
 import { createBreach, findBreach, updateBreach } from './breaches.server.ts'
-
-/** A moment as a browser's own date and time field holds it, in India. */
-const fieldText = (moment: Date | null) => (moment ? new Date(moment.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 16) : '')
 
 /** An entry as its form shows it; null if there is none. */
 export async function readBreachForm(id: string) {
@@ -19,10 +17,10 @@ export async function readBreachForm(id: string) {
       description,
       affected,
       measures,
-      happenedAt: fieldText(happenedAt),
-      noticedAt: fieldText(noticedAt),
-      boardToldAt: fieldText(boardToldAt),
-      peopleToldAt: fieldText(peopleToldAt),
+      happenedAt: fieldMoment(happenedAt),
+      noticedAt: fieldMoment(noticedAt),
+      boardToldAt: fieldMoment(boardToldAt),
+      peopleToldAt: fieldMoment(peopleToldAt),
     },
     seen: updatedAt.toISOString(),
   }

@@ -1,3 +1,4 @@
+import { readFieldMoment } from '#app/shared/field-moment.ts'
 import { z } from '#app/shared/zod.ts'
 
 const line = (message: string, max: number) => z.string(message).trim().min(1, message).max(max, `Use at most ${max} characters.`)
@@ -6,8 +7,12 @@ const line = (message: string, max: number) => z.string(message).trim().min(1, m
 const moment = z
   .string('Choose a date and time.')
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Choose a date and time.')
-  .transform((text) => new Date(`${text}:00+05:30`))
-  .refine((date) => !Number.isNaN(date.getTime()), 'This date does not exist.')
+  .transform((text, context) => {
+    const moment = readFieldMoment(text)
+    if (moment) return moment
+    context.addIssue('This date does not exist.')
+    return z.NEVER
+  })
   .refine((date) => date.getTime() <= Date.now(), 'This is in the future.')
 
 /** One entry of the breach register, as its form sends it. */

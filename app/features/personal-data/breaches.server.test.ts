@@ -75,6 +75,7 @@ test.each([
   [{ noticedAt: '2026-11-20T09:00' }, 'noticedAt'],
   [{ boardToldAt: '2026-11-20T10:00' }, 'boardToldAt'],
   [{ happenedAt: '2026-02-31T10:00x' }, 'happenedAt'],
+  [{ happenedAt: '2026-02-31T10:00' }, 'happenedAt'],
   [{ noticedAt: '2999-01-01T10:00' }, 'noticedAt'],
   [{ description: 'x'.repeat(4001) }, 'description'],
 ])('%j is refused beside its field', async (wrong, field) => {

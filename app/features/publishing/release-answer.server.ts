@@ -1,4 +1,5 @@
 import { offerUndo } from '#app/platform/db/undo.server.ts'
+import { readFieldMoment } from '#app/shared/field-moment.ts'
 import type { PublicationKind } from '#app/shared/publications.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { copyDraft } from './copy-draft.server.ts'
@@ -6,7 +7,6 @@ import { findKind } from './draft-read.server.ts'
 import { editorKinds } from './editor-kinds.ts'
 import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft } from './release.server.ts'
 import type { ReleaseReply } from './release-forms.ts'
-import { readMoment } from './release-input.ts'
 import { sendBack } from './release-review.server.ts'
 import { refusalWords } from './release-words.ts'
 import { deleteDraft } from './write-draft.server.ts'
@@ -37,7 +37,7 @@ export async function answerRelease({ kind, id, form, actorId, isReserved, now =
     case 'publish':
       return came('release', 'publication.publish', await releaseDraft(kind, id, { revision, at: null, isReserved, ...by }))
     case 'schedule': {
-      const at = readMoment(text('at'))
+      const at = readFieldMoment(text('at'))
       if (!at) return back('schedule', 422, { errors: { at: text('at') === '' ? 'Give the day and the time.' : 'This moment does not exist.' } })
       return came('schedule', 'publication.schedule', await releaseDraft(kind, id, { revision, at, isReserved, ...by }))
     }

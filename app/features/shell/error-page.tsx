@@ -1,13 +1,10 @@
-import { useLocation, useRevalidator } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { TryAgain } from '#app/ui/try-again.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { describeProblem } from './problem.ts'
 
 /** The page in place of one that could not be shown. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { pathname, search } = useLocation()
-  const revalidator = useRevalidator()
   const problem = describeProblem(error, typeof navigator === 'undefined' || navigator.onLine !== false)
   if (problem.kind === 'not-found') return <NotFoundPage />
   return (
@@ -15,18 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="text-heading leading-none">{problem.title}</h1>
       <p className="mt-5 text-lede">{problem.text}</p>
       <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
-        {problem.retry && (
-          <ButtonLink
-            to={pathname + search}
-            aria-disabled={revalidator.state === 'loading' || undefined}
-            onClick={(event) => {
-              event.preventDefault()
-              revalidator.revalidate()
-            }}
-          >
-            Try again
-          </ButtonLink>
-        )}
+        {problem.retry && <TryAgain />}
         <ActionLink to="/">Return to Homepage</ActionLink>
       </div>
     </div>

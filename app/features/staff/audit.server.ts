@@ -3,13 +3,13 @@ import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { auditEvents } from '#app/platform/db/schema/audit.server.ts'
+import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
 import { type AskedPage, type KeyPage, toKeyPage } from '#app/shared/page-cursor.ts'
 import { type AuditFilter, siteItself } from './audit-filter.ts'
 
 export type AuditEntry = { id: number; at: string; actor: string | null; action: string; subject: string; before: unknown; after: unknown }
 
 const pageSize = 50
-const fileBatch = 1_000
 const dayMs = 24 * 60 * 60_000
 
 /** One page of what was changed, newest first. */
@@ -32,18 +32,13 @@ export async function listAudit(filter: AuditFilter, asked: AskedPage, size = pa
   return toKeyPage(rows, size, asked, ({ at, id }) => ({ at, id: String(id) }))
 }
 
-/** Everything the filter lets through, newest first, for a file: time, person, action, subject, before, after. */
-export async function* readAuditRows(filter: AuditFilter): AsyncGenerator<string[][]> {
-  let after: AskedPage['cursor'] = null
-  do {
-    const { rows, older }: KeyPage<AuditEntry> = await listAudit(filter, { cursor: after, towards: 'older' }, fileBatch)
-    const last = rows.at(-1)
-    after = older && last ? { at: last.at, id: String(last.id) } : null
-    yield rows.map(({ at, actor, action, subject, before, after }) => [at, actor ?? '', action, subject, jsonText(before), jsonText(after)])
-  } while (after)
-}
+const fileHeader = ['Time (UTC)', 'Person', 'Action', 'Subject', 'Before', 'After']
 
-export const auditFileHeader = ['Time (UTC)', 'Person', 'Action', 'Subject', 'Before', 'After']
+/** Everything the filter lets through, newest first, as a CSV file. */
+export function exportAudit(filter: AuditFilter): Response {
+  const lines = linesOfList('number', (asked, size) => listAudit(filter, asked, size), lineOf)
+  return csvResponse('audit.csv', fileHeader, lines)
+}
 
 /** What the filter offers: who has changed something or could, and every action there is. */
 export async function readAuditChoices(): Promise<{ people: { id: string; name: string }[]; actions: string[] }> {
@@ -73,6 +68,8 @@ function conditionsOf({ person, action, subject, from, to }: AuditFilter): (SQL 
 function startOfDay(date: string): Date {
   return new Date(`${date}T00:00:00+05:30`)
 }
+
+const lineOf = ({ at, actor, action, subject, before, after }: AuditEntry) => [at, actor, action, subject, jsonText(before), jsonText(after)]
 
 function jsonText(value: unknown): string {
   return value === null ? '' : JSON.stringify(value)

@@ -1,6 +1,5 @@
-import { useLocation, useRevalidator } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { TryAgain } from '#app/ui/try-again.tsx'
 import { StaffPage } from './staff-page.tsx'
 
 interface ConsoleProblemProps {
@@ -16,26 +15,12 @@ const absent = {
 
 /** In place of a page of the console that could not be shown; the frame around it stays. */
 export function ConsoleProblem({ problem }: ConsoleProblemProps) {
-  const { pathname, search } = useLocation()
-  const revalidator = useRevalidator()
   const { title, text, retry } = problem ?? absent
   return (
     <StaffPage title={title}>
       <p className="mt-4 text-lede">{text}</p>
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2">
-        {retry && (
-          <ButtonLink
-            quiet
-            to={pathname + search}
-            aria-disabled={revalidator.state === 'loading' || undefined}
-            onClick={(event) => {
-              event.preventDefault()
-              revalidator.revalidate()
-            }}
-          >
-            Try again
-          </ButtonLink>
-        )}
+        {retry && <TryAgain quiet />}
         <ActionLink to="/staff">Go to Today</ActionLink>
       </div>
     </StaffPage>

@@ -2,6 +2,7 @@ import type { Bookable } from '#app/shared/bookables.ts'
 import { indiaToday } from '#app/shared/dates.ts'
 import { comingDate } from './coming-date.ts'
 import { instanceOf, instanceOn, type ListedCourse, listOf, shortCourse } from './course-parts.ts'
+import { describeAll, describeBreadcrumb, describeQuestions, type Question } from './page-parts.ts'
 import type { Description } from './structured-data.tsx'
 
 type WholeCourse = {
@@ -14,6 +15,7 @@ type WholeCourse = {
   outcomes: string[]
   prerequisites: string[]
   modules: { title: string; hours: number }[]
+  questions: readonly Question[]
 }
 type Stored = { dates: { upcomingBatches: readonly { name: string; text: string }[] }; now: Date }
 /** The batches that a course's page shows, judged at one moment. */
@@ -24,8 +26,18 @@ export function describeCourseList(courses: readonly ListedCourse[]): Descriptio
   return (origin) => [listOf(courses.map((course) => shortCourse(course, origin)))]
 }
 
-/** One course as its page tells it, with its batches; the announced day stands in where no batch is advertised. */
-export function describeCourse(course: WholeCourse, stored: Stored, { advertised, others, now }: Starts): Description {
+/** A course's own page. */
+export function describeCoursePage(course: WholeCourse, stored: Stored, starts: Starts): Description {
+  const { courseID, label, questions } = course
+  const breadcrumb = describeBreadcrumb([
+    { label: 'Courses', to: '/courses' },
+    { label, to: `/${courseID}` },
+  ])
+  return describeAll(describeCourse(course, stored, starts), breadcrumb, describeQuestions(questions))
+}
+
+/** One course with its batches; the announced day stands in where no batch is advertised. */
+function describeCourse(course: WholeCourse, stored: Stored, { advertised, others, now }: Starts): Description {
   const { courseID, label, promise, level, classHours, durationWeeks, outcomes, prerequisites, modules } = course
   const announced = advertised ? null : announcedDay(courseID, stored)
   const batches = advertised ? [advertised, ...others] : others

@@ -2,6 +2,7 @@ import type { EducationEvent } from 'schema-dts'
 import type { Bookable } from '#app/shared/bookables.ts'
 import { comingDate, hasHour } from './coming-date.ts'
 import { centre, organizationOf } from './organization.ts'
+import { describeAll, describeBreadcrumb, describeQuestions, type Question } from './page-parts.ts'
 import type { Description } from './structured-data.tsx'
 import { describeThing } from './things.ts'
 
@@ -38,6 +39,22 @@ export function describeWorkshops(workshops: readonly Workshop[], stored: string
           description: summary,
           maximumPhysicalAttendeeCapacity: seats,
         }))
+}
+
+/** A workshop's own page; the stored day alone, where nothing is there to book. */
+export function describeWorkshopPage(
+  workshop: Omit<Workshop, 'summary'> & { label: string; promise: string; questions: readonly Question[] },
+  bookable: { thing: Bookable | null; listedAt: Date },
+  stored: { date: string; now: Date },
+): Description {
+  const { id, label, promise: summary, questions } = workshop
+  const breadcrumb = describeBreadcrumb([
+    { label: 'Career Success Workshop', to: '/Career-Success-workshop' },
+    { label, to: `/career-counselling/${id}` },
+  ])
+  const { thing, listedAt } = bookable
+  const day = thing ? describeThing({ ...thing, summary }, listedAt) : describeWorkshops([{ ...workshop, summary }], stored.date, stored.now)
+  return describeAll(day, breadcrumb, describeQuestions(questions))
 }
 
 /** The days of the events page: workshops and tests; a batch start is a course's, and the batches' page tells it. */

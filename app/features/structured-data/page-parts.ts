@@ -15,8 +15,10 @@ export function describeBreadcrumb(trail: readonly { label: string; to: string }
   ]
 }
 
+export type Question = { question: string; answer: string }
+
 /** Questions that a page shows with their answers. */
-export function describeQuestions(questions: readonly { question: string; answer: string }[]): Description {
+export function describeQuestions(questions: readonly Question[]): Description {
   return () => [
     {
       '@type': 'FAQPage',

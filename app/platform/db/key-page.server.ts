@@ -1,10 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AskedPage } from '#app/shared/page-cursor.ts'
 
 /** A row's time as a cursor keeps it: a JavaScript date would lose its microseconds, and the next page would skip or repeat rows. */
-export function cursorTime(column: AnyPgColumn): SQL<string> {
-  return sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+export function cursorTime(time: SQLWrapper): SQL<string> {
+  return sql<string>`to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
 
 /** Where the asked page begins, for `where`; nothing on the first page. Needs an index on (at.desc(), id.desc()). */

@@ -24,10 +24,11 @@ import { isPublicAt } from '#app/platform/db/releases.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { files } from '#app/platform/db/schema/files.server.ts'
 import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
-import { offerUndo, undoChange } from '#app/platform/db/undo.server.ts'
+import { undoChange } from '#app/platform/db/undo.server.ts'
 import type { ProjectFields } from '#app/shared/publications.ts'
 import { projectFields } from '../../../server/testing/projects.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { undoToken } from '../../../server/testing/undo-token.ts'
 import { answerOwnProject } from './answer-own-project.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -213,10 +214,7 @@ test('what was sent back is public only after the member has sent it again', asy
 })
 
 test('nothing is undone against a yes that the member has taken back', async () => {
-  const undo = async (eventId: number) => {
-    const token = new URL(offerUndo('/', '', eventId), 'https://site.invalid').searchParams.get('undo') ?? ''
-    return await undoChange(token, { id: editor, role: 'editor' }, publicationReversals)
-  }
+  const undo = (eventId: number) => undoChange(undoToken('', eventId), { id: editor, role: 'editor' }, publicationReversals)
   const sentBack = await begin()
   await send(sentBack)
   const returned = await sendBack(sentBack, 'Say which data it used.', editor)

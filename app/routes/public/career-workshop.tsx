@@ -4,10 +4,8 @@ import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
 import { listCourseCards } from '#app/features/courses/courses.server.ts'
 import { EnquirySection } from '#app/features/leads/enquiry-section.tsx'
 import { useStoredDates, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
-import { describeWorkshops } from '#app/features/structured-data/events.ts'
-import { describeAll, describeBreadcrumb, describeQuestions } from '#app/features/structured-data/page-parts.ts'
+import { describeWorkshopPage } from '#app/features/structured-data/events.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
-import { describeThing } from '#app/features/structured-data/things.ts'
 import { WorkshopPage } from '#app/features/workshops/workshop-page.tsx'
 import { findWorkshop, listWorkshops } from '#app/features/workshops/workshops.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
@@ -35,10 +33,6 @@ export default function CareerWorkshop({ loaderData }: Route.ComponentProps) {
   const { workshop, things, listedAt } = loaderData
   const { dates, now } = useStoredDates()
   const [thing = null] = things.map(useLiveSeats(things))
-  const breadcrumb = [
-    { label: 'Career Success Workshop', to: '/Career-Success-workshop' },
-    { label: workshop.label, to: `/career-counselling/${workshop.id}` },
-  ]
   const enquiry = (
     <EnquirySection
       title={thing?.startsAt ? 'Ask first, if you like.' : 'Hear of the next one.'}
@@ -50,19 +44,7 @@ export default function CareerWorkshop({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <WorkshopPage key={workshop.id} {...loaderData} thing={thing} now={listedAt} date={useUpcomingDates().careerWorkshop} enquiry={enquiry} />
-      <StructuredData
-        of={
-          import.meta.env.SSR &&
-          describeAll(
-            // The stored day alone, where nothing is there to book.
-            thing
-              ? describeThing({ ...thing, summary: workshop.promise }, listedAt)
-              : describeWorkshops([{ ...workshop, summary: workshop.promise }], dates.careerWorkshop.selectedDate, now),
-            describeBreadcrumb(breadcrumb),
-            describeQuestions(workshop.questions),
-          )
-        }
-      />
+      <StructuredData of={import.meta.env.SSR && describeWorkshopPage(workshop, { thing, listedAt }, { date: dates.careerWorkshop.selectedDate, now })} />
     </>
   )
 }

@@ -12,8 +12,7 @@ import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
 import { CourseProject } from '#app/features/projects/course-project.tsx'
 import { showNewestProjects } from '#app/features/projects/list-projects.server.ts'
 import { useStoredDates, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
-import { describeCourse } from '#app/features/structured-data/courses.ts'
-import { describeAll, describeBreadcrumb, describeQuestions } from '#app/features/structured-data/page-parts.ts'
+import { describeCoursePage } from '#app/features/structured-data/courses.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
@@ -41,10 +40,6 @@ export default function Course({ loaderData }: Route.ComponentProps) {
   const starts = { ...loaderData.starts, advertised: advertised && live(advertised), others: others.map(live) }
   const next = nextStartFor(course.courseID, advertisedStart(starts), useUpcomingDates())
   const heart = <HeartButton courseID={course.courseID} label={course.label} withText />
-  const breadcrumb = [
-    { label: 'Courses', to: '/courses' },
-    { label: course.label, to: `/${course.courseID}` },
-  ]
   const stored = useStoredDates()
   const enquiry = <EnquiryForm id="enquiry" courseID={course.courseID} made={stored.now.getTime()} />
   return (
@@ -59,9 +54,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         project={<CourseProject project={loaderData.projects.cards[0] ?? null} files={loaderData.projects.files} />}
         post={<CoursePost post={loaderData.posts[0] ?? null} courseID={course.courseID} />}
       />
-      <StructuredData
-        of={import.meta.env.SSR && describeAll(describeCourse(course, stored, starts), describeBreadcrumb(breadcrumb), describeQuestions(course.questions))}
-      />
+      <StructuredData of={import.meta.env.SSR && describeCoursePage(course, stored, starts)} />
     </>
   )
 }

@@ -1,49 +1,24 @@
-import { readOutcomeTeaser } from '#app/features/achievements/achievements.server.ts'
 import { OutcomeTeaser } from '#app/features/achievements/outcome-teaser.tsx'
 import { LatestPosts } from '#app/features/blog/latest-posts.tsx'
-import { showLatestPosts } from '#app/features/blog/list-posts.server.ts'
-import { byStart, nextStartFor, startForOrder } from '#app/features/bookings/course-starts.ts'
-import { showNextStarts } from '#app/features/bookings/show-batches.server.ts'
+import { listStarts, nextStartFor } from '#app/features/bookings/course-starts.ts'
 import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
 import { ClaimNote } from '#app/features/claims/claim-note.tsx'
 import { ClaimStrip } from '#app/features/claims/claim-strip.tsx'
-import { claimFigure, listClaims } from '#app/features/claims/claims.server.ts'
 import { CourseCards } from '#app/features/courses/course-cards.tsx'
-import { listCourseLinks, listSelectCourses } from '#app/features/courses/courses.server.ts'
-import { listHomeQuestions, listWaysIn } from '#app/features/home/home.server.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
 import { BuiltByStudents } from '#app/features/projects/built-by-students.tsx'
-import { showNewestProjects } from '#app/features/projects/list-projects.server.ts'
 import { useStoredDates, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
-import { describeHomeDates } from '#app/features/structured-data/events.ts'
-import { describeOrganization } from '#app/features/structured-data/organization.ts'
-import { describeAll, describeQuestions } from '#app/features/structured-data/page-parts.ts'
-import { describeSiteSearch } from '#app/features/structured-data/site-search.ts'
+import { describeHome } from '#app/features/structured-data/home.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/features/wishlist/heart-button.tsx'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/home'
+import { readHome } from './home-data.server.ts'
 
 export const middleware = [cachedPage()]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const courses = listSelectCourses()
-  const courseIDs = courses.map(({ courseID }) => courseID)
-  const [nextStarts, posts, projects] = await Promise.all([showNextStarts(context, courseIDs), showLatestPosts(context, 3), showNewestProjects(context, 3)])
-  return {
-    courses,
-    nextStarts,
-    posts,
-    projects,
-    // "Learn till get placed" is the page's headline, so the strip has the other four.
-    claims: listClaims().filter(({ id }) => id !== 'learn-till-placed'),
-    batchSize: claimFigure('micro-batches'),
-    waysIn: listWaysIn(listCourseLinks()),
-    questions: listHomeQuestions(),
-    teaser: await readOutcomeTeaser(context),
-  }
-}
+export const loader = ({ context }: Route.LoaderArgs) => readHome(context)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { courses, nextStarts, posts, projects, claims, batchSize, waysIn, questions, teaser } = loaderData
@@ -51,12 +26,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const dates = useUpcomingDates()
   const stored = useStoredDates()
   const next = (courseID: string) => nextStartFor(courseID, nextStarts, dates)
-  const starts = courses
-    .flatMap(({ courseID, label }) => {
-      const start = next(courseID)
-      return start ? [{ courseID, label, ...start }] : []
-    })
-    .sort(byStart((courseID) => startForOrder(courseID, nextStarts, stored.dates.upcomingBatches)))
   return (
     <>
       <HomePage
@@ -66,7 +35,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         claims={<ClaimStrip claims={claims} />}
         courseCards={<CourseCards courses={courses} next={next} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />}
         dates={dates}
-        starts={starts}
+        starts={listStarts(courses, next, nextStarts, stored.dates.upcomingBatches)}
         waysIn={waysIn}
         outcomes={teaser && <OutcomeTeaser teaser={teaser} courses={courses} />}
         projects={<BuiltByStudents newest={projects} courses={courses} />}
@@ -74,12 +43,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         questions={questions}
         enquiry={<EnquiryForm id="enquiry" courses={courses} made={stored.now.getTime()} />}
       />
-      <StructuredData
-        of={
-          import.meta.env.SSR &&
-          describeAll(describeOrganization(), describeSiteSearch(), describeHomeDates(stored.dates, stored.now), describeQuestions(questions))
-        }
-      />
+      <StructuredData of={import.meta.env.SSR && describeHome(stored, questions)} />
     </>
   )
 }

@@ -1,16 +1,13 @@
-import { data } from 'react-router'
 import { listCourseLinks } from '#app/features/courses/courses.server.ts'
-import { dropLeadImport, importLeads, type LeadImport, previewLeadImport } from '#app/features/leads/import-leads.server.ts'
+import { importLeads, leadFileOwner, previewLeadImport } from '#app/features/leads/import-leads.server.ts'
 import { leadActor } from '#app/features/leads/lead-actor.ts'
 import { LeadImportPage } from '#app/features/leads/lead-import-page.tsx'
 import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
-import { storeUpload } from '#app/platform/csv/uploads.server.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { answerImport, fileGone } from '#app/platform/csv/answer-import.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Role } from '#app/shared/roles.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import type { Route } from './+types/leads-import'
@@ -27,35 +24,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const about = aboutImport(requireRole(context, 'counsellor'))
   const upload = url.searchParams.get('upload')
   const check = upload === null ? null : await orUnavailable(previewLeadImport(upload, about))
-  if (upload === null || !check) return { preview: null, isGone: upload !== null }
+  if (upload === null || !check) return { preview: null, error: upload === null ? undefined : fileGone }
   const sample = check.sample.map(({ line, row }) => ({ line, cells: [row.name, row.phone, row.courseID ?? ''] }))
-  return { preview: { ...check, upload, sample }, isGone: false }
+  return { preview: { ...check, upload, sample }, error: undefined }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await answerStaffForm({ request, context }, ['counsellor'], (person) => answerImport(request, aboutImport(person)))
+  return await answerStaffForm({ request, context }, ['counsellor'], (person) => {
+    const about = aboutImport(person)
+    const importAll = (upload: string) => importLeads(upload, about)
+    return answerImport(request, { owner: leadFileOwner(about), here: '/staff/leads/import', done: '/staff/leads', importAll })
+  })
 }
 
-async function answerImport(request: Request, about: LeadImport) {
-  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
-    const stored = await storeUpload(request, 'file', { userId: about.actor.id, list: '/staff/leads' })
-    return stored.ok ? seeOther(`/staff/leads/import?upload=${stored.id}`) : data({ error: stored.message }, { status: stored.status })
-  }
-  const form = await readTextFields(request)
-  const upload = String(form.get('upload') ?? '')
-  if (form.get('do') === 'drop') {
-    await dropLeadImport(upload, about)
-    return seeOther('/staff/leads/import')
-  }
-  const outcome = await importLeads(upload, about)
-  return outcome.ok ? seeOther('/staff/leads') : seeOther(`/staff/leads/import?${new URLSearchParams({ upload })}`)
-}
-
-export default function Page({ loaderData: { preview, isGone }, actionData }: Route.ComponentProps) {
-  const error = actionData?.error ?? (isGone ? 'This file is not here any more: it was imported, replaced, or an hour old. Choose it again.' : undefined)
+export default function Page({ loaderData: { preview, error }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title="Import enquiries">
-      <LeadImportPage preview={preview} error={error} />
+      <LeadImportPage preview={preview} error={actionData?.error ?? error} />
     </StaffPage>
   )
 }
