@@ -376,16 +376,33 @@ test('a disk that is full is told as such, and nothing half-written stays', asyn
   vi.mocked(console.error).mockClear()
 })
 
-test('more at once than can be prepared are asked to wait', async () => {
+test('members who fill their line are asked to wait and keep no staff out; staff who wait go before them', async () => {
+  const [editor, member] = [await signedInAs('editor'), await signedInAs('member')]
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const done: string[] = []
+  const busy = Array.from({ length: 4 }, (_, n) => preparing.run('member', () => held.then(() => void done.push(`member ${n}`))))
+  const answer = await upload(member.cookie, await photo(40, 40))
+  expect(answer).toMatchObject({ status: 503, message: expect.stringContaining('of other members are being prepared') })
+  expect(answer.headers.get('retry-after')).toBe('30')
+  const staff = preparing.run('staff', async () => void done.push('staff'))
+  release()
+  expect((await upload(editor.cookie, await photo(40, 40))).status).toBe(201)
+  await Promise.all([...busy, staff])
+  expect(done).toEqual(['member 0', 'staff', 'member 1', 'member 2', 'member 3'])
+  expect((await upload(member.cookie, await photo(40, 40))).status).toBe(201)
+})
+
+test('staff have a line of their own, which ends too', async () => {
   const { cookie } = await signedInAs('editor')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const busy = Array.from({ length: 8 }, () => preparing.run(() => held))
-  const answer = await upload(cookie, await photo(40, 40))
-  expect(answer).toMatchObject({ status: 503, message: expect.stringContaining('Try again') })
-  expect(answer.headers.get('retry-after')).toBe('30')
+  const busy = Array.from({ length: 8 }, () => preparing.run('staff', () => held))
+  expect(await upload(cookie, await photo(40, 40))).toMatchObject({ status: 503, message: expect.stringContaining('of colleagues') })
   release()
   await Promise.all(busy)
   expect((await upload(cookie, await photo(40, 40))).status).toBe(201)
