@@ -4,12 +4,13 @@ import { type AddressInfo, connect } from 'node:net'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sessionMiddleware } from '#app/platform/auth/session.server.ts'
 import { readFilePart } from '#app/platform/csv/file-part.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { files } from '#app/platform/db/schema/files.server.ts'
+import { answerUpload } from '#app/platform/files/answer-upload.server.ts'
 import { fileStore } from '#app/platform/files/file-store.server.ts'
 import { preparing } from '#app/platform/files/keep-file.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
@@ -406,6 +407,74 @@ test('staff have a line of their own, which ends too', async () => {
   release()
   await Promise.all(busy)
   expect((await upload(cookie, await photo(40, 40))).status).toBe(201)
+})
+
+test('a sender that stands still is told so after half a minute, and nothing of what came stays', async () => {
+  const { id } = await signedInAs('editor')
+  const start = setTimeout
+  // The silence is over as soon as nothing else is to be done.
+  const waits = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((work: () => void, ms: number) => start(work, ms === 30_000 ? 0 : ms)) as typeof setTimeout)
+  onTestFinished(() => waits.mockRestore())
+  const sent = await photo(400, 400)
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(sent.subarray(0, 20_000)) })
+  const request = new Request('http://site.invalid/api/uploads', { method: 'POST', body, duplex: 'half' } as RequestInit)
+  const answer = await answerUpload(request, { id, role: 'editor' })
+  expect([answer.status, await answer.json()]).toEqual([408, { ok: false, message: 'The connection stood still. Try again where it is better.' }])
+  expect([incoming(), await db().$count(files)]).toEqual([[], 0])
+})
+
+test.each([
+  ['read', 0],
+  ['made anew', 1],
+])('a picture that takes too long to be %s is refused in words, and nothing of it stays', async (_, step) => {
+  const { cookie } = await signedInAs('editor')
+  const before = stored()
+  const sent = await photo(400, 300)
+  const make = sharp.prototype.toBuffer
+  let steps = 0
+  // As the library says it when a step has had its thirty seconds.
+  const steady = vi.spyOn(sharp.prototype, 'toBuffer').mockImplementation(function (this: Sharp, ...given: never[]) {
+    return steps++ === step ? Promise.reject(new Error('timeout: 12% complete')) : make.apply(this, given)
+  } as never)
+  onTestFinished(() => steady.mockRestore())
+  expect(await upload(cookie, sent)).toMatchObject({ status: 422, message: expect.stringContaining('takes too long') })
+  expect([stored(), incoming(), await db().$count(files)]).toEqual([before, [], 0])
+})
+
+/** The colour in the middle of a picture as it is served. */
+async function middleOf(fileId: string, cookie: string, format: 'avif' | 'webp'): Promise<number[]> {
+  const content = Buffer.from(await (await get(`/media/${fileId}/64.${format}`, cookie)).arrayBuffer())
+  const { space, icc } = await sharp(content).metadata()
+  expect({ space, icc }).toEqual({ space: 'srgb', icc: undefined })
+  const { data } = await sharp(content).extract({ left: 30, top: 30, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return [...data]
+}
+
+const plainColour = (r: number, g: number, b: number) => sharp({ create: { width: 64, height: 64, channels: 3, background: { r, g, b } } })
+
+const inks = () => plainColour(170, 130, 110).toColourspace('cmyk').withIccProfile('cmyk')
+
+// Of 255: what two lossy formats cost, and inks a little more.
+test.each<[string, 'srgb' | 'cmyk', number, () => Sharp, number[]]>([
+  ['a picture of a wide gamut', 'srgb', 12, () => plainColour(200, 40, 40).withIccProfile('p3').png(), [200, 40, 40]],
+  ['a photo of four inks', 'cmyk', 16, () => inks().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }), [170, 130, 110]],
+])('%s ends in sRGB with the colours that it had', async (_, space, tolerance, make, colour) => {
+  const { cookie } = await signedInAs('editor')
+  const isNear = (shown: number[]) => colour.every((value, channel) => Math.abs((shown[channel] ?? -99) - value) <= tolerance)
+  const sent = await make().toBuffer()
+  const { icc, space: sentIn } = await sharp(sent).metadata()
+  expect([icc instanceof Uint8Array, sentIn]).toEqual([true, space])
+  // Its numbers alone, without the profile that says what they mean, are another colour.
+  const numbers = await sharp(sent, { ignoreIcc: true }).raw().toBuffer()
+  if (space === 'srgb') expect(isNear([...numbers.subarray(0, 3)])).toBe(false)
+  const { status, file } = await upload(cookie, sent)
+  expect(status).toBe(201)
+  for (const format of ['avif', 'webp'] as const) {
+    const shown = await middleOf(file.id, cookie, format)
+    expect([format, shown, isNear(shown)]).toEqual([format, shown, true])
+  }
 })
 
 test('of a form with ever more fields before its file only some are noted', async () => {
