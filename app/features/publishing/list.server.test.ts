@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addRelease, postFields } from '../../../server/testing/publications.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
-import { db } from '../../platform/db/client.server.ts'
+import { databaseAddress, db } from '../../platform/db/client.server.ts'
 import { isPublicAt } from '../../platform/db/releases.server.ts'
 import { users } from '../../platform/db/schema/accounts.server.ts'
 import { publications, releases, storyConsents } from '../../platform/db/schema/publications.server.ts'
@@ -17,6 +18,7 @@ import { readListFilter } from './list-filter.ts'
 import { listPublications } from './list-read.server.ts'
 import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft } from './release.server.ts'
 import { answerRelease } from './release-answer.server.ts'
+import { sendBack } from './release-review.server.ts'
 import { createDraft, saveDraft } from './write-draft.server.ts'
 
 useTestDatabase()
@@ -186,6 +188,29 @@ test('of many that are taken back, one that has changed keeps all as they are', 
   expect(await publicTitles()).toEqual(['two'])
 })
 
+// Without the one order of locks PostgreSQL ends one of the two as a deadlock, and whoever pressed is told of a fault (503).
+test('two who take back the same many at once, changed in another order, wait for each other and for nothing else', async () => {
+  const [a, b, m] = [await addDraft('one'), await addDraft('two'), await addDraft('three')]
+  const asked = { seen: new Map([a, b, m].map((id) => [id, 1])), isReserved, actorId: asha }
+  const published = await turnMany('post', [a, m, b], 'publish', { ...asked, now: at(-2) })
+  const ended = await turnMany('post', [b, m, a], 'unpublish', { ...asked, now: at(-1) })
+  const holder = new Client({ connectionString: databaseAddress() })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select id from publications where id = $1 for update', [m])
+  const both = Promise.allSettled([undo('publication.publish-many', published.eventId), undo('publication.unpublish-many', ended.eventId)])
+  await vi.waitFor(async () => {
+    const { rows } = await db().execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    expect(rows).toHaveLength(2)
+  })
+  await holder.query('commit')
+  await holder.end()
+  expect(await both).toEqual([
+    { status: 'fulfilled', value: 'changed' },
+    { status: 'fulfilled', value: 'undone' },
+  ])
+})
+
 test('undo brings back what was public, planned and archived before', async () => {
   const id = await addDraft('first')
   await publish(id, null, 1, at(-9))
@@ -303,4 +328,20 @@ test('a project is sent back with a note once, and the note is gone when that is
   const token = new URL(answer && typeof answer === 'object' && 'to' in answer ? answer.to : '', 'https://site.invalid').searchParams.get('undo') ?? ''
   expect(await undoChange(token, { id: asha, role: 'editor' }, publicationReversals)).toBe('undone')
   expect(await stored()).toMatchObject({ submittedAt: at(-5), reviewNote: '' })
+})
+
+test('a project that its member has changed since it was sent back is not sent again by undo', async () => {
+  const id = crypto.randomUUID()
+  const before = emptyFields('project')
+  await createDraft('project', id, ravi, before)
+  await db()
+    .update(publications)
+    .set({ submittedAt: at(-5), byMember: true, consentedAt: at(-5), consentNotice: '1' })
+    .where(eq(publications.id, id))
+  const sent = await sendBack(id, 'Say which data it used.', asha)
+  const newer = { ...before, title: 'With the open data of the city' }
+  expect(await saveDraft('project', id, { revision: 1, fields: newer, actorId: ravi })).toMatchObject({ ok: true })
+  expect(await undo('publication.send-back', sent.ok ? sent.eventId : 0)).toBe('changed')
+  const [row] = await db().select().from(publications).where(eq(publications.id, id))
+  expect(row).toMatchObject({ draft: newer, submittedAt: null, reviewNote: 'Say which data it used.' })
 })
