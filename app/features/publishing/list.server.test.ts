@@ -19,7 +19,7 @@ import { listPublications } from './list-read.server.ts'
 import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft } from './release.server.ts'
 import { answerRelease } from './release-answer.server.ts'
 import { sendBack } from './release-review.server.ts'
-import { createDraft, saveDraft } from './write-draft.server.ts'
+import { createDraft, deleteDraft, saveDraft } from './write-draft.server.ts'
 
 useTestDatabase()
 
@@ -344,4 +344,17 @@ test('a project that its member has changed since it was sent back is not sent a
   expect(await undo('publication.send-back', sent.ok ? sent.eventId : 0)).toBe('changed')
   const [row] = await db().select().from(publications).where(eq(publications.id, id))
   expect(row).toMatchObject({ draft: newer, submittedAt: null, reviewNote: 'Say which data it used.' })
+})
+
+test('staff do not delete what a member wrote, whatever its state; the member may', async () => {
+  const id = crypto.randomUUID()
+  await createDraft('project', id, ravi)
+  await db()
+    .update(publications)
+    .set({ submittedAt: at(-5), byMember: true, consentedAt: at(-5), consentNotice: '1' })
+    .where(eq(publications.id, id))
+  const answer = await send(id, { do: 'delete', confirmed: 'yes' }, 'project')
+  expect(answer).toMatchObject({ status: 409, reply: { words: expect.stringContaining('Send it back, or archive it') } })
+  expect(await db().$count(publications, eq(publications.id, id))).toBe(1)
+  expect(await deleteDraft('project', id, ravi)).toBe('deleted')
 })
