@@ -447,12 +447,57 @@ test('a picture that could not be sent keeps its place, is tried again, and stan
   await expectAccessible(page)
 })
 
+test('several screenshots at once are all taken up to the limit, each is asked what it shows, and what is refused is named', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('editor')
+  const { id, at } = await addDraft('project')
+  await open(page, at)
+  const pictures = await Promise.all(Array.from({ length: 12 }, (_, seed) => photo(60, 40, seed + 20)))
+  const named = pictures.map((buffer, place) => ({ name: `shot-${place + 1}.jpg`, mimeType: 'image/jpeg', buffer }))
+  const broken = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('nothing of a picture') }
+  const [first, second, ...others] = named
+  if (!first || !second) throw new Error('There are pictures.')
+  const add = page.getByLabel('Add screenshots')
+  await add.setInputFiles([first, broken, second])
+  const shot = (place: number) => page.getByRole('group', { name: `Screenshot ${place}`, exact: true })
+  // Of several the first one is asked about first, and whoever writes is not disturbed by the next.
+  await expect(shot(1).getByLabel('What the picture shows')).toBeFocused()
+  await expect(shot(2)).toBeVisible()
+  await expect(page.locator('#draft-shot_add-error')).toContainText('2 of 3 uploaded. notes.png: This is not a picture that can be read.')
+  await expect(shot(1).getByLabel('What the picture shows')).toBeFocused()
+  await expectAccessible(page)
+
+  // Two are there, ten fit, eleven are dropped.
+  const dropped = [...others, { ...first, name: 'one-too-many.jpg' }]
+  await add.evaluate(
+    (input, files) => {
+      const data = new DataTransfer()
+      for (const { name, base64 } of files)
+        data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type: 'image/jpeg' }))
+      input.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
+    },
+    dropped.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') })),
+  )
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  await expect(shot(12)).toBeVisible()
+  await expect(page.getByText('10 of 11 uploaded. one-too-many.jpg: There was room for 10 pictures').first()).toBeVisible()
+  await expect(add).toHaveCount(0)
+  for (let place = 1; place <= 12; place++) await shot(place).getByLabel('What the picture shows').fill(`Step ${place}`)
+  await expect
+    .poll(async () => (await stored(id)).screenshots.map(({ alt }: { alt: string }) => alt))
+    .toEqual(Array.from({ length: 12 }, (_, n) => `Step ${n + 1}`))
+  await expectAccessible(page)
+})
+
 test('screenshots change places by buttons, and one that was collected is named beside its field', async ({ page, signInAs, expectAccessible }) => {
   await signInAs('editor')
   const { id, at } = await addDraft('project')
   await open(page, at)
   for (const [seed, words] of ['First', 'Second'].entries()) {
-    await page.getByLabel('Add a screenshot').setInputFiles({ name: `${words}.jpg`, mimeType: 'image/jpeg', buffer: await photo(300, 200, seed + 1) })
+    await page.getByLabel('Add screenshots').setInputFiles({ name: `${words}.jpg`, mimeType: 'image/jpeg', buffer: await photo(300, 200, seed + 1) })
     const alt = page.getByRole('group', { name: `Screenshot ${seed + 1}` }).getByLabel('What the picture shows')
     await expect(alt).toBeFocused()
     await alt.fill(words)
@@ -464,7 +509,7 @@ test('screenshots change places by buttons, and one that was collected is named 
   await expect.poll(order).toEqual(['Second', 'First'])
   await expectAccessible(page)
   await page.getByRole('group', { name: 'Screenshot 2' }).getByRole('button', { name: 'Remove the picture' }).press('Enter')
-  await expect(page.getByLabel('Add a screenshot')).toBeFocused()
+  await expect(page.getByLabel('Add screenshots')).toBeFocused()
   await expect.poll(order).toEqual(['Second'])
 
   const [{ fileId }] = (await stored(id)).screenshots

@@ -6,7 +6,7 @@ export type PictureSize = { width: number; format: 'avif' | 'webp'; bytes: numbe
 /** What pages need to show a picture: its address at a width is `pictureAddress`. */
 export type PictureFile = { id: string; width: number; height: number; sizes: PictureSize[] }
 
-/** The address of one size of a picture. Its bytes never change, so it may be kept for ever. */
+/** The address of one size of a picture. Its bytes never change. */
 export function pictureAddress(fileId: string, width: number, format: PictureSize['format']): string {
   return `/media/${fileId}/${width}.${format}`
 }

@@ -1,15 +1,12 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PictureFile } from '#app/shared/files.ts'
 import type { ShownPicture } from '#app/shared/publications.ts'
-import { pictureTypes } from '#app/shared/upload-limits.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Field } from './field.tsx'
 import { Picture } from './picture.tsx'
-import type { UploadProgress } from './upload-file.ts'
+import { UploadArea } from './upload-area.tsx'
 import { useHydrated } from './use-hydrated.ts'
-import { useUpload } from './use-upload.ts'
-import './upload-picture.css'
 
 /** An uploaded picture and what it shows; without `file` it cannot be shown here. */
 export type ChosenPicture = ShownPicture & { file: PictureFile | undefined }
@@ -33,88 +30,26 @@ interface UploadPictureProps {
   actions?: ReactNode
 }
 
-/** Takes a picture that is chosen, dropped or pasted, says how far it is, and asks what it shows. */
+/** Takes one picture, and asks what it shows. */
 export function UploadPicture({ id, name, label, value, onChange, hint, errors, altErrors, children, actions }: UploadPictureProps) {
   const input = useRef<HTMLInputElement>(null)
   const words = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const [arrived, setArrived] = useState(0)
   const isHydrated = useHydrated()
-  const { state, send, cancel } = useUpload((file) => {
-    onChange({ fileId: file.id, alt: '', file })
-    setArrived((count) => count + 1)
-  })
   // What is asked next has the focus.
   useEffect(() => {
     if (arrived > 0) words.current?.focus()
   }, [arrived])
 
-  function take(files: FileList) {
-    const [file] = files
-    if (file) void send(file)
+  function show(file: PictureFile) {
+    onChange({ fileId: file.id, alt: '', file })
+    setArrived((count) => count + 1)
   }
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
-  function paste(event: ClipboardEvent) {
-    if (event.clipboardData.files.length === 0) return
-    event.preventDefault()
-    take(event.clipboardData.files)
-  }
-  function stop() {
-    cancel()
-    input.current?.focus()
-  }
-
-  const failed = state.is === 'failed' ? [state.message] : undefined
-  const wrong = failed ?? errors
   const needsWords = value !== null && value.alt.trim() === ''
   const altId = `${id}-alt`
-  const sentBy = hint ?? 'Choose a picture, drop it here or paste it: JPEG, PNG, WebP, AVIF or GIF, 15 MB at most.'
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are ways beside the input, which has the keyboard
-    <div
-      className="upload"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      onPaste={paste}
-    >
+    <UploadArea id={id} label={label} hint={hint} errors={errors} onReady={show} input={input}>
       {name && <input type="hidden" name={`${name}_file`} value={value?.fileId ?? ''} />}
-      <Field id={id} label={label} hint={isHydrated ? sentBy : 'Sending a picture needs a script, which does not run yet.'} errors={wrong}>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept={pictureTypes}
-          disabled={!isHydrated}
-          aria-describedby={wrong ? `${id}-description ${id}-error` : `${id}-description`}
-          aria-invalid={wrong ? true : undefined}
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files ?? new DataTransfer().files)
-            // The same file can be chosen once more.
-            currentTarget.value = ''
-          }}
-        />
-      </Field>
-      <div role="status">
-        {state.is === 'sending' && <Progress {...state.progress} name={state.file.name} />}
-        {state.is === 'failed' && <span className="sr-only">{state.message}</span>}
-        {state.is === 'idle' && arrived > 0 && value && <span className="sr-only">The picture is uploaded.</span>}
-      </div>
-      {state.is !== 'idle' && (
-        <div className="flex flex-wrap gap-3">
-          <Button key="act" quiet onClick={() => (state.is === 'failed' ? void send(state.file) : stop())}>
-            {state.is === 'failed' ? 'Try again' : 'Cancel'}
-          </Button>
-        </div>
-      )}
       {value && (
         <div className="grid gap-4 md:grid-cols-[200px_1fr]">
           {value.file ? (
@@ -158,18 +93,6 @@ export function UploadPicture({ id, name, label, value, onChange, hint, errors, 
           </div>
         </div>
       )}
-    </div>
-  )
-}
-
-/** In words by quarters, so that a screen reader is not kept talking; in the bar as it is. */
-function Progress({ sent, total, name }: UploadProgress & { name: string }) {
-  const isSent = sent >= total
-  const quarter = Math.floor((4 * sent) / Math.max(total, 1)) * 25
-  return (
-    <>
-      <p>{isSent ? `Preparing ${name}. This takes a few seconds.` : `Sending ${name}: ${quarter === 0 ? 'begun' : `${quarter} % there`}.`}</p>
-      <progress className="mt-2" aria-label="Upload" max={Math.max(total, 1)} value={isSent ? undefined : sent} />
-    </>
+    </UploadArea>
   )
 }

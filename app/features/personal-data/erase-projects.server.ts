@@ -1,7 +1,8 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, or, sql } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { publicationName, publicationsName } from '#app/platform/db/releases.server.ts'
+import { auditEvents } from '#app/platform/db/schema/audit.server.ts'
 import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
 
 /**
@@ -14,5 +15,16 @@ export async function eraseProjects(tx: Queryable, userId: string): Promise<void
     .delete(publications)
     .where(and(eq(publications.createdBy, userId), eq(publications.byMember, true), or(eq(publications.outlivesAccount, false), sql`not ${isShown}`)))
     .returning({ id: publications.id })
-  if (erased.length > 0) await announceChange(tx, publicationsName('project'), ...erased.slice(0, 100).map(({ id }) => publicationName(id)))
+  if (erased.length === 0) return
+  // What was done with them stays written for its time; their titles and addresses, which are the member's words, do not.
+  const words = sql`array['title', 'slug', 'standing']`
+  const without = (side: Column) => sql`case jsonb_typeof(${side}) when 'object' then ${side} - ${words} else ${side} end`
+  for (let at = 0; at < erased.length; at += 500) {
+    const subjects = erased.slice(at, at + 500).map(({ id }) => `project:${id}`)
+    await tx
+      .update(auditEvents)
+      .set({ before: without(auditEvents.before), after: without(auditEvents.after) })
+      .where(inArray(auditEvents.subject, subjects))
+  }
+  await announceChange(tx, publicationsName('project'), ...erased.slice(0, 100).map(({ id }) => publicationName(id)))
 }

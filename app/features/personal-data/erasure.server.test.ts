@@ -4,6 +4,7 @@ import { addBookable, addBooking } from '../../../server/testing/bookings.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { auth } from '../../platform/auth/auth.server.ts'
 import * as configuration from '../../platform/config.server.ts'
+import { recordAudit } from '../../platform/db/audit.server.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { credentials, sessions, users, verifications } from '../../platform/db/schema/accounts.server.ts'
 import { auditEvents } from '../../platform/db/schema/audit.server.ts'
@@ -11,8 +12,11 @@ import { bookings } from '../../platform/db/schema/bookings.server.ts'
 import { erasures } from '../../platform/db/schema/erasures.server.ts'
 import { consents, leadEvents, leads } from '../../platform/db/schema/leads.server.ts'
 import { messages } from '../../platform/db/schema/messages.server.ts'
+import { publications } from '../../platform/db/schema/publications.server.ts'
 import { wishlistEntries } from '../../platform/db/schema/wishlist.server.ts'
 import { enqueue } from '../../platform/jobs/jobs.server.ts'
+import type { ProjectFields } from '../../shared/publications.ts'
+import type { RichText } from '../../shared/rich-text.ts'
 import { answerAccountDataForm } from './answer-account-data.server.ts'
 import { giveConsent, withdrawConsent } from './consents.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
@@ -20,6 +24,23 @@ import { eraseLead, sealOf } from './erase-lead.server.ts'
 import { readAccountData, readLeadData } from './export-data.server.ts'
 
 useTestDatabase({ jobs: true })
+
+const noText: RichText = { type: 'doc', content: [] }
+const emptyProject: ProjectFields = {
+  kind: 'project',
+  title: '',
+  slug: '',
+  summary: '',
+  courseID: null,
+  cover: null,
+  technologies: [],
+  cohort: '',
+  problem: noText,
+  built: noText,
+  screenshots: [],
+  repositoryUrl: '',
+  liveUrl: '',
+}
 
 /** Nothing of these may be anywhere once Zebunnisa is erased. */
 const traces = [
@@ -146,6 +167,29 @@ test('an erased account takes its enquiries, sessions, list and waiting links al
   expect(await db().transaction((tx) => eraseAccount(tx, 'member', 'asked'))).toBeNull()
   expect((await findTraces()).filter((trace) => !trace.startsWith('public.erasures.subject'))).toEqual([])
   expect(await db().select({ name: users.name }).from(users)).toEqual([{ name: 'Other Person' }])
+})
+
+test('the audit keeps what staff did with a member’s project, and none of its words once the account is erased', async () => {
+  await fill()
+  const [project] = await db()
+    .insert(publications)
+    .values({ kind: 'project', byMember: true, createdBy: 'member', draft: { ...emptyProject, title: 'Zebunnisa’s night shift rota' } })
+    .returning({ id: publications.id })
+  const subject = `project:${project?.id}`
+  const standing = { archivedAt: null, releases: [{ slug: 'zebunnisa-rota' }] }
+  await db().transaction((tx) =>
+    recordAudit(tx, {
+      actorId: 'other',
+      action: 'publication.send-back',
+      subject,
+      before: { standing },
+      after: { title: 'Zebunnisa’s rota', revision: 3, standing },
+    }),
+  )
+  expect(await db().transaction((tx) => eraseAccount(tx, 'member', 'asked'))).toBeNull()
+  expect((await findTraces()).filter((trace) => !trace.startsWith('public.erasures.subject'))).toEqual([])
+  const [event] = await db().select().from(auditEvents).where(eq(auditEvents.subject, subject))
+  expect(event).toMatchObject({ action: 'publication.send-back', actorId: 'other', before: {}, after: { revision: 3 } })
 })
 
 test('an unconfirmed address claims no enquiry', async () => {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import type { Person } from '#app/platform/auth/session.server.ts'
+import { mayWrite } from '#app/shared/publication-writers.ts'
 import { absentFileFaults } from './absent-files.ts'
 import { forgetEditor, noteEditor } from './draft-presence.server.ts'
 import { findKind } from './draft-read.server.ts'
 import type { DraftAnswer } from './draft-sending.ts'
-import { editorKinds, mayWrite } from './editor-kinds.ts'
+import { editorKinds } from './editor-kinds.ts'
 import { readFields } from './read-fields.server.ts'
 import { saveDraft } from './write-draft.server.ts'
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
+import { isForStaff } from '#app/platform/db/releases.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
 import { readFiles } from '#app/platform/files/read-files.server.ts'
@@ -7,7 +8,6 @@ import type { ShownFiles } from '#app/shared/files.ts'
 import { filesOfFields } from '#app/shared/publication-files.ts'
 import type { PublicationFields, PublicationKind } from '#app/shared/publications.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { isForStaff } from './locked-publication.server.ts'
 
 /** A draft as its editor opens it. `wasPublic`: it has, had or will have readers, so that its address is known. */
 export type OpenedDraft = {

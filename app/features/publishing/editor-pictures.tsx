@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ShownFiles } from '#app/shared/files.ts'
+import type { PictureFile, ShownFiles } from '#app/shared/files.ts'
 import type { Screenshot, ShownPicture } from '#app/shared/publications.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { UploadArea } from '#app/ui/upload-area.tsx'
 import { type ChosenPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { mostScreenshots } from './draft-form-fields.ts'
@@ -46,12 +47,12 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
       return { key: `${picture.fileId}-${place}`, picture: { ...picture, file: files.pictures[picture.fileId] }, caption }
     }),
   )
-  const [moved, setMoved] = useState<{ control: string; words: string } | null>(null)
+  const [moved, setMoved] = useState<{ control: string | null; words: string } | null>(null)
   const isHydrated = useHydrated()
   useTold(shots, onChange)
   // Where the control that was pressed is now, or what stands in its place.
   useEffect(() => {
-    if (moved) document.getElementById(moved.control)?.focus()
+    if (moved?.control) document.getElementById(moved.control)?.focus()
   }, [moved])
 
   function move(from: number, by: 1 | -1) {
@@ -61,6 +62,12 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
     setShots(shots.with(from, other).with(to, shot))
     const way = to === 0 ? 'down' : to === shots.length - 1 ? 'up' : by === 1 ? 'down' : 'up'
     setMoved({ control: `draft-shot_${to}_${way}`, words: `Now screenshot ${to + 1} of ${shots.length}.` })
+  }
+  /** The first of several has the focus; those that come after it leave it to whoever is writing by then. */
+  function add(file: PictureFile, place: number) {
+    const picture = { fileId: file.id, alt: '', file }
+    setShots((all) => [...all, { key: crypto.randomUUID(), picture, caption: '' }])
+    setMoved({ control: place === 0 ? `draft-shot_${shots.length}-alt` : null, words: `Screenshot ${shots.length + 1} is there. Say what it shows.` })
   }
   function set(key: string, picture: ChosenPicture | null) {
     setShots(shots.flatMap((shot) => (shot.key !== key ? [shot] : picture ? [{ ...shot, picture }] : [])))
@@ -126,20 +133,9 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
             </li>
           )
         })}
-        {shots.length < mostScreenshots && (
-          <li className="list-none">
-            <UploadPicture
-              id={addId}
-              label="Add a screenshot"
-              value={null}
-              onChange={(picture) => {
-                if (!picture) return
-                setShots((all) => [...all, { key: crypto.randomUUID(), picture, caption: '' }])
-                setMoved({ control: `draft-shot_${shots.length}-alt`, words: `Screenshot ${shots.length + 1} is there.` })
-              }}
-            />
-          </li>
-        )}
+        <li className="list-none">
+          <UploadArea id={addId} label="Add screenshots" room={Math.max(0, mostScreenshots - shots.length)} onReady={add} />
+        </li>
       </ol>
     </fieldset>
   )

@@ -1,13 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { isForStaff } from '#app/platform/db/releases.server.ts'
 import { auditEvents } from '#app/platform/db/schema/audit.server.ts'
 import { publications } from '#app/platform/db/schema/publications.server.ts'
 import type { Reversal } from '#app/platform/db/undo.server.ts'
 import type { PublicationKind } from '#app/shared/publications.ts'
 import { nameOf } from './list-words.ts'
-import { isForStaff, readComing } from './locked-publication.server.ts'
+import { readComing } from './locked-publication.server.ts'
 import { archivePublication, endPublication, type Released, releaseDraft } from './release.server.ts'
+import { takeBackSentBack } from './release-review.server.ts'
 import { releasers, takeBackStanding, wholeOrNothing } from './release-standing.server.ts'
 import { refusalWords } from './release-words.ts'
 
@@ -67,6 +69,9 @@ const takeBackMany: Reversal['takeBack'] = async (tx, { actorId, after }) => {
   const ids = (after as { events: number[] }).events
   const events = await tx.select().from(auditEvents).where(inArray(auditEvents.id, ids)).orderBy(sql`${auditEvents.id} desc`)
   if (events.length !== ids.length) return false
+  // All before any is changed, and always in this order: two who take back the same ones wait for each other, and not both.
+  const things = events.map(({ subject }) => subject.split(':')[1] ?? '')
+  await tx.select({ id: publications.id }).from(publications).where(inArray(publications.id, things)).orderBy(publications.id).for('update')
   return await wholeOrNothing(tx, async () => {
     for (const event of events) if (!(await takeBackStanding(tx, { ...event, actorId }))) return false
     return true
@@ -75,10 +80,11 @@ const takeBackMany: Reversal['takeBack'] = async (tx, { actorId, after }) => {
 
 const takeBackOne: Reversal['takeBack'] = async (tx, change) => await takeBackStanding(tx, change)
 
-const undoable = ['publish', 'schedule', 'unschedule', 'unpublish', 'archive', 'unarchive', 'send-back']
+const undoable = ['publish', 'schedule', 'unschedule', 'unpublish', 'archive', 'unarchive']
 
 /** How releases and what ends them are taken back, by their audit events' actions. */
 export const publicationReversals: Record<string, Reversal> = {
   ...Object.fromEntries(undoable.map((action) => [`publication.${action}`, { roles: releasers, takeBack: takeBackOne }])),
+  'publication.send-back': { roles: releasers, takeBack: takeBackSentBack },
   ...Object.fromEntries(listTurns.map((turn) => [`publication.${turn}-many`, { roles: releasers, takeBack: takeBackMany }])),
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { isForStaff } from '#app/platform/db/releases.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { publications } from '#app/platform/db/schema/publications.server.ts'
 import { type AskedPage, type KeyPage, toKeyPage } from '#app/shared/page-cursor.ts'
@@ -8,7 +9,6 @@ import { type PublicationKind, type PublicationState, publicationState } from '#
 import { editorKinds } from './editor-kinds.ts'
 import type { ListFilter } from './list-filter.ts'
 import { nameOf, stateWords } from './list-words.ts'
-import { isForStaff } from './locked-publication.server.ts'
 
 export type ListRow = {
   id: string

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { publicationName, publicationsName } from '#app/platform/db/releases.server.ts'
@@ -7,13 +7,6 @@ import type { PublicationKind } from '#app/shared/publications.ts'
 
 export type StoredPublication = typeof publications.$inferSelect
 export type StoredRelease = typeof releases.$inferSelect
-
-/**
- * Whether the console knows of a publication: what a member writes is theirs alone until they send it, and again once they
- * take it back before it was public.
- */
-export const isForStaff: SQL = sql`(not ${publications.byMember} or ${publications.consentedAt} is not null
-  or (select r.id from releases r where r.publication_id = ${publications.id} limit 1) is not null)`
 
 /**
  * Runs `work` in a transaction with a publication that nobody else writes meanwhile.

@@ -1,5 +1,6 @@
 import { and, eq, min } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
+import { isForStaff } from '#app/platform/db/releases.server.ts'
 import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
 import { readFiles } from '#app/platform/files/read-files.server.ts'
 import { highlightText } from '#app/platform/highlight/highlight-code.server.ts'
@@ -8,7 +9,6 @@ import type { ShownFiles } from '#app/shared/files.ts'
 import { filesOfFields, textsOf } from '#app/shared/publication-files.ts'
 import type { PublicationFields, PublicationKind } from '#app/shared/publications.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { isForStaff } from './locked-publication.server.ts'
 
 export type Preview = {
   id: string

@@ -159,7 +159,11 @@ test('the story of a placement is public only while a consent stands', async () 
 test('a draft goes only while nothing of it was public', async () => {
   const [kept, gone] = [await addDraft(), await addDraft()]
   await publish(kept)
-  expect([await deleteDraft('post', kept, asha), await deleteDraft('post', gone, asha), await deleteDraft('post', gone, asha)]).toEqual([false, true, false])
+  expect([await deleteDraft('post', kept, asha), await deleteDraft('post', gone, asha), await deleteDraft('post', gone, asha)]).toEqual([
+    'was-public',
+    'deleted',
+    'absent',
+  ])
   expect(await db().select().from(publicationVersions).where(eq(publicationVersions.publicationId, gone))).toEqual([])
 })
 

@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { addDraft, addWriters, asha, at, isReserved, postFields, ravi } from '../../../server/testing/publications.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { undoToken } from '../../../server/testing/undo-token.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { publications } from '../../platform/db/schema/publications.server.ts'
 import { undoChange } from '../../platform/db/undo.server.ts'
+import { emptyFields } from './empty-fields.ts'
 import { publicationReversals } from './list-bulk.server.ts'
 import { answerRelease } from './release-answer.server.ts'
-import { createDraft } from './write-draft.server.ts'
+import { sendBack } from './release-review.server.ts'
+import { createDraft, deleteDraft, saveDraft } from './write-draft.server.ts'
 
 useTestDatabase()
 
@@ -83,4 +86,33 @@ test('a project is sent back with a note once, and the note is gone when that is
   const token = new URL(answer && typeof answer === 'object' && 'to' in answer ? answer.to : '', 'https://site.invalid').searchParams.get('undo') ?? ''
   expect(await undoChange(token, { id: asha, role: 'editor' }, publicationReversals)).toBe('undone')
   expect(await stored()).toMatchObject({ submittedAt: at(-5), reviewNote: '' })
+})
+
+test('a project that its member has changed since it was sent back is not sent again by undo', async () => {
+  const id = crypto.randomUUID()
+  const before = emptyFields('project')
+  await createDraft('project', id, ravi, before)
+  await db()
+    .update(publications)
+    .set({ submittedAt: at(-5), byMember: true, consentedAt: at(-5), consentNotice: '1' })
+    .where(eq(publications.id, id))
+  const sent = await sendBack(id, 'Say which data it used.', asha)
+  const newer = { ...before, title: 'With the open data of the city' }
+  expect(await saveDraft('project', id, { revision: 1, fields: newer, actorId: ravi })).toMatchObject({ ok: true })
+  expect(await undoChange(undoToken('publication.send-back', sent.ok ? sent.eventId : 0), { id: asha, role: 'editor' }, publicationReversals)).toBe('changed')
+  const [row] = await db().select().from(publications).where(eq(publications.id, id))
+  expect(row).toMatchObject({ draft: newer, submittedAt: null, reviewNote: 'Say which data it used.' })
+})
+
+test('staff do not delete what a member wrote, whatever its state; the member may', async () => {
+  const id = crypto.randomUUID()
+  await createDraft('project', id, ravi)
+  await db()
+    .update(publications)
+    .set({ submittedAt: at(-5), byMember: true, consentedAt: at(-5), consentNotice: '1' })
+    .where(eq(publications.id, id))
+  const answer = await send(id, { do: 'delete', confirmed: 'yes' }, 'project')
+  expect(answer).toMatchObject({ status: 409, reply: { words: expect.stringContaining('Send it back, or archive it') } })
+  expect(await db().$count(publications, eq(publications.id, id))).toBe(1)
+  expect(await deleteDraft('project', id, ravi)).toBe('deleted')
 })

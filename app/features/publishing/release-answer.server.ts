@@ -68,7 +68,10 @@ export async function answerRelease({ kind, id, form, actorId, isReserved, now =
     }
     case 'delete': {
       if (text('confirmed') !== 'yes') return back('delete', 200, { asks: true })
-      if (await deleteDraft(kind, id, actorId)) return { to: `${editorKinds[kind].dashboard}?done=deleted` }
+      const deleted = await deleteDraft(kind, id, actorId)
+      if (deleted === 'deleted') return { to: `${editorKinds[kind].dashboard}?done=deleted` }
+      if (deleted === 'of-member')
+        return back('delete', 409, { words: 'Not deleted: a member wrote it, and only they delete it. Send it back, or archive it.' })
       return back('delete', 409, { words: 'Not deleted: it was public, or is planned to be. Archive it instead.' })
     }
     default:

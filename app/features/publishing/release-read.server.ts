@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
+import { isForStaff } from '#app/platform/db/releases.server.ts'
 import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
 import { type AchievementType, type PublicationKind, type PublicationState, publicationState } from '#app/shared/publications.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { isForStaff, readComing } from './locked-publication.server.ts'
+import { readComing } from './locked-publication.server.ts'
 import { allFaults } from './release.server.ts'
 
 type ReleaseShown = { slug: string; revision: number; from: Date }

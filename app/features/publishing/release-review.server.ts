@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { publications } from '#app/platform/db/schema/publications.server.ts'
-import { withPublication } from './locked-publication.server.ts'
-import { readStanding } from './release-standing.server.ts'
+import type { Reversal } from '#app/platform/db/undo.server.ts'
+import { lockPublication, withPublication } from './locked-publication.server.ts'
+import { readStanding, takeBackStanding } from './release-standing.server.ts'
 
 export type SentBack = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 'not-submitted' }
 
@@ -12,9 +13,15 @@ export async function sendBack(id: string, note: string, actorId: string, now = 
     if (!publication.submittedAt || publication.archivedAt) return { ok: false, reason: 'not-submitted' }
     const before = await readStanding(tx, id, now)
     await tx.update(publications).set({ submittedAt: null, reviewNote: note }).where(eq(publications.id, id))
-    const after = { title: publication.title, standing: await readStanding(tx, id, now) }
+    const after = { title: publication.title, revision: publication.revision, standing: await readStanding(tx, id, now) }
     const eventId = await recordAudit(tx, { actorId, action: 'publication.send-back', subject: `project:${id}`, before: { standing: before }, after })
     return { ok: true, eventId }
   })
   return sent ?? { ok: false, reason: 'absent' }
+}
+
+/** Takes it back only while the draft is as it was: what the member has written since is not sent, nor agreed to, by anybody else. */
+export const takeBackSentBack: Reversal['takeBack'] = async (tx, change) => {
+  const publication = await lockPublication(tx, 'project', change.subject.split(':')[1] ?? '')
+  return publication?.revision === (change.after as { revision?: number }).revision && (await takeBackStanding(tx, change))
 }

@@ -4,8 +4,8 @@ import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { publications, publicationVersions, releases } from '#app/platform/db/schema/publications.server.ts'
 import type { Reversal } from '#app/platform/db/undo.server.ts'
 import { plainTextOf } from '#app/shared/publication-files.ts'
+import { mayWrite, publicationWriters } from '#app/shared/publication-writers.ts'
 import type { Role } from '#app/shared/roles.ts'
-import { editorKinds, mayWrite } from './editor-kinds.ts'
 import { announcePublication, lockPublication, readComing, type StoredPublication } from './locked-publication.server.ts'
 
 type StandingRelease = { id: string; slug: string; revision: number; from: string; until: string | null; publishedAt: string; by: string | null }
@@ -116,4 +116,4 @@ function hasStanding(side: unknown): side is { standing: Standing } {
 }
 
 /** Everybody who may release anything; of which kind is asked of the change itself. */
-export const releasers: Reversal['roles'] = [...new Set(Object.values(editorKinds).flatMap(({ writers }) => writers))]
+export const releasers: Reversal['roles'] = [...new Set(Object.values(publicationWriters).flat())]

@@ -101,15 +101,19 @@ async function claimFiles(tx: Queryable, publicationId: string, fields: Publicat
   return []
 }
 
-/** Deletes a draft that never was public, with its versions; false if there is none such. */
-export async function deleteDraft(kind: PublicationKind, id: string, actorId: string): Promise<boolean> {
+/** Deletes a draft that never was public, with its versions. What a member wrote is deleted by the member only. */
+export async function deleteDraft(kind: PublicationKind, id: string, actorId: string): Promise<'deleted' | 'absent' | 'was-public' | 'of-member'> {
   const deleted = await withPublication(kind, id, async (tx, publication) => {
+    if (publication.byMember && publication.createdBy !== actorId) return 'of-member'
     const rows = await tx
       .delete(publications)
       .where(and(eq(publications.id, id), notExists(tx.select({ id: releases.id }).from(releases).where(eq(releases.publicationId, id)))))
       .returning({ id: publications.id })
-    if (rows.length > 0) await recordAudit(tx, { actorId, action: 'publication.delete', subject: `${kind}:${id}`, before: { title: publication.title } })
-    return rows.length > 0
+    if (rows.length === 0) return 'was-public'
+    // A title of a member's own would outlive their account in it.
+    const before = publication.byMember ? undefined : { title: publication.title }
+    await recordAudit(tx, { actorId, action: 'publication.delete', subject: `${kind}:${id}`, before })
+    return 'deleted'
   })
-  return deleted ?? false
+  return deleted ?? 'absent'
 }

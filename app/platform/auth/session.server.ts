@@ -36,21 +36,30 @@ async function readSession(request: Request): Promise<{ session: Session; cookie
   if (!sessionCookie.test(request.headers.get('cookie') ?? '')) return { session: anonymous, cookies: [] }
   try {
     const { response, headers } = await auth().api.getSession({ headers: request.headers, returnHeaders: true })
-    // Disabling ends every session; one that began in the same moment is over all the same.
-    if (!response || response.user.disabledAt) return { session: anonymous, cookies: [] }
-    const { id, name, email, emailVerified, role, twoFactorEnabled } = response.user
-    return {
-      session: {
-        person: { id, name, email, emailVerified, role: role as Role, twoFactorEnabled: twoFactorEnabled === true },
-        sessionId: response.session.id,
-        unavailable: false,
-      },
-      cookies: headers.getSetCookie(),
-    }
+    const person = response && personOf(response.user)
+    if (!person) return { session: anonymous, cookies: [] }
+    return { session: { person, sessionId: response.session.id, unavailable: false }, cookies: headers.getSetCookie() }
   } catch (error) {
     console.error(`Session could not be read: ${describeFault(error)}`)
     return { session: { ...anonymous, unavailable: true }, cookies: [] }
   }
+}
+
+type StoredUser = NonNullable<Awaited<ReturnType<ReturnType<typeof auth>['api']['getSession']>>>['user']
+
+/** Disabling ends every session; one that began in the same moment is over all the same. */
+function personOf({ id, name, email, emailVerified, role, twoFactorEnabled, disabledAt }: StoredUser): Person | null {
+  return disabledAt ? null : { id, name, email, emailVerified, role: role as Role, twoFactorEnabled: twoFactorEnabled === true }
+}
+
+/**
+ * Who sent a request, for answers outside of the URL table; null for nobody. The session is not prolonged by it.
+ * @throws while sessions cannot be read
+ */
+export async function readPerson({ headers }: Request): Promise<Person | null> {
+  if (!sessionCookie.test(headers.get('cookie') ?? '')) return null
+  const found = await auth().api.getSession({ headers, query: { disableRefresh: true } })
+  return found && personOf(found.user)
 }
 
 type Context = Readonly<RouterContextProvider>

@@ -3,11 +3,18 @@ import type { RouterContextProvider } from 'react-router'
 import type { PublicationKind, ShownPicture } from '../../shared/publications.ts'
 import { pageShows, type Standing } from '../page-cache/cached-page.server.ts'
 import { db } from './client.server.ts'
-import { releases } from './schema/publications.server.ts'
+import { publications, releases } from './schema/publications.server.ts'
 
 /** Every release and end of one is announced by these names: of its kind, and of itself. */
 export const publicationsName = (kind: PublicationKind) => `publications/${kind}`
 export const publicationName = (id: string) => `publication/${id}`
+
+/**
+ * Whether the console knows of a publication: what a member writes is theirs alone until they send it, and again once they
+ * take it back before it was public.
+ */
+export const isForStaff: SQL = sql`(not ${publications.byMember} or ${publications.consentedAt} is not null
+  or (select r.id from releases r where r.publication_id = ${publications.id} limit 1) is not null)`
 
 /** The releases that are public at a moment: at most one of each publication. */
 export function isPublicAt(now: Date): SQL | undefined {

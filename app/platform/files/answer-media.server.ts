@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import type { PictureSize } from '../../shared/files.ts'
 import { describeFault } from '../auth/describe-fault.server.ts'
+import { readPerson } from '../auth/session.server.ts'
 import { db } from '../db/client.server.ts'
 import { files } from '../db/schema/files.server.ts'
+import { maySee, readPublicUntil } from './file-audience.server.ts'
 import { fileStore, openObject, sizeOfObject } from './file-store.server.ts'
 import { pdfObject, pictureObject } from './object-names.server.ts'
 
@@ -11,27 +13,22 @@ import { pdfObject, pictureObject } from './object-names.server.ts'
 const mediaPath = /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})(?:\/([1-9]\d{0,3})\.(avif|webp)|\.pdf)$/
 
 /**
- * Answers for an uploaded file by its public address: straight from the store, without session or rendering. What is
- * under an address never changes. Whatever it holds, a browser runs nothing of it.
+ * So long a cache may show a public file without asking: what is withdrawn is gone from all of them then. What is under an
+ * address never changes, so that whoever asks anew is told so in a line (decision 017).
+ */
+const longestCachedSeconds = 60 * 60
+
+/**
+ * Answers for an uploaded file by its address: one that something public shows straight from the store, without session or
+ * rendering; any other only to who may see it, and to nobody's cache. Whatever it holds, a browser runs nothing of it.
  */
 export async function answerMedia(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const [, id, width, format] = mediaPath.exec(pathname) ?? []
   if (!id) return absentFile()
-  const isPdf = width === undefined
-  const key = isPdf ? pdfObject(id) : pictureObject(id, Number(width), format as PictureSize['format'])
-  const headers = new Headers({
-    'Content-Type': isPdf ? 'application/pdf' : `image/${format}`,
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    ETag: `"${id}-${width ?? 'pdf'}${format ?? ''}"`,
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'no-referrer',
-    ...(isPdf && { 'Content-Disposition': await attachment(id), 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }),
-  })
   try {
-    return await answerFrom(request, key, headers)
+    const caching = await cachingFor(request, id)
+    return caching ? await answerFile(request, { id, width, format, caching }) : absentFile()
   } catch (error) {
     console.error(`A file could not be read: ${describeFault(error)}`)
     return new Response('Not possible at the moment. Try again in a minute.', {
@@ -39,6 +36,38 @@ export async function answerMedia(request: Request): Promise<Response> {
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '30' },
     })
   }
+}
+
+/** Who may keep the answer; null: whoever asks may not see it. */
+async function cachingFor(request: Request, id: string): Promise<string | null> {
+  const now = new Date()
+  const until = await readPublicUntil(id, now)
+  if (until !== null) return publicCaching(until, now)
+  const person = await readPerson(request)
+  return person && (await maySee(person, id)) ? 'private, no-store' : null
+}
+
+/** How long caches may keep what is public until then, in ms: within the hour it is asked for anew. */
+export function publicCaching(until: number, now: Date): string {
+  return `public, max-age=${Math.floor(Math.min(longestCachedSeconds, (until - now.getTime()) / 1000))}`
+}
+
+type Asked = { id: string; width: string | undefined; format: string | undefined; caching: string }
+
+async function answerFile(request: Request, { id, width, format, caching }: Asked): Promise<Response> {
+  const isPdf = width === undefined
+  const key = isPdf ? pdfObject(id) : pictureObject(id, Number(width), format as PictureSize['format'])
+  const headers = new Headers({
+    'Content-Type': isPdf ? 'application/pdf' : `image/${format}`,
+    'Cache-Control': caching,
+    ETag: `"${id}-${width ?? 'pdf'}${format ?? ''}"`,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'no-referrer',
+    ...(isPdf && { 'Content-Disposition': await attachment(id), 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }),
+  })
+  return await answerFrom(request, key, headers)
 }
 
 /** An object of the store as an answer; `headers` carry its ETag. */
@@ -67,13 +96,9 @@ export function absentFile(): Response {
   })
 }
 
-/** A download under the name that the file had; without a database under its address's last word. */
+/** A download under the name that the file had. */
 async function attachment(id: string): Promise<string> {
-  const [row] = await db()
-    .select({ name: files.name })
-    .from(files)
-    .where(eq(files.id, id))
-    .catch(() => [])
+  const [row] = await db().select({ name: files.name }).from(files).where(eq(files.id, id))
   if (!row) return 'attachment'
   const name = /\.pdf$/i.test(row.name) ? row.name : `${row.name}.pdf`
   return `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`

@@ -7,8 +7,9 @@ import { db } from '../db/client.server.ts'
 import { faceOfRelease, isPublicAt } from '../db/releases.server.ts'
 import { files, fileUses } from '../db/schema/files.server.ts'
 import { releases } from '../db/schema/publications.server.ts'
-import { absentFile, answerFrom } from './answer-media.server.ts'
+import { absentFile, answerFrom, publicCaching } from './answer-media.server.ts'
 import { cutForLinks } from './encode-picture.server.ts'
+import { readPublicUntil } from './file-audience.server.ts'
 import { type FileStore, fileStore, openObject, sizeOfObject } from './file-store.server.ts'
 import { preparing } from './keep-file.server.ts'
 import { pictureObject, socialObject } from './object-names.server.ts'
@@ -21,15 +22,16 @@ import { UploadRefused } from './upload-refused.server.ts'
  */
 export async function answerSocialPicture(id: string, request: Request): Promise<Response> {
   try {
-    const file = isUuid(id) ? await findPublicCover(id) : null
-    if (!file || !socialAddress(file)) return absentFile()
+    const now = new Date()
+    const until = isUuid(id) ? await readPublicUntil(id, now) : null
+    const file = until === null ? null : await findPublicCover(id, now)
+    if (until === null || !file || !socialAddress(file)) return absentFile()
     const store = await fileStore()
     const key = socialObject(file.id)
     if ((await sizeOfObject(store, key)) === null && !(await makeOnce(store, file))) return absentFile()
     const headers = new Headers({
       'Content-Type': 'image/jpeg',
-      // What is under the address never changes, but it ends with what is public.
-      'Cache-Control': 'public, max-age=86400, immutable',
+      'Cache-Control': publicCaching(until, now),
       ETag: `"${file.id}-social"`,
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -45,14 +47,14 @@ export async function answerSocialPicture(id: string, request: Request): Promise
   }
 }
 
-/** The picture, if it stands for a post or a project that is public now. */
-async function findPublicCover(id: string): Promise<PictureFile | null> {
+/** The picture, if it stands for a post or a project that is public. */
+async function findPublicCover(id: string, now: Date): Promise<PictureFile | null> {
   const [row] = await db()
     .select({ id: files.id, width: files.width, height: files.height, sizes: files.sizes })
     .from(files)
     .innerJoin(fileUses, eq(fileUses.fileId, files.id))
     .innerJoin(releases, eq(releases.publicationId, fileUses.publicationId))
-    .where(and(eq(files.id, id), isPublicAt(new Date()), inArray(releases.kind, ['post', 'project']), sql`${faceOfRelease} ->> 'fileId' = ${id}`))
+    .where(and(eq(files.id, id), isPublicAt(now), inArray(releases.kind, ['post', 'project']), sql`${faceOfRelease} ->> 'fileId' = ${id}`))
     .limit(1)
   return row && row.width !== null && row.height !== null ? { ...row, width: row.width, height: row.height } : null
 }
@@ -65,7 +67,7 @@ const making = new Map<string, Promise<boolean>>()
  * @throws UploadRefused while too many pictures wait
  */
 async function makeOnce(store: FileStore, file: PictureFile): Promise<boolean> {
-  const made = making.get(file.id) ?? preparing.run(() => make(store, file)).finally(() => making.delete(file.id))
+  const made = making.get(file.id) ?? preparing.run('visitor', () => make(store, file)).finally(() => making.delete(file.id))
   making.set(file.id, made)
   return await made
 }

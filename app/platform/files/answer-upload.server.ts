@@ -2,7 +2,7 @@ import type { Role } from '../../shared/roles.ts'
 import { safeReturnPath } from '../../shared/safe-return-path.ts'
 import { describeFault } from '../auth/describe-fault.server.ts'
 import { plainPage } from '../http/plain-page.server.ts'
-import { type KeptFile, keepFile, preparing } from './keep-file.server.ts'
+import { type KeptFile, keepFile, preparing, sideOf } from './keep-file.server.ts'
 import { isForm, type ReceivedFile, receiveFile } from './receive-file.server.ts'
 import { UploadRefused } from './upload-refused.server.ts'
 
@@ -20,7 +20,7 @@ export async function answerUpload(request: Request, by: { id: string; role: Rol
   try {
     if (taken >= atOnce) throw new UploadRefused(429, 'Several of your files are on their way already. Wait until they are there.', 10)
     sending.set(by.id, taken + 1)
-    preparing.refuseIfFull()
+    preparing.refuseIfFull(sideOf(by))
     received = await receiveFile(request)
     return answerKept(received, await keepFile(received, by, () => !request.signal.aborted))
   } catch (error) {

@@ -71,7 +71,7 @@ export async function encodePicture(path: string, keep: (size: EncodedSize) => P
       .resize({ width })
       .timeout({ seconds: stepSeconds })
     for (const format of ['avif', 'webp'] as const) {
-      const content = await inFormat(resized.clone(), format).toBuffer()
+      const content = await inFormat(resized.clone(), format).toBuffer().catch(refuseBroken)
       await keep({ width, format, bytes: content.length, content })
     }
   }

@@ -8,7 +8,7 @@ import { checkPdf } from './check-pdf.server.ts'
 import { encodePicture } from './encode-picture.server.ts'
 import { fileStore, putFromPath, sizeOfObject } from './file-store.server.ts'
 import { objectsOf, pdfObject, pictureObject } from './object-names.server.ts'
-import { OneAtATime } from './one-at-a-time.server.ts'
+import { OneAtATime, type QueueSide } from './one-at-a-time.server.ts'
 import type { ReceivedFile } from './receive-file.server.ts'
 import { UploadRefused } from './upload-refused.server.ts'
 
@@ -21,7 +21,10 @@ const dayMs = 24 * 60 * 60_000
 const dailyLimits = { member: 12, staff: 500 }
 
 /** Pictures are prepared one after another: each takes a core for a second or two, and memory for all its pixels. */
-export const preparing = new OneAtATime(8)
+export const preparing = new OneAtATime({ staff: 8, member: 4, visitor: 8 })
+
+/** Where somebody waits for it. */
+export const sideOf = ({ role }: { role: Role }): QueueSide => (role === 'member' ? 'member' : 'staff')
 
 /**
  * Keeps a file that came in: makes pictures anew and looks through PDFs, puts the objects into the store, and only then
@@ -30,7 +33,7 @@ export const preparing = new OneAtATime(8)
  */
 export async function keepFile(received: ReceivedFile, by: Uploader, isStillWanted: () => boolean): Promise<KeptFile> {
   if (received.isPdf && by.role === 'member') throw new UploadRefused(422, 'Only pictures can be sent here: JPEG, PNG, WebP, AVIF or GIF.')
-  return await preparing.run(async () => {
+  return await preparing.run(sideOf(by), async () => {
     if (!isStillWanted()) throw new UploadRefused(400, 'The upload was ended.')
     const known = await findSame(db(), received, by)
     if (known && (await isWhole(known))) return { isNew: false, file: shown(known) }

@@ -91,7 +91,7 @@ async function deleteOwn(personId: string, project: OwnProject, form: FormData):
   const refuse = (words: string): OwnAnswer => ({ status: 422, reply: { part: 'delete', words } })
   if (form.get('confirmed') !== 'on') return refuse('Nothing was deleted. Tick the box first.')
   if (!mayWrite(project.state)) return refuse('Nothing was deleted: it is with our staff, or was public. Take it back first, or write to us.')
-  return (await deleteDraft('project', project.id, personId))
+  return (await deleteDraft('project', project.id, personId)) === 'deleted'
     ? { done: 'deleted' }
     : refuse('Nothing was deleted: it was public once. Write to us to have it erased.')
 }

@@ -1,25 +1,22 @@
-import { createHmac } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
-import { eq } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { auth } from '#app/platform/auth/auth.server.ts'
 import { sessionMiddleware } from '#app/platform/auth/session.server.ts'
 import { readFilePart } from '#app/platform/csv/file-part.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { sessions, users } from '#app/platform/db/schema/accounts.server.ts'
 import { files } from '#app/platform/db/schema/files.server.ts'
+import { answerUpload } from '#app/platform/files/answer-upload.server.ts'
 import { fileStore } from '#app/platform/files/file-store.server.ts'
 import { preparing } from '#app/platform/files/keep-file.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import type { PictureFile } from '#app/shared/files.ts'
-import type { Role } from '#app/shared/roles.ts'
 import { packedInPdf, pdf, photo, pngOfClaim } from '../../../server/testing/pictures.ts'
+import { signedInAs } from '../../../server/testing/sign-in.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { action } from './uploads.ts'
 
@@ -56,31 +53,19 @@ beforeEach(async () => {
   await db().delete(files)
 })
 
-async function signedInAs(role: Role): Promise<{ id: string; cookie: string }> {
-  const id = crypto.randomUUID()
-  await db()
-    .insert(users)
-    .values({ id, name: id, email: `${id}@example.org`, emailVerified: true, role })
-  const token = crypto.randomUUID()
-  await db()
-    .insert(sessions)
-    .values({ id: crypto.randomUUID(), token, userId: id, expiresAt: new Date(Date.now() + 3_600_000) })
-  const { secret, authCookies } = await auth().$context
-  const signature = createHmac('sha256', secret).update(token).digest('base64')
-  return { id, cookie: `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}` }
-}
-
 type Answer = { status: number; ok: boolean; message: string; file: PictureFile & { name?: string }; headers: Headers }
 async function upload(cookie: string, body: BodyInit | Buffer, headers: Record<string, string> = {}): Promise<Answer> {
   const reply = await fetch(`${origin}/api/uploads`, { method: 'POST', body: body as BodyInit, headers: { cookie, origin, ...headers }, redirect: 'manual' })
   const text = await reply.text()
   return { status: reply.status, headers: reply.headers, ...(text.startsWith('{') ? JSON.parse(text) : { message: text }) }
 }
-const get = (address: string, init: RequestInit = {}) => fetch(origin + address, init)
+/** As who sent it: nothing public shows it yet. */
+const get = (address: string, cookie: string, { method = 'GET', ...headers }: Record<string, string> = {}) =>
+  fetch(origin + address, { method, headers: { cookie, ...headers } })
 const incoming = () => readdirSync(path.join(folder, 'files/incoming'))
 const stored = () => readdirSync(path.join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name))
 
-test('a photo becomes upright sizes in two formats without its metadata, and is served to be kept for ever', async () => {
+test('a photo becomes upright sizes in two formats without its metadata, and is served to who sent it', async () => {
   const { cookie, id } = await signedInAs('editor')
   const exif = { IFD0: { Copyright: 'Asha Rao' }, IFD3: { GPSLatitude: '17/1 26/1 0/1' } }
   const sent = await sharp(await photo(1_000, 1_300))
@@ -96,10 +81,10 @@ test('a photo becomes upright sizes in two formats without its metadata, and is 
   const [row] = await db().select().from(files)
   expect(row).toMatchObject({ name: 'campus.jpg', uploadedBy: id, kind: 'picture' })
   for (const { width, format, bytes } of answer.file.sizes) {
-    const reply = await get(`/media/${answer.file.id}/${width}.${format}`)
+    const reply = await get(`/media/${answer.file.id}/${width}.${format}`, cookie)
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': `image/${format}`,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-length': String(bytes),
@@ -117,10 +102,10 @@ test('an address is asked for its head or for news of it, and anything else is n
   const { cookie } = await signedInAs('placement')
   const { file } = await upload(cookie, await photo(200, 100))
   const address = `/media/${file.id}/200.webp`
-  const head = await get(address, { method: 'HEAD' })
+  const head = await get(address, cookie, { method: 'HEAD' })
   expect([head.status, Number(head.headers.get('content-length')), await head.text()]).toEqual([200, file.sizes[1]?.bytes, ''])
   const etag = head.headers.get('etag') ?? ''
-  expect((await get(address, { headers: { 'if-none-match': `"x", W/${etag}` } })).status).toBe(304)
+  expect((await get(address, cookie, { 'if-none-match': `"x", W/${etag}` })).status).toBe(304)
   for (const absent of [
     `/media/${file.id}/360.webp`,
     `/media/${file.id}/0200.webp`,
@@ -134,8 +119,8 @@ test('an address is asked for its head or for news of it, and anything else is n
     `/media/${crypto.randomUUID()}/200.webp`,
     '/media/019aa5c0-0000-7000-8000-000000000000/360.avif',
   ])
-    expect([absent, (await get(absent)).status]).toEqual([absent, 404])
-  expect((await get(address, { headers: { 'if-none-match': etag.replace(file.id, crypto.randomUUID()) } })).status).toBe(200)
+    expect([absent, (await get(absent, cookie)).status]).toEqual([absent, 404])
+  expect((await get(address, cookie, { 'if-none-match': etag.replace(file.id, crypto.randomUUID()) })).status).toBe(200)
 })
 
 const webPage = '<!doctype html><script>document.title="ran"</script>'
@@ -256,21 +241,18 @@ test.each<[string, () => Promise<Buffer>]>([
   const { status, file } = await upload(cookie, await make(), { 'x-file-name': 'page.html', 'content-type': 'text/html' })
   expect(status).toBe(201)
   for (const { width, format } of file.sizes) {
-    const content = Buffer.from(await (await get(`/media/${file.id}/${width}.${format}`)).arrayBuffer())
+    const content = Buffer.from(await (await get(`/media/${file.id}/${width}.${format}`, cookie)).arrayBuffer())
     expect(content.includes('<script')).toBe(false)
     expect(await sharp(content).metadata()).toMatchObject({ width, space: 'srgb', depth: 'uchar' })
   }
 })
 
 test('a PDF is kept as it is and only ever downloaded', async () => {
-  const { cookie } = await signedInAs('admin').then(async (admin) => {
-    await db().update(users).set({ twoFactorEnabled: true }).where(eq(users.id, admin.id))
-    return admin
-  })
+  const { cookie } = await signedInAs('admin', { twoFactorEnabled: true })
   const sent = pdf(packedInPdf('5 0 << /Type /Font >>'))
   const { status, file } = await upload(cookie, sent, { 'x-file-name': encodeURIComponent('Fees (2026) "new".pdf') })
   expect([status, file]).toEqual([201, { id: file.id, name: 'Fees (2026) new.pdf', bytes: sent.length }])
-  const reply = await get(`/media/${file.id}.pdf`)
+  const reply = await get(`/media/${file.id}.pdf`, cookie)
   expect(Object.fromEntries(reply.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': "attachment; filename*=UTF-8''Fees%20%282026%29%20new.pdf",
@@ -300,7 +282,7 @@ test('a file whose objects are gone is made again', async () => {
   rmSync(path.join(folder, 'files/media', first.file.id), { recursive: true })
   const again = await upload(cookie, sent)
   expect(again.status).toBe(201)
-  expect((await get(`/media/${again.file.id}/50.avif`)).status).toBe(200)
+  expect((await get(`/media/${again.file.id}/50.avif`, cookie)).status).toBe(200)
 })
 
 test('a member sends twelve pictures a day and no PDF, and who is not of the site none', async () => {
@@ -395,19 +377,104 @@ test('a disk that is full is told as such, and nothing half-written stays', asyn
   vi.mocked(console.error).mockClear()
 })
 
-test('more at once than can be prepared are asked to wait', async () => {
+test('members who fill their line are asked to wait and keep no staff out; staff who wait go before them', async () => {
+  const [editor, member] = [await signedInAs('editor'), await signedInAs('member')]
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const done: string[] = []
+  const busy = Array.from({ length: 4 }, (_, n) => preparing.run('member', () => held.then(() => void done.push(`member ${n}`))))
+  const answer = await upload(member.cookie, await photo(40, 40))
+  expect(answer).toMatchObject({ status: 503, message: expect.stringContaining('of other members are being prepared') })
+  expect(answer.headers.get('retry-after')).toBe('30')
+  const staff = preparing.run('staff', async () => void done.push('staff'))
+  release()
+  expect((await upload(editor.cookie, await photo(40, 40))).status).toBe(201)
+  await Promise.all([...busy, staff])
+  expect(done).toEqual(['member 0', 'staff', 'member 1', 'member 2', 'member 3'])
+  expect((await upload(member.cookie, await photo(40, 40))).status).toBe(201)
+})
+
+test('staff have a line of their own, which ends too', async () => {
   const { cookie } = await signedInAs('editor')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const busy = Array.from({ length: 8 }, () => preparing.run(() => held))
-  const answer = await upload(cookie, await photo(40, 40))
-  expect(answer).toMatchObject({ status: 503, message: expect.stringContaining('Try again') })
-  expect(answer.headers.get('retry-after')).toBe('30')
+  const busy = Array.from({ length: 8 }, () => preparing.run('staff', () => held))
+  expect(await upload(cookie, await photo(40, 40))).toMatchObject({ status: 503, message: expect.stringContaining('of colleagues') })
   release()
   await Promise.all(busy)
   expect((await upload(cookie, await photo(40, 40))).status).toBe(201)
+})
+
+test('a sender that stands still is told so after half a minute, and nothing of what came stays', async () => {
+  const { id } = await signedInAs('editor')
+  const start = setTimeout
+  // The silence is over as soon as nothing else is to be done.
+  const waits = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((work: () => void, ms: number) => start(work, ms === 30_000 ? 0 : ms)) as typeof setTimeout)
+  onTestFinished(() => waits.mockRestore())
+  const sent = await photo(400, 400)
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(sent.subarray(0, 20_000)) })
+  const request = new Request('http://site.invalid/api/uploads', { method: 'POST', body, duplex: 'half' } as RequestInit)
+  const answer = await answerUpload(request, { id, role: 'editor' })
+  expect([answer.status, await answer.json()]).toEqual([408, { ok: false, message: 'The connection stood still. Try again where it is better.' }])
+  expect([incoming(), await db().$count(files)]).toEqual([[], 0])
+})
+
+test.each([
+  ['read', 0],
+  ['made anew', 1],
+])('a picture that takes too long to be %s is refused in words, and nothing of it stays', async (_, step) => {
+  const { cookie } = await signedInAs('editor')
+  const before = stored()
+  const sent = await photo(400, 300)
+  const make = sharp.prototype.toBuffer
+  let steps = 0
+  // As the library says it when a step has had its thirty seconds.
+  const steady = vi.spyOn(sharp.prototype, 'toBuffer').mockImplementation(function (this: Sharp, ...given: never[]) {
+    return steps++ === step ? Promise.reject(new Error('timeout: 12% complete')) : make.apply(this, given)
+  } as never)
+  onTestFinished(() => steady.mockRestore())
+  expect(await upload(cookie, sent)).toMatchObject({ status: 422, message: expect.stringContaining('takes too long') })
+  expect([stored(), incoming(), await db().$count(files)]).toEqual([before, [], 0])
+})
+
+/** The colour in the middle of a picture as it is served. */
+async function middleOf(fileId: string, cookie: string, format: 'avif' | 'webp'): Promise<number[]> {
+  const content = Buffer.from(await (await get(`/media/${fileId}/64.${format}`, cookie)).arrayBuffer())
+  const { space, icc } = await sharp(content).metadata()
+  expect({ space, icc }).toEqual({ space: 'srgb', icc: undefined })
+  const { data } = await sharp(content).extract({ left: 30, top: 30, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return [...data]
+}
+
+const plainColour = (r: number, g: number, b: number) => sharp({ create: { width: 64, height: 64, channels: 3, background: { r, g, b } } })
+
+const inks = () => plainColour(170, 130, 110).toColourspace('cmyk').withIccProfile('cmyk')
+
+// Of 255: what two lossy formats cost, and inks a little more.
+test.each<[string, 'srgb' | 'cmyk', number, () => Sharp, number[]]>([
+  ['a picture of a wide gamut', 'srgb', 12, () => plainColour(200, 40, 40).withIccProfile('p3').png(), [200, 40, 40]],
+  ['a photo of four inks', 'cmyk', 16, () => inks().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }), [170, 130, 110]],
+])('%s ends in sRGB with the colours that it had', async (_, space, tolerance, make, colour) => {
+  const { cookie } = await signedInAs('editor')
+  const isNear = (shown: number[]) => colour.every((value, channel) => Math.abs((shown[channel] ?? -99) - value) <= tolerance)
+  const sent = await make().toBuffer()
+  const { icc, space: sentIn } = await sharp(sent).metadata()
+  expect([icc instanceof Uint8Array, sentIn]).toEqual([true, space])
+  // Its numbers alone, without the profile that says what they mean, are another colour.
+  const numbers = await sharp(sent, { ignoreIcc: true }).raw().toBuffer()
+  if (space === 'srgb') expect(isNear([...numbers.subarray(0, 3)])).toBe(false)
+  const { status, file } = await upload(cookie, sent)
+  expect(status).toBe(201)
+  for (const format of ['avif', 'webp'] as const) {
+    const shown = await middleOf(file.id, cookie, format)
+    expect([format, shown, isNear(shown)]).toEqual([format, shown, true])
+  }
 })
 
 test('of a form with ever more fields before its file only some are noted', async () => {

@@ -91,7 +91,7 @@ test('a cover is what links to its page show: in their shape, described, cut onc
   expect(puts()).toBe(1)
   const [reply] = replies
   expect(reply?.headers.get('Content-Type')).toBe('image/jpeg')
-  expect(reply?.headers.get('Cache-Control')).toContain('immutable')
+  expect(reply?.headers.get('Cache-Control')).toBe('public, max-age=3600')
   const bytes = Buffer.from((await reply?.arrayBuffer()) ?? new ArrayBuffer())
   const { format, width, height, exif } = await sharp(bytes).metadata()
   expect([format, width, height, exif]).toEqual(['jpeg', 1200, 630, undefined])
@@ -112,6 +112,8 @@ test('another cover is another address, and what stands for nothing public has n
   expect((await tagsOf('changed'))['og:image']).toContain(socialPath(after))
   expect((await get(socialPath(after))).status).toBe(200)
   for (const id of [before, within, later, crypto.randomUUID(), 'x', after.toUpperCase()]) expect((await get(socialPath(id))).status, id).toBe(404)
+  await db().execute("update releases set live_until = now() + interval '90 seconds' where slug = 'changed'")
+  expect((await get(socialPath(after))).headers.get('Cache-Control')).toMatch(/^public, max-age=(?:8\d|90)$/)
   await db().execute("update releases set live_until = now() where slug = 'changed'")
   expect((await get(socialPath(after))).status).toBe(404)
 })

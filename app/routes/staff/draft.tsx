@@ -17,6 +17,7 @@ import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { indiaToday } from '#app/shared/dates.ts'
+import { publicationWriters } from '#app/shared/publication-writers.ts'
 import type { Route } from './+types/draft'
 import { publicationsAt } from './publication-kind.server.ts'
 
@@ -36,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** The form as a browser without script posts it; with one, /api/drafts/:id saves. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const kind = kindAt(new URL(request.url).pathname) ?? 'post'
-  const answer = await answerStaffForm({ request, context }, [...editorKinds[kind].writers], async ({ id }) =>
+  const answer = await answerStaffForm({ request, context }, [...publicationWriters[kind]], async ({ id }) =>
     answerDraftForm(kind, params.id, await readTextFields(request), id),
   )
   if (!answer) throw data(null, { status: 404 })

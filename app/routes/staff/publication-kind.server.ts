@@ -1,7 +1,8 @@
 import { data } from 'react-router'
-import { editorKinds, kindAt } from '#app/features/publishing/editor-kinds.ts'
+import { kindAt } from '#app/features/publishing/editor-kinds.ts'
 import { reservedSlugs } from '#app/features/publishing/reserved-slugs.ts'
 import { listRoutePaths } from '#app/platform/http/route-table.server.ts'
+import { publicationWriters } from '#app/shared/publication-writers.ts'
 import type { PublicationKind } from '#app/shared/publications.ts'
 import type { Role } from '#app/shared/roles.ts'
 
@@ -9,5 +10,5 @@ import type { Role } from '#app/shared/roles.ts'
 export async function publicationsAt(pathname: string): Promise<{ kind: PublicationKind; writers: Role[]; isReserved: (slug: string) => boolean }> {
   const kind = kindAt(`${pathname.replace(/\.csv$/, '')}/`)
   if (!kind) throw data(null, { status: 404 })
-  return { kind, writers: [...editorKinds[kind].writers], isReserved: reservedSlugs(kind, await listRoutePaths()) }
+  return { kind, writers: [...publicationWriters[kind]], isReserved: reservedSlugs(kind, await listRoutePaths()) }
 }

@@ -1,0 +1,139 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useState } from 'react'
+import type { PictureFile } from '#app/shared/files.ts'
+import { pictureTypes } from '#app/shared/upload-limits.ts'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import type { UploadProgress } from './upload-file.ts'
+import { useHydrated } from './use-hydrated.ts'
+import { type RefusedUpload, useUpload } from './use-upload.ts'
+import './upload-area.css'
+
+interface UploadAreaProps {
+  /** Of the file input. */
+  id: string
+  label: string
+  hint?: string | undefined
+  /** Of the form as a whole, such as that there is no picture yet. */
+  errors?: string[] | undefined
+  /** So many pictures are taken at once; with none there is no input. */
+  room?: number
+  /** Gets each picture that has come, and its place among those chosen together. */
+  onReady: (file: PictureFile, place: number) => void
+  input?: RefObject<HTMLInputElement | null>
+  /** What belongs to it, such as the picture that is there. */
+  children?: ReactNode
+}
+
+/** Takes pictures that are chosen, dropped or pasted, one after another; says how far each is, and why one was refused. */
+export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, children }: UploadAreaProps) {
+  const [isOver, setOver] = useState(false)
+  const [arrived, setArrived] = useState(0)
+  const isHydrated = useHydrated()
+  const { sending, refused, send, cancel } = useUpload((file, place) => {
+    onReady(file, place)
+    setArrived(place + 1)
+  })
+
+  function take(files: Iterable<File>) {
+    const all = [...files]
+    if (all.length === 0) return
+    setArrived(0)
+    void send(all, room)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  function paste(event: ClipboardEvent) {
+    if (event.clipboardData.files.length === 0) return
+    event.preventDefault()
+    take(event.clipboardData.files)
+  }
+
+  const isDone = sending === null
+  const failed = isDone && refused.length > 0 ? refusalWords(refused, arrived) : undefined
+  const wrong = failed ?? errors
+  const many = room > 1 ? 'Choose pictures, drop them here or paste them' : 'Choose a picture, drop it here or paste it'
+  const said = hint ?? `${many}: JPEG, PNG, WebP, AVIF or GIF, 15 MB at most${room > 1 ? ' each' : ''}.`
+  if (room === 0 && isDone && !failed) return children
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are ways beside the input, which has the keyboard
+    <div
+      className="upload"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      {room > 0 || !isDone ? (
+        <Field id={id} label={label} hint={isHydrated ? said : 'Sending a picture needs a script, which does not run yet.'} errors={wrong}>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept={pictureTypes}
+            multiple={room > 1}
+            disabled={!isHydrated}
+            aria-describedby={wrong ? `${id}-description ${id}-error` : `${id}-description`}
+            aria-invalid={wrong ? true : undefined}
+            onChange={({ currentTarget }) => {
+              take(currentTarget.files ?? [])
+              // The same file can be chosen once more.
+              currentTarget.value = ''
+            }}
+          />
+        </Field>
+      ) : (
+        <p className="field-error">{failed?.join(' ')}</p>
+      )}
+      <div role="status">
+        {sending && <Progress {...sending.progress} name={nameIn(sending)} />}
+        {failed && <span className="sr-only">{failed.join(' ')}</span>}
+        {isDone && !failed && arrived > 0 && (
+          <span className="sr-only">{arrived === 1 ? 'The picture is uploaded.' : `${arrived} pictures are uploaded.`}</span>
+        )}
+      </div>
+      {(sending || failed) && room > 0 && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            key="act"
+            quiet
+            onClick={() => {
+              if (!sending) return take(refused.map(({ file }) => file))
+              cancel()
+              document.getElementById(id)?.focus()
+            }}
+          >
+            {sending ? 'Cancel' : 'Try again'}
+          </Button>
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Of one alone its reason; of several also which, and that the others have come. */
+function refusalWords(refused: RefusedUpload[], arrived: number): string[] {
+  if (refused.length === 1 && arrived === 0) return refused.map(({ message }) => message)
+  return [`${arrived === 0 ? 'None' : arrived} of ${arrived + refused.length} uploaded.`, ...refused.map(({ file, message }) => `${file.name}: ${message}`)]
+}
+
+const nameIn = ({ file, place, of }: { file: File; place: number; of: number }) => (of === 1 ? file.name : `${file.name} (${place} of ${of})`)
+
+/** In words by quarters, so that a screen reader is not kept talking; in the bar as it is. */
+function Progress({ sent, total, name }: UploadProgress & { name: string }) {
+  const isSent = sent >= total
+  const quarter = Math.floor((4 * sent) / Math.max(total, 1)) * 25
+  return (
+    <>
+      <p>{isSent ? `Preparing ${name}. This takes a few seconds.` : `Sending ${name}: ${quarter === 0 ? 'begun' : `${quarter} % there`}.`}</p>
+      <progress className="mt-2" aria-label="Upload" max={Math.max(total, 1)} value={isSent ? undefined : sent} />
+    </>
+  )
+}
