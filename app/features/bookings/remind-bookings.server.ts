@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
-import { db, untilNobodyWaits } from '#app/platform/db/client.server.ts'
+import { db, letVisitorsGoFirst } from '#app/platform/db/client.server.ts'
 import { bookables, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { indiaDayEnd } from '#app/shared/dates.ts'
@@ -23,7 +23,7 @@ export async function remindOfBookings(now = new Date(), { hasSms = hasConfigure
     .where(and(gt(bookables.startsAt, now), lt(bookables.startsAt, endOfReminders(now)), isNotNull(bookables.publishedAt), isNull(bookables.cancelledAt)))
     .orderBy(asc(bookables.startsAt))
   for (const { id, startsAt } of things) {
-    while (startsAt && (await remindSome(id, startsAt, hasSms, size)) === size) await untilNobodyWaits(visitorsFirstMs)
+    while (startsAt && (await remindSome(id, startsAt, hasSms, size)) === size) await letVisitorsGoFirst(visitorsFirstMs)
   }
 }
 

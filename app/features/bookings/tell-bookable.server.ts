@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
-import { db, untilNobodyWaits } from '#app/platform/db/client.server.ts'
+import { db, letVisitorsGoFirst } from '#app/platform/db/client.server.ts'
 import { bookables, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import type { BookableCause } from '#app/platform/jobs/queues.server.ts'
 import { type BookingState, placeStates } from '#app/shared/bookables.ts'
@@ -54,6 +54,6 @@ async function tellMany(which: SQL | undefined, kind: BookingMessageKind, causeO
     }
     if (places.length < size) return
     last = places.at(-1)?.bookingId ?? null
-    await untilNobodyWaits(visitorsFirstMs)
+    await letVisitorsGoFirst(visitorsFirstMs)
   }
 }

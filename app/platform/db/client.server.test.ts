@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
-import { db, lockedStatement, lockedTransaction, type PlannedStatement, type Queryable } from './client.server.ts'
+import { db, letVisitorsGoFirst, lockedStatement, lockedTransaction, type PlannedStatement, type Queryable } from './client.server.ts'
 
 useTestDatabase()
 
@@ -15,4 +15,33 @@ test('a connection that is cut in the middle of a transaction fails that transac
   await expect(lockedStatement(['one'], cut, [1])).rejects.toThrow()
   const { rows } = await db().execute(sql`select 1 as one`)
   expect(rows).toEqual([{ one: 1 }])
+})
+
+test('what lets visitors go first begins when few connections are at work, though others are free', async () => {
+  const order: string[] = []
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+  const begun: Promise<void>[] = []
+  const visitors = [1, 2, 3].map((visitor) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    begun.push(promise)
+    return lockedTransaction([`visitor ${visitor}`], async () => {
+      resolve()
+      await left
+    })
+  })
+  await Promise.all(begun)
+  const job = letVisitorsGoFirst(60_000).then(() => order.push('job'))
+  await db().execute(sql`select 1`)
+  order.push('visitor')
+  leave()
+  await Promise.all([...visitors, job])
+  expect(order).toEqual(['visitor', 'job'])
+})
+
+test('it waits no longer than its limit', async () => {
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+  const visitors = [1, 2, 3].map((visitor) => lockedTransaction([`visitor ${visitor}`], () => left))
+  await letVisitorsGoFirst(0)
+  leave()
+  await Promise.all(visitors)
 })

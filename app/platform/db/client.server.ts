@@ -215,10 +215,18 @@ function lockKey(name: string): bigint {
   return createHash('sha256').update(name).digest().readBigInt64BE()
 }
 
-/** Waits while requests wait for a connection, `limitMs` at most: what nobody waits for lets visitors go first. */
-export async function untilNobodyWaits(limitMs: number): Promise<void> {
+/** More connections at work than this mean that visitors are. Fewer, and jobs could hardly run beside each other. */
+const calmConnections = 2
+
+/**
+ * Waits while more than a few connections are at work, `limitMs` at most. Work that begins as soon as nobody waits for a
+ * connection fills the last gap: then whoever comes has to wait (decision 015).
+ */
+export async function letVisitorsGoFirst(limitMs: number): Promise<void> {
   const until = performance.now() + limitMs
-  while (pool && pool.waitingCount > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
+  while (pool && pool.totalCount - pool.idleCount > calmConnections && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }
 
 /** True if the database answers within two seconds. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { describeFault } from '../auth/describe-fault.server.ts'
-import { type Queryable, untilNobodyWaits } from '../db/client.server.ts'
+import { type Queryable, letVisitorsGoFirst } from '../db/client.server.ts'
 import { type JobData, type JobName, queues, schedules, work } from './queues.server.ts'
 import { SparseLog } from './sparse-log.server.ts'
 
@@ -115,7 +115,7 @@ const visitorsFirstMs = 1_000
 
 async function runOne<Name extends JobName>(name: Name, job: JobWithMetadata<JobData[Name]>, handler: Handlers[Name]): Promise<JobResult> {
   try {
-    await untilNobodyWaits(visitorsFirstMs)
+    await letVisitorsGoFirst(visitorsFirstMs)
     await handler(job.data, job.retryCount + 1)
     return { id: job.id, status: 'completed' }
   } catch (error) {
