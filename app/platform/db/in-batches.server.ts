@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { db, type Queryable, letVisitorsGoFirst } from './client.server.ts'
+import { db, letVisitorsGoFirst, type Queryable } from './client.server.ts'
 
 const visitorsFirstMs = 1_000
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { describeFault } from '../auth/describe-fault.server.ts'
-import { type Queryable, letVisitorsGoFirst } from '../db/client.server.ts'
+import { letVisitorsGoFirst, type Queryable } from '../db/client.server.ts'
 import { type JobData, type JobName, queues, schedules, work } from './queues.server.ts'
 import { SparseLog } from './sparse-log.server.ts'
 
