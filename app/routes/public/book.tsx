@@ -1,15 +1,11 @@
 import { data } from 'react-router'
 import { answerBooking } from '#app/features/bookings/answer-booking.server.ts'
 import { BookPage } from '#app/features/bookings/book-page.tsx'
-import { findOwnPlace, readBookPage } from '#app/features/bookings/read-book-page.server.ts'
-import { showsBookables } from '#app/features/bookings/read-bookables.server.ts'
 import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
-import { listCourseMarks } from '#app/features/courses/courses.server.ts'
 import { answerSeatEnquiry } from '#app/features/leads/answer-seat-enquiry.server.ts'
 import { storedSources } from '#app/features/leads/campaign-source.ts'
 import { EnquiryNotice } from '#app/features/leads/enquiry-notice.tsx'
 import { enquiryRules } from '#app/features/leads/enquiry-rules.ts'
-import { readKnownPerson } from '#app/features/leads/known-person.server.ts'
 import { limitedAddress } from '#app/features/leads/limited-address.server.ts'
 import { findPerson } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
@@ -17,10 +13,10 @@ import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
-import { standingOfBookables } from '#app/shared/bookables.ts'
 import { seatNotice } from '#content/enquiry.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/book'
+import { readBook } from './book-data.server.ts'
 
 export const middleware = [cachedPage()]
 
@@ -30,17 +26,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const thing = await orUnavailable(readBookPage(params.slug))
-  if (!thing) throw data(null, { status: 404 })
-  // Not the moment itself: pages that show the same are the same bytes.
-  const now = new Date(standingOfBookables([thing], new Date()).since)
-  showsBookables(context, [thing], now)
-  const jaali = listCourseMarks([thing.courseID ?? ''])[0]?.jaali ?? null
-  const person = findPerson(context)
-  if (!person) return { thing, jaali, now, ownPlace: null, known: null, account: null }
-  const [ownPlace, known] = await orUnavailable(Promise.all([findOwnPlace(thing, person.id), readKnownPerson(person.id)]))
-  const shown = known && { name: known.name, phone: known.phone, email: known.email }
-  return { thing, jaali, now, ownPlace, known: shown, account: { name: person.name, email: person.email } }
+  const page = await orUnavailable(readBook(context, params.slug))
+  if (!page) throw data(null, { status: 404 })
+  return page
 }
 
 /** The form without script; with it, api/booking answers. */
