@@ -93,7 +93,12 @@ test('of more than go at once the others are counted and stay as they are', asyn
   for (const id of ids) form.append('thing', id)
   const answer = await answerList('post', form, { actorId: asha, isReserved })
   expect(answer).toMatchObject({ reply: { done: 100, refused: [], left: 3 } })
-  expect(await page('', 200)).toMatchObject({ rows: ids.slice(100).map((id) => ({ id })).toReversed() })
+  expect(await page('', 200)).toMatchObject({
+    rows: ids
+      .slice(100)
+      .map((id) => ({ id }))
+      .toReversed(),
+  })
 })
 
 test.each<[ManyOutcome, string]>([
