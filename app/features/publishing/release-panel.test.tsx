@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ReleasePanel } from './release-panel.tsx'
 import type { ReleaseState } from './release-read.server.ts'
@@ -24,8 +24,8 @@ const draft: ReleaseState = {
 }
 
 function shown(changes: Partial<ReleaseState>): string {
-  const Stub = createRoutesStub([{ path: '/', Component: () => <ReleasePanel release={{ ...draft, ...changes }} copyId="" mayConsent={false} /> }])
-  return renderToStaticMarkup(<Stub />)
+  const element = <ReleasePanel release={{ ...draft, ...changes }} copyId="" mayConsent={false} />
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
 test.each<[says: string, changes: Partial<ReleaseState>, has: string[], hasNot: string[]]>([
