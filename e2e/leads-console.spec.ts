@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { query } from './accounts.ts'
-import { expect, test } from './site.ts'
+import { expect, startScript, test } from './site.ts'
 
 // A refused change answers 409 or 422; the browser notes it in its console.
 test.use({ expectedConsoleErrors: [/status of (409|422)/] })
@@ -98,6 +98,39 @@ test('what is typed stays when somebody else changes the enquiry first, and both
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Do mine now' }).click()
   await expect(page.getByText('Unreachable to Lost')).toBeVisible()
+})
+
+// Without the page read anew the conflict was about the enquiry as it had been, and its answer was refused once more.
+test.describe('without the stream of changes', () => {
+  test.use({ expectedConsoleErrors: [/status of 409|ERR_FAILED|leads\/live/] })
+
+  test('a refused change and the enquiry as it is now appear at once, and mine is done by the next press', async ({ page, signInAs }) => {
+    const id = await askAs(`Meena ${crypto.randomUUID().slice(0, 6)}`)
+    await signInAs('counsellor')
+    await page.route('**/staff/leads/live', (route) => route.abort())
+    await page.goto(`/staff/leads/${id}`)
+    await startScript(page)
+    await page.getByLabel('New state').selectOption('Lost')
+    await page.getByLabel('Why').fill('Joined elsewhere')
+    await query(`update leads set state = 'unreachable', version = 7 where id = $1`, [id])
+    await query(`insert into lead_events (lead_id, kind, from_state, to_state) values ($1, 'state', 'submitted', 'unreachable')`, [id])
+    await page.evaluate(() => {
+      const watch = new MutationObserver(() => {
+        const conflict = document.querySelector('section[role=alert]')
+        if (!conflict) return
+        document.documentElement.dataset.seen = conflict.querySelector<HTMLInputElement>('input[name=version]')?.value
+        watch.disconnect()
+      })
+      watch.observe(document.body, { subtree: true, childList: true })
+    })
+    await page.getByRole('button', { name: 'Change the state' }).click()
+    const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed this' })
+    await expect(conflict.getByText('New to Unreachable')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-seen', '7')
+    await page.getByRole('button', { name: 'Do mine now' }).click()
+    await expect(page.getByText('Unreachable to Lost')).toBeVisible()
+    await expect(conflict).toBeHidden()
+  })
 })
 
 test('the stream of changes is for counsellors only, and ends when one is disabled', async ({ browser, baseURL, signInAs }) => {

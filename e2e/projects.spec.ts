@@ -48,11 +48,23 @@ test('a member writes a project, adds a screenshot, sends it and takes it back',
   await page.getByLabel('Title').fill('Tiffin rounds')
   await page.getByLabel('What you built').fill('A list of doors.\n\nIt sorts itself.')
   // What is typed stays while a picture is sent.
-  await page.getByLabel('A picture of it running').setInputFiles(await picture('#345'))
-  await page.getByRole('button', { name: 'Upload the picture' }).click()
+  const several = [
+    await picture('#345'),
+    { ...(await picture('#543')), name: 'doors.png' },
+    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('none') },
+  ]
+  await page.getByLabel('Pictures of it running').setInputFiles(several)
+  await expect(page.getByText('2 of 3 uploaded.').first()).toBeVisible()
+  await expect(page.getByText(/notes\.png: /).first()).toBeVisible()
+  await expect(page.getByLabel('What it shows')).toHaveCount(2)
+  await expect(page.getByLabel('What it shows').first()).toBeFocused()
+  await page.getByLabel('What it shows').last().fill('One door')
+  await page.getByRole('button', { name: 'Add this screenshot' }).last().click()
+  await expect(page.getByRole('img', { name: 'One door' })).toBeVisible()
+  // The other one still waits to be described.
   await page.getByRole('button', { name: 'Add this screenshot' }).click()
   await expect(page.getByText('Say what the screenshot shows')).toBeVisible()
-  await page.getByLabel('What it shows').fill('A list of twelve doors')
+  await page.getByLabel('What it shows').last().fill('A list of twelve doors')
   await page.getByRole('button', { name: 'Add this screenshot' }).click()
   await expect(page.getByRole('img', { name: 'A list of twelve doors' })).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Tiffin rounds')

@@ -104,6 +104,7 @@ test('a picture is chosen, pasted or dropped, can be tried again, and is ready o
   const field = page.getByLabel('Cover', { exact: true })
   await field.setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from(drawing) })
   const part = page.locator('.upload').first()
+  expect(await part.locator('.field-hint').first().textContent()).toContain('15\u00a0MB\u00a0at\u00a0most')
   await expect(part.locator('.field-error')).toContainText('not a picture')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)

@@ -7,6 +7,8 @@ export type PublicationKind = (typeof publicationKinds)[number]
 /** An uploaded picture where it is shown; `alt` may be empty in a draft only. */
 export type ShownPicture = { fileId: string; alt: string }
 export type Screenshot = ShownPicture & { caption: string }
+/** Screenshots that a project may have. */
+export const mostScreenshots = 12
 
 type CommonFields = {
   title: string

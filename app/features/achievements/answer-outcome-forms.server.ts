@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { cohortSchema, newCohortSchema } from './cohort-input.ts'
-import { changeCohort, createCohort, findCohort, publishCohort } from './console-cohorts.server.ts'
+import { type CohortDeleted, changeCohort, createCohort, deleteCohort, findCohort, keepsCohort, publishCohort } from './console-cohorts.server.ts'
 import { addRecord, changeRecord, deleteRecord, findRecord } from './console-records.server.ts'
 import { cohortValues, recordValues } from './outcome-values.ts'
 import { recordSchema } from './record-input.ts'
@@ -43,6 +43,13 @@ export async function answerCohortForm(request: Request, id: string | null, acto
     if (outcome === 'absent') return 'absent'
     return outcome === 'done' ? { to: `${root}/${id}?done=${asked}` } : show(409, { problem: problems[outcome] })
   }
+  if (asked === 'delete') {
+    const cohort = await findCohort(id)
+    const kept = cohort && keepsCohort(cohort)
+    if (cohort && kept === null && form.get('confirmed') !== 'yes') return show(200, { asking: true })
+    const outcome = kept ?? (await deleteCohort(id, versionOf(form), actorId))
+    return outcome === 'deleted' ? { to: `${root}?done=deleted` } : show(409, { problem: whyKept(outcome) })
+  }
   const submission = parseWithZod(form, { schema: cohortSchema })
   if (submission.status !== 'success') return show(422, { reply: submission.reply() })
   const outcome = await changeCohort(id, versionOf(form), submission.value, actorId)
@@ -82,6 +89,13 @@ export async function answerRecordForm(
   if (outcome === 'saved') return { to: form.get('do') === 'another' ? `${here}/new?done=saved` : `${here}?done=saved` }
   const theirs = outcome === 'changed' && id !== null ? await findRecord(cohortId, id) : null
   return theirs ? conflict(form, recordValues(theirs), theirs.version) : 'absent'
+}
+
+function whyKept(outcome: Exclude<CohortDeleted, 'deleted'>): string {
+  if (outcome === 'changed') return problems.changed
+  if (outcome === 'public') return 'Not deleted: visitors see it. Take it back first.'
+  const people = outcome === 1 ? '1 person is recorded' : `${outcome.toLocaleString('en-IN')} people are recorded`
+  return `Not deleted: ${people} in it. Delete their records first, if they were written by mistake.`
 }
 
 const versionOf = (form: FormData) => (/^\d{1,9}$/.test(String(form.get('version'))) ? Number(form.get('version')) : -1)

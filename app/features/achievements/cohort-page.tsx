@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { withParameter } from '#app/shared/list-address.ts'
 import type { KeyPage } from '#app/shared/page-cursor.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
@@ -42,6 +43,10 @@ export function CohortPage({ cohort, page, found, filter, courses, words, done, 
   const query = writeRecordFilter(filter)
   const to = (name: 'after' | 'before', cursor: string | null) => cursor && withParameter(path, query, name, cursor)
   if (reply?.conflict) return <CohortConflict path={path} conflict={reply.conflict} />
+  if (reply?.asking) {
+    const fields = [['do', 'delete'] as const, ['version', String(cohort.version)] as const]
+    return <ConfirmPage {...question} action={path} fields={fields} cancelTo={path} />
+  }
   const labelOf = (options: readonly (readonly [string, string])[], key: string) => options.find(([known]) => known === key)?.[1] ?? key
   return (
     <>
@@ -116,8 +121,27 @@ export function CohortPage({ cohort, page, found, filter, courses, words, done, 
           The half-year
         </h2>
         <CohortForm cohort={cohort} reply={reply?.reply ?? null} />
+        <DeleteCohort cohort={cohort} path={path} />
       </section>
     </>
+  )
+}
+
+const question = {
+  title: 'Delete this half-year?',
+  text: 'Nobody is recorded in it. Its name and its days go.',
+  confirmLabel: 'Delete it',
+}
+
+function DeleteCohort({ cohort, path }: { cohort: Cohort; path: string }) {
+  if (cohort.people > 0) return <p className="mt-8 text-soft">It can be deleted while nobody is recorded in it.</p>
+  return (
+    <Form method="post" action={path} className="mt-8">
+      <input type="hidden" name="version" value={cohort.version} />
+      <ConfirmButton {...question} name="do" value="delete">
+        Delete this half-year
+      </ConfirmButton>
+    </Form>
   )
 }
 

@@ -3,12 +3,14 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Cohort } from './console-cohorts.server.ts'
 
 /** Every half-year that is counted, or will be. */
-export function CohortsPage({ cohorts }: { cohorts: Cohort[] }) {
+export function CohortsPage({ cohorts, isDeleted }: { cohorts: Cohort[]; isDeleted: boolean }) {
   return (
     <div className="mt-6">
+      {isDeleted && <Notice className="mb-6">The half-year is deleted.</Notice>}
       <DataTable
         caption="Half-years"
         rows={cohorts}

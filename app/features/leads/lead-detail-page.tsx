@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
 import { GuardianForm } from './guardian-form.tsx'
 import { AssignForm, CallForm, FollowUpForm, type FormProps, NoteForm, StateForm } from './lead-action-forms.tsx'
 import { LeadConflict } from './lead-conflict.tsx'
@@ -26,7 +27,8 @@ export interface LeadDetailPageProps extends FormProps {
 }
 
 /** One enquiry: who asked for what, what happened, and what to do next. */
-export function LeadDetailPage({ detail, reply, done, courses, counsellors, institute, reader, isFurther, now }: LeadDetailPageProps) {
+export function LeadDetailPage({ detail, reply: answer, done, courses, counsellors, institute, reader, isFurther, now }: LeadDetailPageProps) {
+  const reply = useSettledAnswer(answer)
   const liveness = useLiveLeads()
   const { lead, assignedName, mayContact, kept } = detail
   const courseLabel = (id: string | null) => courses.find(({ courseID }) => courseID === id)?.label ?? 'No course yet'

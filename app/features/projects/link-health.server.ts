@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { isPublicOf } from '#app/platform/db/public-releases.server.ts'
 import { linkChecks, releases } from '#app/platform/db/schema/publications.server.ts'
-import { isFailing, type LinkHealth } from './link-health.ts'
+import { type LinkHealth, recentWords } from './link-health.ts'
 
 const { url, checkedAt, failingSince, status } = linkChecks
 
@@ -14,9 +14,18 @@ export async function readLinkHealth(urls: readonly string[]): Promise<Record<st
   return Object.fromEntries(rows.map(({ url: key, ...health }) => [key, health]))
 }
 
-export type FailingLink = { publicationId: string; title: string; slug: string; url: string; status: number | null; failingSince: Date }
+export type FailingLink = {
+  publicationId: string
+  title: string
+  slug: string
+  url: string
+  status: number | null
+  failingSince: Date
+  /** Of one that failed only for a night or two, which may be the other side's repair: in words. */
+  recent: string | null
+}
 
-/** For staff: links of public projects that have failed for three nights, the longest first. */
+/** For staff: links of public projects that failed when they were last looked at, the longest first. */
 export async function listFailingLinks(now = new Date(), limit = 200): Promise<FailingLink[]> {
   const rows = await db()
     .select({ publicationId: releases.publicationId, title: sql<string>`${releases.title}`, slug: releases.slug, url, status, checkedAt, failingSince })
@@ -26,7 +35,7 @@ export async function listFailingLinks(now = new Date(), limit = 200): Promise<F
     .orderBy(failingSince)
     .limit(limit)
   return rows.flatMap(({ failingSince: since, checkedAt: at, ...row }) =>
-    since && isFailing({ checkedAt: at, failingSince: since }) ? [{ ...row, failingSince: since }] : [],
+    since ? [{ ...row, failingSince: since, recent: recentWords({ checkedAt: at, failingSince: since }, now) }] : [],
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { healthWords, isFailing, isThere } from './link-health.ts'
+import { healthWords, isFailing, isThere, recentWords } from './link-health.ts'
 
 test.each<[status: number | null, there: boolean]>([
   [200, true],
@@ -32,6 +32,23 @@ test.each<[says: string, failingSince: Date | null, words: string | null]>([
   const health = { checkedAt, failingSince }
   expect(healthWords(health)?.replaceAll('\u00a0', ' ') ?? null).toBe(words)
   expect(isFailing(health)).toBe(words?.startsWith('has not') ?? false)
+})
+
+test.each<[words: string | null, failingSince: Date | null]>([
+  [null, null],
+  ['failed last night', checkedAt],
+  ['failed last night', nightsAgo(0, -40)],
+  ['failed two nights', nightsAgo(1, 40)],
+  ['failed two nights', nightsAgo(1, -40)],
+  [null, nightsAgo(2, 40)],
+  [null, nightsAgo(30)],
+])('quietly, staff are told "%s" of a link that fails since %s', (words, failingSince) => {
+  expect(recentWords({ checkedAt, failingSince }, new Date(checkedAt.getTime() + 20 * 3_600_000))).toBe(words)
+})
+
+test('of a look that is older than last night its day is said', () => {
+  const late = new Date(checkedAt.getTime() + 40 * 3_600_000)
+  expect(recentWords({ checkedAt, failingSince: checkedAt }, late)?.replaceAll('\u00a0', ' ')).toBe('failed on Sat 21 Nov 2026')
 })
 
 test('of a link that nobody has looked at nothing is said', () => {

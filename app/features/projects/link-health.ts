@@ -4,8 +4,12 @@ import { formatStoredDate, indiaToday } from '#app/shared/dates.ts'
 export type LinkHealth = { checkedAt: Date; failingSince: Date | null }
 
 const hourMs = 60 * 60_000
-/** Three nights: the first failure and the same on the two nights after it, each within its hours. */
-const shownAfterMs = 2 * 24 * hourMs - 6 * hourMs
+/** One night's look comes so much earlier than the one before at most. */
+const slackMs = 6 * hourMs
+/** Three nights: the first failure and the same on the two nights after it. */
+const saidAfterNights = 3
+/** A look is last night's for so long. */
+const lastNightMs = 30 * hourMs
 
 /** Whether an answer shows that a page is there. One that wants a sign-in, or turns programs away, is. */
 export function isThere(status: number | null): boolean {
@@ -15,7 +19,19 @@ export function isThere(status: number | null): boolean {
 
 /** Whether a link has failed for so long that it is said: a night or two may be the other side's repair. */
 export function isFailing({ checkedAt, failingSince }: LinkHealth): boolean {
-  return failingSince !== null && checkedAt.getTime() - failingSince.getTime() >= shownAfterMs
+  return nightsFailed({ checkedAt, failingSince }) >= saidAfterNights
+}
+
+function nightsFailed({ checkedAt, failingSince }: LinkHealth): number {
+  return failingSince === null ? 0 : Math.floor((checkedAt.getTime() - failingSince.getTime() + slackMs) / (24 * hourMs)) + 1
+}
+
+/** What staff are told of a link that failed only for a night or two; null of any other. */
+export function recentWords(health: LinkHealth, now: Date): string | null {
+  const nights = nightsFailed(health)
+  if (nights === 0 || nights >= saidAfterNights) return null
+  if (nights > 1) return 'failed two nights'
+  return now.getTime() - health.checkedAt.getTime() < lastNightMs ? 'failed last night' : `failed on ${dayOf(health.checkedAt)}`
 }
 
 /** What readers are told of a link; nothing where it was not looked at, or failed only now. */

@@ -22,7 +22,7 @@ interface OwnProjectPageProps {
   /** Null where only staff may change it. */
   form: Pick<OwnProjectFormProps, 'values' | 'seen' | 'formatted'> | null
   /** Just uploaded, and not described yet. */
-  uploaded: PictureFile | null
+  uploaded: PictureFile[]
   courses: OwnProjectFormProps['courses']
   years: number[]
   done: string | null

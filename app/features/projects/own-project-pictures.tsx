@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { PictureFile, ShownFiles } from '#app/shared/files.ts'
-import type { Screenshot } from '#app/shared/publications.ts'
+import { mostScreenshots, type Screenshot } from '#app/shared/publications.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { textProps } from '#app/ui/form-field.ts'
@@ -15,14 +15,16 @@ interface OwnProjectPicturesProps {
   screenshots: readonly Screenshot[]
   files: ShownFiles
   /** Uploaded, and not described yet. */
-  uploaded: PictureFile | null
+  uploaded: readonly PictureFile[]
   reply: OwnReply | null
 }
 
 /** The screenshots of a draft: each described, changed or removed by itself, and room for another. */
 export function OwnProjectPictures({ id, screenshots, files, uploaded, reply }: OwnProjectPicturesProps) {
   const of = (fileId: string) => (reply?.picture?.fileId === fileId ? reply : null)
-  const isPlaced = [...screenshots.map(({ fileId }) => fileId), uploaded?.id].includes(reply?.picture?.fileId)
+  const waiting = uploaded.map((file) => file.id)
+  const room = Math.max(0, mostScreenshots - screenshots.length - uploaded.length)
+  const isPlaced = [...screenshots.map(({ fileId }) => fileId), ...waiting].some((fileId) => fileId === reply?.picture?.fileId)
   return (
     <section id="screenshots" aria-labelledby="screenshots-title" className="mt-14 border-t border-ink pt-6">
       <h2 id="screenshots-title" className="mb-4 text-title">
@@ -36,8 +38,15 @@ export function OwnProjectPictures({ id, screenshots, files, uploaded, reply }: 
       {screenshots.map((screenshot) => (
         <PictureForm key={screenshot.fileId} screenshot={screenshot} file={files.pictures[screenshot.fileId]} reply={of(screenshot.fileId)} />
       ))}
-      {uploaded && <PictureForm screenshot={{ fileId: uploaded.id, alt: '', caption: '' }} file={uploaded} reply={of(uploaded.id)} isNew />}
-      <PictureUpload returnTo={`/account/projects/${id}#screenshots`} isFirst={screenshots.length === 0 && !uploaded} />
+      {uploaded.map((file) => (
+        <PictureForm key={file.id} screenshot={{ fileId: file.id, alt: '', caption: '' }} file={file} reply={of(file.id)} isNew />
+      ))}
+      <PictureUpload
+        returnTo={`/account/projects/${id}#screenshots`}
+        isFirst={screenshots.length === 0 && uploaded.length === 0}
+        room={room}
+        uploaded={waiting}
+      />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { projectFields } from '../../../server/testing/projects.ts'
 import { readRichText } from '../../shared/rich-text.ts'
-import { batchYears, mayWrite, type OwnState, ownState, paragraphsOf, sendFaults, textOfParagraphs, yearOf } from './own-project.ts'
+import { batchYears, doneQuery, mayWrite, type OwnState, ownState, paragraphsOf, sendFaults, textOfParagraphs, undescribed, yearOf } from './own-project.ts'
 import { draftOf, type OwnValues, valuesOf, withPicture } from './own-project-form.server.ts'
 
 const text = (...paragraphs: string[]) => textOfParagraphs(paragraphs.join('\n\n'))
@@ -91,6 +91,21 @@ test('to be sent a project needs its words, and neither links nor pictures', () 
   expect(sendFaults(projectFields())).toEqual({})
   const bare = projectFields({ title: '', summary: '', courseID: null, cohort: '', technologies: [], problem: text(), built: text() })
   expect(Object.keys(sendFaults(bare))).toEqual(['title', 'summary', 'courseID', 'cohort', 'technologies', 'problem', 'built'])
+})
+
+test('pictures that were sent wait in the address until each is described, and go on waiting while the draft is written', () => {
+  const search = new URLSearchParams('done=picture&file=a&file=b&file=b&file=c')
+  expect(undescribed(search, [{ fileId: 'a' }])).toEqual(['b', 'c'])
+  expect(
+    undescribed(
+      search,
+      Array.from({ length: 11 }, (_, place) => ({ fileId: String(place) })),
+    ),
+  ).toEqual(['a'])
+  expect(undescribed(new URLSearchParams(), [])).toEqual([])
+  expect(doneQuery('picture', search, 'b')).toBe('done=picture&file=a&file=c')
+  expect(doneQuery('saved-x', new URLSearchParams('file=a'), null)).toBe('done=saved-x&file=a')
+  expect(doneQuery('sent', search, null)).toBe('done=sent')
 })
 
 test('screenshots are added once, changed and removed by their file', () => {

@@ -1,4 +1,4 @@
-import type { ProjectFields } from '#app/shared/publications.ts'
+import { mostScreenshots, type ProjectFields } from '#app/shared/publications.ts'
 import { emptyRichText, type InlineNode, type RichText } from '#app/shared/rich-text.ts'
 import { plainText } from '#app/shared/rich-text-reading.ts'
 
@@ -8,6 +8,24 @@ export type OwnState = 'draft' | 'sent' | 'sent-back' | 'planned' | 'public' | '
 /** How many of a member's projects may wait for staff at once, and how many a member may have. */
 export const mostWaiting = 5
 export const mostOwn = 20
+
+/** In a project's address: a picture that was sent and is not described yet. */
+export const fileParameter = 'file'
+
+/** The pictures that an address names and a project does not show yet, so far as it has room. */
+export function undescribed(search: URLSearchParams, screenshots: readonly { fileId: string }[]): string[] {
+  const shown = new Set(screenshots.map(({ fileId }) => fileId))
+  const waiting = [...new Set(search.getAll(fileParameter))].filter((fileId) => !shown.has(fileId))
+  return waiting.slice(0, Math.max(0, mostScreenshots - shown.size))
+}
+
+/** The query to go on with once something is done: while the draft is written on, the other pictures still wait. @param placed the file it was done to */
+export function doneQuery(done: string, search: URLSearchParams, placed: string | null): string {
+  const query = new URLSearchParams({ done })
+  const goesOn = done === 'picture' || done.startsWith('saved-')
+  for (const fileId of goesOn ? search.getAll(fileParameter) : []) if (fileId !== placed) query.append(fileParameter, fileId)
+  return query.toString()
+}
 
 type Standing = {
   archivedAt: Date | null

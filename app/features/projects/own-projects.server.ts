@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
@@ -156,12 +156,15 @@ async function lockOwn(tx: Queryable, personId: string, id: string): Promise<Row
   return row ?? null
 }
 
-/** A picture that this person has uploaded; null for anybody else's. */
-export async function readOwnPicture(personId: string, fileId: string | null): Promise<PictureFile | null> {
-  if (!fileId || !isUuid(fileId)) return null
-  const [row] = await db()
+/** The pictures of these that this person uploaded, in this order. */
+export async function readOwnPictures(personId: string, fileIds: readonly string[]): Promise<PictureFile[]> {
+  const asked = fileIds.filter(isUuid)
+  if (asked.length === 0) return []
+  const rows = await db()
     .select({ id: files.id })
     .from(files)
-    .where(and(eq(files.id, fileId), eq(files.uploadedBy, personId), eq(files.kind, 'picture')))
-  return row ? ((await readFiles([row.id])).pictures[row.id] ?? null) : null
+    .where(and(inArray(files.id, asked), eq(files.uploadedBy, personId), eq(files.kind, 'picture')))
+  const own = new Set(rows.map(({ id }) => id))
+  const { pictures } = await readFiles([...own])
+  return asked.flatMap((id) => (own.has(id) && pictures[id] ? [pictures[id]] : []))
 }

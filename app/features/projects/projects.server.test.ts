@@ -105,14 +105,16 @@ test('a night looks at each public link once, one host after another, and tells 
   expect(health[repositoryUrl]?.failingSince).toBeNull()
   expect(health['https://khata.example/']?.failingSince).toBeInstanceOf(Date)
   expect(await db().select().from(linkChecks).where(eq(linkChecks.url, 'https://nobody.example/'))).toEqual([])
-  expect(await listFailingLinks()).toEqual([])
+  const own = async () => (await listFailingLinks()).filter((link) => link.publicationId === id && link.url === 'https://khata.example/')
+  expect(await own()).toMatchObject([{ url: 'https://khata.example/', status: null, recent: 'failed last night' }])
 
-  // The nights after it: still failing since the first, and then said to staff; an answer ends it.
+  // The nights after it: still failing since the first, and then said to staff loudly; an answer ends it.
   const night = (days: number, status: number | null) =>
     checkLinks({ check: async () => ({ status }), now: () => new Date(Date.now() + days * 86_400_000), restMs: 0 })
   await night(1, 404)
+  expect(await own()).toMatchObject([{ status: 404, recent: expect.stringMatching(/^failed two nights$/) }])
   await night(2, 503)
-  expect((await listFailingLinks()).filter(({ publicationId }) => publicationId === id)).toMatchObject([{ url: 'https://khata.example/', status: 503 }])
+  expect(await own()).toMatchObject([{ url: 'https://khata.example/', status: 503, recent: null }])
   await night(3, 200)
   expect(await listFailingLinks()).toEqual([])
   expect((await readLinkHealth(['https://khata.example/']))['https://khata.example/']?.failingSince).toBeNull()

@@ -1,11 +1,15 @@
-import { type AchievementType, achievementTypes, type PublicationFields, type Screenshot, type ShownPicture } from '#app/shared/publications.ts'
+import {
+  type AchievementType,
+  achievementTypes,
+  mostScreenshots,
+  type PublicationFields,
+  type Screenshot,
+  type ShownPicture,
+} from '#app/shared/publications.ts'
 import type { RichText } from '#app/shared/rich-text.ts'
 
 /** The texts of a draft by field; they are written by the editor, never by a form's control. */
 export type DraftTexts = Partial<Record<'body' | 'problem' | 'built', RichText>>
-
-/** Screenshots that a project may have. */
-export const mostScreenshots = 12
 
 /**
  * A draft as its form says. What the form does not have, such as its texts, stays as in `base`.

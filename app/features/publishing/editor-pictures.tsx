@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PictureFile, ShownFiles } from '#app/shared/files.ts'
-import type { Screenshot, ShownPicture } from '#app/shared/publications.ts'
+import { mostScreenshots, type Screenshot, type ShownPicture } from '#app/shared/publications.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { UploadArea } from '#app/ui/upload-area.tsx'
 import { type ChosenPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { mostScreenshots } from './draft-form-fields.ts'
 
 interface CoverFieldProps {
   cover: ShownPicture | null

@@ -2,18 +2,17 @@ import { offerUndo } from '#app/platform/db/undo.server.ts'
 import type { PublicationKind } from '#app/shared/publications.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { editorKinds } from './editor-kinds.ts'
-import { listTurns, type ManyTurned, turnMany } from './list-bulk.server.ts'
+import { listTurns, turnMany } from './list-bulk.server.ts'
 import { readListFilter, writeListFilter } from './list-filter.ts'
+import { type ManyOutcome, mostAtOnce } from './list-words.ts'
 import { createDraft } from './write-draft.server.ts'
-
-const mostAtOnce = 100
 
 /** Does what a list's forms ask for: a new draft, or something with the chosen ones. `to`: go on there. Null for what is no form of the list. */
 export async function answerList(
   kind: PublicationKind,
   form: FormData,
   { actorId, isReserved }: { actorId: string; isReserved: (slug: string) => boolean },
-): Promise<{ to: string } | { reply: ManyTurned | string } | null> {
+): Promise<{ to: string } | { reply: ManyOutcome | string } | null> {
   const { dashboard } = editorKinds[kind]
   if (form.get('do') === 'new') {
     const id = String(form.get('id') ?? '')
@@ -23,8 +22,8 @@ export async function answerList(
   }
   const turn = listTurns.find((known) => known === form.get('do'))
   if (!turn) return null
-  const ids = [...new Set(form.getAll('thing').map(String).filter(isUuid))].slice(0, mostAtOnce)
-  if (ids.length === 0) return { reply: 'Nothing was chosen. Choose rows in the list first.' }
+  const chosen = [...new Set(form.getAll('thing').map(String).filter(isUuid))]
+  if (chosen.length === 0) return { reply: 'Nothing was chosen. Choose rows in the list first.' }
   const query = writeListFilter(readListFilter(new URLSearchParams(String(form.get('filter') ?? '').slice(0, 2000))))
   const seen = new Map(
     form.getAll('seen').map((pair): [string, number] => {
@@ -32,7 +31,8 @@ export async function answerList(
       return [id, Number(revision)]
     }),
   )
-  const outcome = await turnMany(kind, ids, turn, { seen, isReserved, actorId })
-  if (outcome.done === 0 || outcome.refused.length > 0) return { reply: outcome }
+  const outcome = await turnMany(kind, chosen.slice(0, mostAtOnce), turn, { seen, isReserved, actorId })
+  const left = Math.max(0, chosen.length - mostAtOnce)
+  if (outcome.done === 0 || outcome.refused.length > 0 || left > 0) return { reply: { ...outcome, left } }
   return { to: offerUndo(query.size > 0 ? `${dashboard}?${query}` : dashboard, `publication.${turn}-many`, outcome.eventId) }
 }

@@ -13,12 +13,11 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { editorKinds } from './editor-kinds.ts'
-import type { ManyTurned } from './list-bulk.server.ts'
 import { ListBulk, listBulkForm } from './list-bulk.tsx'
 import { type ListFilter, writeListFilter } from './list-filter.ts'
 import { ListFilterForm } from './list-filter-form.tsx'
 import type { ListRow } from './list-read.server.ts'
-import { kindLists, nameOf, stateWords } from './list-words.ts'
+import { kindLists, type ManyOutcome, nameOf, outcomeWords, stateWords } from './list-words.ts'
 import { SecondMoment } from './release-moment.tsx'
 
 interface ListPageProps {
@@ -31,8 +30,8 @@ interface ListPageProps {
   /** What was done just before, in words. */
   done: string | null
   saved: ReactNode
-  /** What came of the last change of many, where some were refused. */
-  reply: ManyTurned | string | null
+  /** What came of the last change of many, where it was not done to all. */
+  reply: ManyOutcome | string | null
 }
 
 /** Every publication of a kind, and what can be done with several at once. */
@@ -156,8 +155,8 @@ function Nothing({ kind, isNarrowed }: { kind: PublicationKind; isNarrowed: bool
   )
 }
 
-function outcomeOf(path: string, reply: ManyTurned | string) {
+function outcomeOf(path: string, reply: ManyOutcome | string) {
   if (typeof reply === 'string') return { words: reply }
   const refused = reply.refused.map(({ id, title, why }) => ({ to: `${path}/${id}`, title, why }))
-  return { words: `${reply.done} done, ${refused.length} not:`, refused }
+  return { words: outcomeWords(reply), refused }
 }

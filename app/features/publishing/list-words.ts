@@ -1,5 +1,6 @@
 import type { PublicationKind, PublicationState } from '#app/shared/publications.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
+import type { ManyTurned } from './list-bulk.server.ts'
 import type { ListState } from './list-filter.ts'
 
 export const stateWords: Record<PublicationState, [words: string, tone: BadgeTone]> = {
@@ -29,6 +30,19 @@ export const kindLists: Record<PublicationKind, { title: string; newOne: string;
     newOne: 'New achievement',
     empty: 'Placements, awards and batches stand here. A placement needs its person’s consent.',
   },
+}
+
+/** So many are changed at once, each with locks and checks of its own. */
+export const mostAtOnce = 100
+/** `left`: chosen beyond that, with nothing done. */
+export type ManyOutcome = ManyTurned & { left: number }
+
+/** What came of a change of many; a list of those that were refused follows a colon. */
+export function outcomeWords({ done, refused, left }: ManyOutcome): string {
+  const came = refused.length > 0 ? `${done} done, ${refused.length} not:` : `${done} done.`
+  if (left === 0) return came
+  const more = `Nothing was done with ${left} more: ${mostAtOnce} go at once. Choose ${left === 1 ? 'it' : 'them'} again.`
+  return refused.length > 0 ? `${more} Of the first ${mostAtOnce}: ${came}` : `${came} ${more}`
 }
 
 /** A publication by name, also while it has none. */

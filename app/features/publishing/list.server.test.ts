@@ -17,6 +17,7 @@ import { answerList } from './list-answer.server.ts'
 import { publicationReversals, turnMany } from './list-bulk.server.ts'
 import { readListFilter } from './list-filter.ts'
 import { listPublications } from './list-read.server.ts'
+import { type ManyOutcome, outcomeWords } from './list-words.ts'
 import { archivePublication, cancelSchedule, endPublication, releaseDraft } from './release.server.ts'
 import { createDraft, saveDraft } from './write-draft.server.ts'
 
@@ -82,6 +83,34 @@ test('of many each that can be is published, each other says why, and all are ta
     if (turn === 'unpublish') expect(await publicTitles()).toEqual(['live'])
     await turnMany('post', [live], turn, { seen, isReserved, actorId: asha })
   }
+})
+
+test('of more than go at once the others are counted and stay as they are', async () => {
+  const ids: string[] = []
+  for (let made = 0; made < 103; made += 1) ids.push(await addTitled(`post ${made}`))
+  const form = new FormData()
+  form.set('do', 'archive')
+  for (const id of ids) form.append('thing', id)
+  const answer = await answerList('post', form, { actorId: asha, isReserved })
+  expect(answer).toMatchObject({ reply: { done: 100, refused: [], left: 3 } })
+  expect(await page('', 200)).toMatchObject({
+    rows: ids
+      .slice(100)
+      .map((id) => ({ id }))
+      .toReversed(),
+  })
+})
+
+test.each<[ManyOutcome, string]>([
+  [{ done: 3, eventId: 1, refused: [], left: 0 }, '3 done.'],
+  [{ done: 2, eventId: 1, refused: [{ id: '', title: 'One', why: 'It is gone.' }], left: 0 }, '2 done, 1 not:'],
+  [{ done: 100, eventId: 1, refused: [], left: 1 }, '100 done. Nothing was done with 1 more: 100 go at once. Choose it again.'],
+  [
+    { done: 99, eventId: 1, refused: [{ id: '', title: 'One', why: 'It is gone.' }], left: 20 },
+    'Nothing was done with 20 more: 100 go at once. Choose them again. Of the first 100: 99 done, 1 not:',
+  ],
+])('what came of many, %o, is said as "%s"', (outcome, words) => {
+  expect(outcomeWords(outcome)).toBe(words)
 })
 
 test('of many that are taken back, one that has changed keeps all as they are', async () => {

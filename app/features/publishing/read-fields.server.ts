@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AchievementType, achievementTypes, type PublicationFields, type PublicationKind } from '#app/shared/publications.ts'
+import { type AchievementType, achievementTypes, mostScreenshots, type PublicationFields, type PublicationKind } from '#app/shared/publications.ts'
 import { type RichText, type RichTextFault, readRichText } from '#app/shared/rich-text.ts'
 
 /** A message for each field that cannot be stored as it is, by the field's path, such as `screenshots.0.alt`. */
@@ -61,7 +61,7 @@ const schemas = {
     cohort: line(80),
     problem: richText,
     built: richText,
-    screenshots: z.array(z.object({ ...picture, caption: line(300) })).max(12, 'Use at most 12 screenshots.'),
+    screenshots: z.array(z.object({ ...picture, caption: line(300) })).max(mostScreenshots, `Use at most ${mostScreenshots} screenshots.`),
     repositoryUrl: address,
     liveUrl: address,
   }),

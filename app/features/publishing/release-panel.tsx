@@ -107,10 +107,12 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
               </Button>
             </>
           )}
-          <Button type="submit" quiet name="do" value="copy">
-            Copy to a new draft
-          </Button>
-          {!release.wasPublic && (
+          {!release.isOfMember && (
+            <Button type="submit" quiet name="do" value="copy">
+              Copy to a new draft
+            </Button>
+          )}
+          {!release.wasPublic && !release.isOfMember && (
             <ConfirmButton {...deleting(release)} name="do" value="delete">
               Delete this draft
             </ConfirmButton>
@@ -118,6 +120,7 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
         </>,
         `${row} ${part}`,
       )}
+      {release.isOfMember && <p className="text-soft">{memberWords(release)}</p>}
     </section>
   )
 }
@@ -126,6 +129,13 @@ function publishWords({ isSubmitted, live, planned }: ReleaseState): string {
   if (isSubmitted) return 'Accept and publish'
   if (live) return 'Publish the changes'
   return planned ? 'Publish now instead' : 'Publish now'
+}
+
+/** Why two buttons that a draft of staff has are not there, and what there is instead. */
+function memberWords({ wasPublic, isArchived, isSubmitted }: ReleaseState): string {
+  if (wasPublic) return 'A member wrote it: nobody copies it.'
+  const instead = isSubmitted ? 'Send it back, or archive it.' : 'You can archive it.'
+  return `A member wrote it: only they delete it, and nobody copies it.${isArchived ? '' : ` ${instead}`}`
 }
 
 const deleting = (release: ReleaseState) => ({

@@ -23,6 +23,8 @@ export type ReleaseState = {
   wasPublic: boolean
   isArchived: boolean
   isSubmitted: boolean
+  /** Written by a member: only they delete it, and nobody copies it. */
+  isOfMember: boolean
   /** What staff wrote when they sent it back. */
   reviewNote: string
   /** Of an achievement: a placement needs its person's consent. */
@@ -48,7 +50,7 @@ export async function readReleaseState(
     db().select({ publishedAt: releases.publishedAt }).from(releases).where(eq(releases.publicationId, id)).orderBy(releases.liveFrom).limit(1),
     allFaults(db(), publication, isReserved, now),
   ])
-  const { archivedAt, submittedAt, reviewNote, revision, isSample, draft } = publication
+  const { archivedAt, submittedAt, byMember, reviewNote, revision, isSample, draft } = publication
   const shown = (release: (typeof coming)[number] | undefined) => (release ? { slug: release.slug, revision: release.revision, from: release.liveFrom } : null)
   return {
     id,
@@ -63,6 +65,7 @@ export async function readReleaseState(
     wasPublic: first.length > 0,
     isArchived: archivedAt !== null,
     isSubmitted: submittedAt !== null,
+    isOfMember: byMember,
     reviewNote,
     type: draft.kind === 'achievement' ? draft.type : null,
     faults,

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { listCourseLinks } from '#app/features/courses/courses.server.ts'
-import { batchYears, mayWrite } from '#app/features/projects/own-project.ts'
+import { batchYears, doneQuery, mayWrite, undescribed } from '#app/features/projects/own-project.ts'
 import { formattedTexts, valuesOf } from '#app/features/projects/own-project-form.server.ts'
 import { OwnProjectPage } from '#app/features/projects/own-project-page.tsx'
-import { readOwnPicture, readOwnProject, wordsSeen } from '#app/features/projects/own-projects.server.ts'
+import { readOwnPictures, readOwnProject, wordsSeen } from '#app/features/projects/own-projects.server.ts'
 import { requirePerson } from '#app/platform/auth/session.server.ts'
 import { readFiles } from '#app/platform/files/read-files.server.ts'
 import { formHeaders, readTextFields } from '#app/platform/http/form-reply.server.ts'
@@ -22,9 +22,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const project = await orUnavailable(readOwnProject(personId, params.id))
   if (!project) throw data(null, { status: 404 })
   const { fields } = project
-  const isKnown = fields.screenshots.some(({ fileId }) => fileId === url.searchParams.get('file'))
   const [files, uploaded] = await orUnavailable(
-    Promise.all([readFiles(filesOfFields(fields)), isKnown ? null : readOwnPicture(personId, url.searchParams.get('file'))]),
+    Promise.all([readFiles(filesOfFields(fields)), readOwnPictures(personId, undescribed(url.searchParams, fields.screenshots))]),
   )
   return {
     project,
@@ -37,13 +36,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { id: personId } = requirePerson(context)
   const form = await readTextFields(request)
   const answer = await orUnavailable(answerOwnProject(personId, params.id, form))
   if (!answer) throw data(null, { status: 404 })
   if ('reply' in answer) return data(answer.reply, { status: answer.status })
-  return seeOther(answer.done === 'deleted' ? '/account/projects?done=deleted' : `/account/projects/${params.id}?done=${answer.done}`)
+  const placed = form.get('file') as string | null
+  return seeOther(
+    answer.done === 'deleted' ? '/account/projects?done=deleted' : `/account/projects/${params.id}?${doneQuery(answer.done, url.searchParams, placed)}`,
+  )
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

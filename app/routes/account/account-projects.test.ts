@@ -4,7 +4,15 @@ import { eraseAccount } from '#app/features/personal-data/erase-account.server.t
 import { readAccountData } from '#app/features/personal-data/export-data.server.ts'
 import { sendFaults } from '#app/features/projects/own-project.ts'
 import { valuesOf } from '#app/features/projects/own-project-form.server.ts'
-import { adoptDraft, listOwnProjects, readOwnPicture, readOwnProject, sendOwnProject, takeBack, wordsSeen } from '#app/features/projects/own-projects.server.ts'
+import {
+  adoptDraft,
+  listOwnProjects,
+  readOwnPictures,
+  readOwnProject,
+  sendOwnProject,
+  takeBack,
+  wordsSeen,
+} from '#app/features/projects/own-projects.server.ts'
 import { answerDraft } from '#app/features/publishing/draft-answer.server.ts'
 import { readDraft } from '#app/features/publishing/draft-read.server.ts'
 import { publicationReversals, turnMany } from '#app/features/publishing/list-bulk.server.ts'
@@ -247,7 +255,7 @@ test('only a person’s own pictures can be shown, each with words for it', asyn
     .values([asha, ravi].map((uploadedBy, index) => ({ ...picture, uploadedBy, sha256: String(index).repeat(64) })))
     .returning()
   const [mine = '', others = ''] = rows.map(({ id }) => id)
-  expect(await readOwnPicture(asha, others)).toBeNull()
+  expect(await readOwnPictures(asha, [others, 'x', mine])).toMatchObject([{ id: mine }])
   const id = await begin()
   expect(await answerOwnProject(asha, id, await form(id, { do: 'add', file: others, alt: 'Theirs' }))).toMatchObject({ status: 422 })
   expect(await answerOwnProject(asha, id, await form(id, { do: 'add', file: mine, alt: ' ' }))).toMatchObject({ status: 422, reply: { part: 'picture' } })

@@ -1,7 +1,7 @@
 import { listCourseLinks } from '#app/features/courses/courses.server.ts'
 import { mayWrite, mostWaiting, sendFaults } from '#app/features/projects/own-project.ts'
 import { draftOf, type OwnValues, type PictureAct, readOwnValues, valuesOf, withPicture } from '#app/features/projects/own-project-form.server.ts'
-import { type OwnProject, readOwnPicture, readOwnProject, sendOwnProject, takeBack, wordsSeen } from '#app/features/projects/own-projects.server.ts'
+import { type OwnProject, readOwnPictures, readOwnProject, sendOwnProject, takeBack, wordsSeen } from '#app/features/projects/own-projects.server.ts'
 import type { OwnReply } from '#app/features/projects/own-reply.ts'
 import { readFields } from '#app/features/publishing/read-fields.server.ts'
 import { deleteDraft, type SavedDraft, saveDraft } from '#app/features/publishing/write-draft.server.ts'
@@ -71,7 +71,8 @@ function pictureOf(form: FormData): Omit<PictureAct, 'act'> {
 /** Only the screenshots change, whatever the words are meanwhile; a save in between is waited for. */
 async function changePicture(personId: string, project: OwnProject, picture: PictureAct): Promise<OwnAnswer> {
   const refuse = (status: number, words: string): OwnAnswer => ({ status, reply: { part: 'picture', words, picture } })
-  if (picture.act === 'add' && !(await readOwnPicture(personId, picture.fileId))) return refuse(422, 'This picture is not there any more. Choose it again.')
+  if (picture.act === 'add' && (await readOwnPictures(personId, [picture.fileId])).length === 0)
+    return refuse(422, 'This picture is not there any more. Choose it again.')
   if (picture.act !== 'remove' && picture.alt === '') return refuse(422, 'Say what the screenshot shows, for those who cannot see it.')
   for (let current: OwnProject | null = project, tries = 0; current && tries < 3; current = await readOwnProject(personId, project.id), tries++) {
     if (!mayWrite(current.state)) return refuse(409, taken)

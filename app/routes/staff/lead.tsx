@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { listCourseLinks } from '#app/features/courses/courses.server.ts'
 import { answerLeadForm } from '#app/features/leads/answer-lead-form.server.ts'
 import { listCounsellors } from '#app/features/leads/counsellors.server.ts'
@@ -36,6 +36,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   )
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })
+}
+
+/** Also after a refusal: what somebody else changed meanwhile is shown as it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus !== undefined
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

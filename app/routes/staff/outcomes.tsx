@@ -9,9 +9,9 @@ import type { Route } from './+types/outcomes'
 
 export const meta = () => staffMeta('Outcomes')
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, 'placement')
-  return { cohorts: await orUnavailable(listCohorts()) }
+  return { cohorts: await orUnavailable(listCohorts()), isDeleted: url.searchParams.get('done') === 'deleted' }
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
