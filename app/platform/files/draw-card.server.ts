@@ -6,10 +6,10 @@ import { loadSharp } from './encode-picture.server.ts'
 import { filesFolder } from './file-store.server.ts'
 
 /** A font by the family that its file names. */
-export type CardFont = { family: string; content: Buffer }
+type CardFont = { family: string; content: Buffer }
 
 /** Lines of one text. `left` and `top` are of the ink itself, in pixels; `spacing` is a part of the size, `leading` of the first font's own. */
-export type CardText = { lines: readonly string[]; fonts: readonly CardFont[]; size: number; spacing: number; leading: number; left: number; top: number }
+type CardText = { lines: readonly string[]; fonts: readonly CardFont[]; size: number; spacing: number; leading: number; left: number; top: number }
 
 /** `cleared`: where the ground's own words were, painted over in the colour of its first pixel. */
 export type Card = { ground: Buffer; cleared: { left: number; top: number; width: number; height: number }; colour: string; texts: readonly CardText[] }
