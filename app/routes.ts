@@ -49,6 +49,7 @@ export default [
   route('codeclash/:problem', 'routes/public/codeclash-problem.tsx'),
   route('projects', 'routes/public/projects.tsx'),
   route('projects/:slug', 'routes/public/project.tsx'),
+  route('social/:kind/:slug/:digest.png', 'routes/public/link-card.ts'),
   route('hosting', 'routes/public/hosting.tsx'),
   route('career-roadmaps/:id', 'routes/public/career-roadmap.tsx'),
   route('career-counselling/:career', 'routes/public/career-workshop.tsx'),

@@ -18,7 +18,8 @@ for (const { name, weights } of faces) {
   await save(`app/ui/fonts/${name}.woff2`, font)
 }
 
-// A PDF takes one fixed weight a file. The Latin files lack the rupee sign, which lives in another.
+// A PDF and a link's card take one fixed weight a file. The Latin files lack the rupee sign, which lives in another. What draws
+// the cards knows fonts by their family alone: beside titles' own font, the sign's has one of its own.
 const brochureFaces = [
   { face: 'eczar', weight: 500 },
   { face: 'figtree', weight: 400 },
@@ -26,8 +27,15 @@ const brochureFaces = [
 ]
 for (const { face, weight } of brochureFaces) {
   const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const
-  await save(`app/features/courses/brochure-fonts/${face}-${weight}.ttf`, await subsetFont(await readFace(face, 'latin'), letters, options))
-  await save(`app/features/courses/brochure-fonts/${face}-${weight}-rupee.ttf`, await subsetFont(await readFace(face, 'latin-ext'), '₹', options))
+  await save(`app/shared/fonts/${face}-${weight}.ttf`, await subsetFont(await readFace(face, 'latin'), letters, options))
+  await save(`app/shared/fonts/${face}-${weight}-rupee.ttf`, renamed(await subsetFont(await readFace(face, 'latin-ext'), '₹', options)))
+}
+
+/** Titles' family becomes another of the same length, so that nothing in the file moves. */
+function renamed(font: Buffer): Buffer {
+  const [from, to] = ['Eczar', 'Rupee'].map((family) => Buffer.from(family, 'utf16le').swap16()) as [Buffer, Buffer]
+  for (let at = font.indexOf(from); at >= 0; at = font.indexOf(from, at)) to.copy(font, at)
+  return font
 }
 
 async function save(file: string, font: Buffer) {

@@ -108,6 +108,7 @@ export const access: Record<string, AccessLine> = {
   'routes/public/digital-marketing-campaign.tsx': { at: '/digital-marketing-course-hyderabad', read: everybody },
   'routes/public/career-success-workshop.tsx': { at: '/Career-Success-workshop', read: everybody },
   'routes/public/projects.tsx': { at: '/projects', read: everybody },
+  'routes/public/link-card.ts': { at: '/social/post/nothing/none.png', read: everybody },
   'routes/public/project.tsx': { at: '/projects/nothing', read: everybody },
   'routes/public/upcoming-batches.tsx': { at: '/upcoming-batches', read: everybody },
   'routes/public/search.tsx': { at: '/search', read: everybody },

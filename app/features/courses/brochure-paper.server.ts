@@ -1,11 +1,11 @@
 import PDFDocument from 'pdfkit'
-import eczar500 from './brochure-fonts/eczar-500.ttf?inline'
-import eczar500Rupee from './brochure-fonts/eczar-500-rupee.ttf?inline'
-import figtree400 from './brochure-fonts/figtree-400.ttf?inline'
-import figtree400Rupee from './brochure-fonts/figtree-400-rupee.ttf?inline'
-import figtree600 from './brochure-fonts/figtree-600.ttf?inline'
-import figtree600Rupee from './brochure-fonts/figtree-600-rupee.ttf?inline'
-import { oklchToRgb } from './oklch.ts'
+import eczar500 from '#app/shared/fonts/eczar-500.ttf?inline'
+import eczar500Rupee from '#app/shared/fonts/eczar-500-rupee.ttf?inline'
+import figtree400 from '#app/shared/fonts/figtree-400.ttf?inline'
+import figtree400Rupee from '#app/shared/fonts/figtree-400-rupee.ttf?inline'
+import figtree600 from '#app/shared/fonts/figtree-600.ttf?inline'
+import figtree600Rupee from '#app/shared/fonts/figtree-600-rupee.ttf?inline'
+import { oklchToRgb } from '#app/shared/oklch.ts'
 
 const ink = oklchToRgb(0.245, 0.062, 272)
 const soft = oklchToRgb(0.44, 0.04, 272)

@@ -1,5 +1,5 @@
+import { oklchToRgb } from '#app/shared/oklch.ts'
 import type { JaaliTile } from './jaali-tiles.ts'
-import { oklchToRgb } from './oklch.ts'
 
 /** The arch of jaali.css, 100 wide, open at its foot. */
 const arch = (height: number) => `M0 ${height}V45C0 31 7 23 22 15.5L50 0 78 15.5C93 23 100 31 100 45V${height}Z`

@@ -28,15 +28,19 @@ export function resolvePageMetadata(pathname: string, canonicalPath: string | nu
 }
 
 /**
- * The picture of links to one thing: its own, or else the card of the page that it belongs to.
+ * The picture of links to one thing: its own, or else a card.
  * @param own what stands for it, if anything does
- * @param page whose card it is otherwise, by its address
  */
-export function findLinkPicture(own: ShownPicture | null, files: ShownFiles, page: string): LinkPicture {
+export function findLinkPicture(own: ShownPicture | null, files: ShownFiles, card: LinkPicture): LinkPicture {
   const file = own && files.pictures[own.fileId]
   const path = file && socialAddress(file)
+  return path ? { path, alt: own.alt } : { path: card.path, alt: card.alt }
+}
+
+/** The card of a page, by its address. */
+export function pageCard(page: string): LinkPicture {
   const card = findPageMetadata(page)
-  return path ? { path, alt: own.alt } : { path: card.ogImage, alt: cardWords(card) }
+  return { path: card.ogImage, alt: cardWords(card) }
 }
 
 /** A card says its page's title, beside a lattice that says nothing. */

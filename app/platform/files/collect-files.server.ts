@@ -4,6 +4,7 @@ import { and, asc, inArray, lt, sql } from 'drizzle-orm'
 import { db } from '../db/client.server.ts'
 import { inBatches } from '../db/in-batches.server.ts'
 import { files, fileUses } from '../db/schema/files.server.ts'
+import { collectCards } from './collect-cards.server.ts'
 import { fileStore } from './file-store.server.ts'
 import { objectsFolder, objectsOf } from './object-names.server.ts'
 import { incomingFolder } from './receive-file.server.ts'
@@ -17,11 +18,12 @@ const alwaysFew = 20
 
 const isUnused = sql`not exists (select 1 from ${fileUses} where ${fileUses.fileId} = ${files.id})`
 
-/** Removes files that nothing uses, objects that no file has, and what came in and was left; daily. */
+/** Removes files that nothing uses, objects that no file has, cards of what is no longer public, and what came in and was left; daily. */
 export async function collectFiles(): Promise<void> {
   await collectIncoming()
   await inBatches(100, collectUnused)
   await collectObjects()
+  await collectCards()
 }
 
 /**

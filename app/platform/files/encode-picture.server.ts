@@ -29,7 +29,7 @@ const alwaysTallEnough = 3_000
 let loaded: Promise<SharpConstructor> | undefined
 
 /** Loaded at the first picture: a site without uploads needs none of it. */
-async function loadSharp(): Promise<SharpConstructor> {
+export async function loadSharp(): Promise<SharpConstructor> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({ operation: decoders })

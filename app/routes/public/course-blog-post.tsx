@@ -6,8 +6,9 @@ import { nextStartFor } from '#app/features/bookings/course-starts.ts'
 import { showNextStarts } from '#app/features/bookings/show-batches.server.ts'
 import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
 import { listCourseMarks } from '#app/features/courses/courses.server.ts'
+import { findLinkCard } from '#app/features/link-cards/link-card.server.ts'
 import { metaTags, withOwnWords } from '#app/features/shell/meta-tags.ts'
-import { findLinkPicture } from '#app/features/shell/page-metadata.server.ts'
+import { findLinkPicture, pageCard } from '#app/features/shell/page-metadata.server.ts'
 import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { describeAll, describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
 import { describePost } from '#app/features/structured-data/posts.ts'
@@ -30,7 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [course = null] = listCourseMarks(found.post.courseID ? [found.post.courseID] : [])
   const nextStarts = course ? await showNextStarts(context, [course.courseID]) : {}
   const address = config().publicUrl + publicationPath('post', found.post.slug)
-  const picture = findLinkPicture(faceOf(found.post), found.post.files, course?.courseID ?? '/courseBlog')
+  const card = pageCard(course?.courseID ?? '/courseBlog')
+  const picture = findLinkPicture(faceOf(found.post), found.post.files, (await findLinkCard(found.post, course, card.path)) ?? card)
   return { ...found, course, nextStarts, address, picture }
 }
 

@@ -3,10 +3,11 @@ import { nextStartFor } from '#app/features/bookings/course-starts.ts'
 import { showNextStarts } from '#app/features/bookings/show-batches.server.ts'
 import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
 import { listCourseMarks } from '#app/features/courses/courses.server.ts'
+import { findLinkCard } from '#app/features/link-cards/link-card.server.ts'
 import { ProjectPage } from '#app/features/projects/project-page.tsx'
 import { readProjectPage } from '#app/features/projects/read-project.server.ts'
 import { metaTags, withOwnWords } from '#app/features/shell/meta-tags.ts'
-import { findLinkPicture } from '#app/features/shell/page-metadata.server.ts'
+import { findLinkPicture, pageCard } from '#app/features/shell/page-metadata.server.ts'
 import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { describeAll, describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
 import { describeProject } from '#app/features/structured-data/projects.ts'
@@ -27,7 +28,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { courseID } = found.project
   const [course = null] = listCourseMarks(courseID ? [courseID] : [])
   const nextStarts = course ? await showNextStarts(context, [course.courseID]) : {}
-  return { ...found, course, nextStarts, picture: findLinkPicture(faceOf(found.project), found.files, courseID ?? '/projects') }
+  const card = pageCard(course?.courseID ?? '/projects')
+  const picture = findLinkPicture(faceOf(found.project), found.files, (await findLinkCard(found.project, course, card.path)) ?? card)
+  return { ...found, course, nextStarts, picture }
 }
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {

@@ -1,0 +1,81 @@
+import type { Letter } from './read-letters.ts'
+
+/** In pixels. */
+export const titleWidth = 664
+/** Part of the size. */
+export const titleSpacing = -0.015
+const sizes = [84, 80, 76, 72, 68, 64, 60, 56, 52, 48]
+/** A fourth line is for what would be small in three. */
+const smallestOfThree = 68
+
+export type TitleLines = { size: number; lines: string[] }
+
+/**
+ * Breaks a title into lines of about the same length, as large as there is room for.
+ * @returns null if a letter is missing, or if it is too long for four lines that can be read in a list of links
+ */
+export function layOutTitle(title: string, letters: ReadonlyMap<number, Letter>): TitleLines | null {
+  const words = title.split(' ').filter(Boolean)
+  const widths = words.map((word) => widthOf(word, letters))
+  const space = widthOf(' ', letters)
+  if (words.length === 0 || space === null || widths.some((width) => width === null)) return null
+  for (const size of sizes) {
+    const scaled = widths.map((width) => (width ?? 0) * size)
+    const lines = breakAt(titleWidth, scaled, space * size)
+    if (lines && lines.length <= (size >= smallestOfThree ? 3 : 4)) return { size, lines: balance(scaled, space * size, lines.length).map(asText) }
+  }
+  return null
+
+  function asText({ from, to }: Line): string {
+    return words.slice(from, to).join(' ')
+  }
+}
+
+/** A text's width in parts of the size, or null if a letter is missing. */
+export function widthOf(text: string, letters: ReadonlyMap<number, Letter>, spacing = titleSpacing): number | null {
+  let width = 0
+  for (const letter of text) {
+    const found = letters.get(letter.codePointAt(0) ?? 0)
+    if (!found) return null
+    width += found.advance + spacing
+  }
+  return width
+}
+
+type Line = { from: number; to: number }
+
+function breakAt(limit: number, widths: readonly number[], space: number): Line[] | null {
+  const lines: Line[] = []
+  let used = Number.POSITIVE_INFINITY
+  for (const [at, width] of widths.entries()) {
+    if (width > limit) return null
+    const line = lines.at(-1)
+    if (line && used + space + width <= limit) {
+      line.to = at + 1
+      used += space + width
+    } else {
+      lines.push({ from: at, to: at + 1 })
+      used = width
+    }
+  }
+  return lines
+}
+
+/** So many lines that differ as little as possible in length. */
+function balance(widths: readonly number[], space: number, count: number): Line[] {
+  return evenest(0, count)?.lines ?? []
+
+  function evenest(from: number, left: number): { lines: Line[]; cost: number } | null {
+    if (left === 0) return from === widths.length ? { lines: [], cost: 0 } : null
+    let best: { lines: Line[]; cost: number } | null = null
+    let used = -space
+    for (let to = from + 1; to <= widths.length; to++) {
+      used += space + (widths[to - 1] ?? 0)
+      if (used > titleWidth) break
+      const rest = evenest(to, left - 1)
+      const cost = (titleWidth - used) ** 2 + (rest?.cost ?? 0)
+      if (rest && (!best || cost < best.cost)) best = { lines: [{ from, to }, ...rest.lines], cost }
+    }
+    return best
+  }
+}

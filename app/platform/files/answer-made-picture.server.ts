@@ -1,0 +1,55 @@
+import { describeFault } from '../auth/describe-fault.server.ts'
+import { absentFile, answerFrom } from './answer-media.server.ts'
+import { type FileStore, fileStore, sizeOfObject } from './file-store.server.ts'
+import { preparing } from './keep-file.server.ts'
+import { UploadRefused } from './upload-refused.server.ts'
+
+/** A picture that is made when it is first asked for. `type`: its media type; `caching`: who may keep it. `make` returns null if what it is made from is not there. */
+export type MadePicture = { key: string; type: string; etag: string; caching: string; make: (store: FileStore) => Promise<Buffer | null> }
+
+/**
+ * Answers with a picture that links show, made when it is first asked for and then kept in the store.
+ * @param find null: there is none, or none that is public
+ */
+export async function answerMadePicture(request: Request, find: () => Promise<MadePicture | null>): Promise<Response> {
+  try {
+    const picture = await find()
+    if (!picture) return absentFile()
+    const store = await fileStore()
+    if ((await sizeOfObject(store, picture.key)) === null && !(await makeOnce(store, picture))) return absentFile()
+    const headers = new Headers({
+      'Content-Type': picture.type,
+      'Cache-Control': picture.caching,
+      ETag: `"${picture.etag}"`,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    })
+    return await answerFrom(request, picture.key, headers)
+  } catch (error) {
+    const isBusy = error instanceof UploadRefused
+    if (!isBusy) console.error(`A picture of a link could not be made: ${describeFault(error)}`)
+    return new Response('Not possible at the moment. Try again in a minute.', {
+      status: 503,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '30' },
+    })
+  }
+}
+
+const making = new Map<string, Promise<boolean>>()
+
+/**
+ * Makes a picture and keeps it, once for all who ask at the same time.
+ * @returns false if what it is made from is not in the store
+ * @throws UploadRefused while too many pictures wait
+ */
+async function makeOnce(store: FileStore, { key, type, make }: MadePicture): Promise<boolean> {
+  const made = making.get(key) ?? preparing.run('visitor', put).finally(() => making.delete(key))
+  making.set(key, made)
+  return await made
+
+  async function put(): Promise<boolean> {
+    const content = await make(store)
+    if (content) await store.disk.put(key, content, { contentType: type })
+    return content !== null
+  }
+}
