@@ -64,7 +64,7 @@ test('a post without a cover has a card of its own, drawn once and kept', async 
   const replies = await Promise.all(Array.from({ length: 20 }, () => get(address)))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
   const [reply] = replies
-  expect([reply?.headers.get('Content-Type'), reply?.headers.get('Cache-Control')]).toEqual(['image/png', 'public, max-age=86400, immutable'])
+  expect([reply?.headers.get('Content-Type'), reply?.headers.get('Cache-Control')]).toEqual(['image/png', 'public, max-age=3600'])
   const bytes = Buffer.from((await reply?.arrayBuffer()) ?? new ArrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(bytes.length).toBeLessThan(100_000)
