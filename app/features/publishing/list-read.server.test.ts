@@ -1,32 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addDraft, addRelease, addWriters, asha, at, eventOf, postFields, publishPost, ravi } from '../../../server/testing/publications.ts'
+import { addTitled, beginEmpty, listedPosts, publish } from '../../../server/testing/publication-lists.ts'
+import { addRelease, asha, at, postFields, ravi } from '../../../server/testing/publications.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { publications } from '../../platform/db/schema/publications.server.ts'
-import { readAskedPage } from '../../shared/page-cursor.ts'
 import { exportPublications } from './list-csv.server.ts'
 import { readListFilter } from './list-filter.ts'
-import { listPublications } from './list-read.server.ts'
 import { archivePublication } from './release.server.ts'
 import { saveDraft } from './write-draft.server.ts'
 
 useTestDatabase()
 
-beforeEach(async () => {
-  await addWriters()
-  await db().delete(publications)
-})
+beforeEach(beginEmpty)
 
-const page = async (query: string, size = 25) => {
-  const search = new URLSearchParams(query)
-  return await listPublications('post', readListFilter(search), readAskedPage(search, 'uuid'), { personId: asha, size })
-}
-const titles = async (query: string) => (await page(query)).rows.map(({ title }) => title).toSorted()
-
-const addTitled = (title: string, actorId = asha, more: Parameters<typeof postFields>[0] = {}) => addDraft(postFields({ title, ...more }), actorId)
-async function publish(id: string, when: Date | null = null, revision = 1, now = at(0)): Promise<number> {
-  return eventOf(await publishPost(id, { revision, when, now }))
-}
+const titles = async (query: string) => (await listedPosts(query)).rows.map(({ title }) => title).toSorted()
 
 async function addEach() {
   await addTitled('draft')
@@ -62,12 +49,12 @@ test('a row says how it stands: public, planned, changed since, by whom and whet
   const id = await addTitled('one')
   await publish(id)
   await saveDraft('post', id, { revision: 1, fields: postFields({ title: 'one, changed' }), actorId: ravi })
-  const [row] = (await page('')).rows
+  const [row] = (await listedPosts('')).rows
   expect(row).toMatchObject({ id, state: 'published', isChanged: true, liveFrom: at(0), nextFrom: null, updatedBy: ravi, isSample: false })
   await publish(id, at(60), 2)
-  expect((await page('')).rows[0]).toMatchObject({ state: 'published', isChanged: false, nextFrom: at(60) })
+  expect((await listedPosts('')).rows[0]).toMatchObject({ state: 'published', isChanged: false, nextFrom: at(60) })
   await addRelease(postFields({ title: 'sample' }), { isSample: true })
-  expect((await page('q=sample')).rows[0]).toMatchObject({ isSample: true, state: 'published' })
+  expect((await listedPosts('q=sample')).rows[0]).toMatchObject({ isSample: true, state: 'published' })
 })
 
 test('pages follow each other, there and back, with nothing twice and nothing left out', async () => {
@@ -76,18 +63,18 @@ test('pages follow each other, there and back, with nothing twice and nothing le
     .update(publications)
     .set({ updatedAt: at(0) })
   await addTitled('later')
-  const all = (await page('')).rows.map(({ id }) => id)
+  const all = (await listedPosts('')).rows.map(({ id }) => id)
   const there: string[] = []
-  let last = await page('', 3)
+  let last = await listedPosts('', 3)
   there.push(...last.rows.map(({ id }) => id))
   while (last.older) {
-    last = await page(`after=${last.older}`, 3)
+    last = await listedPosts(`after=${last.older}`, 3)
     there.push(...last.rows.map(({ id }) => id))
   }
   expect(there).toEqual(all)
   const back = last.rows.map(({ id }) => id)
   while (last.newer) {
-    last = await page(`before=${last.newer}`, 3)
+    last = await listedPosts(`before=${last.newer}`, 3)
     back.unshift(...last.rows.map(({ id }) => id))
   }
   expect(back).toEqual(all)

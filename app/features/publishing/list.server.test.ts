@@ -1,42 +1,27 @@
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addDraft, addWriters, asha, at, eventOf, isReserved, postFields, publishPost, ravi } from '../../../server/testing/publications.ts'
+import { addTitled, beginEmpty, listedPosts, publish } from '../../../server/testing/publication-lists.ts'
+import { asha, at, eventOf, isReserved, postFields, ravi } from '../../../server/testing/publications.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { undoToken } from '../../../server/testing/undo-token.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
 import { databaseAddress, db } from '../../platform/db/client.server.ts'
 import { isPublicAt } from '../../platform/db/releases.server.ts'
 import { users } from '../../platform/db/schema/accounts.server.ts'
-import { publications, releases, storyConsents } from '../../platform/db/schema/publications.server.ts'
+import { releases, storyConsents } from '../../platform/db/schema/publications.server.ts'
 import { undoChange } from '../../platform/db/undo.server.ts'
-import { readAskedPage } from '../../shared/page-cursor.ts'
 import type { Role } from '../../shared/roles.ts'
 import { emptyFields } from './empty-fields.ts'
 import { answerList } from './list-answer.server.ts'
 import { publicationReversals, turnMany } from './list-bulk.server.ts'
-import { readListFilter } from './list-filter.ts'
-import { listPublications } from './list-read.server.ts'
 import { type ManyOutcome, outcomeWords } from './list-words.ts'
 import { archivePublication, cancelSchedule, endPublication, releaseDraft } from './release.server.ts'
 import { createDraft, saveDraft } from './write-draft.server.ts'
 
 useTestDatabase()
 
-beforeEach(async () => {
-  await addWriters()
-  await db().delete(publications)
-})
-
-const page = async (query: string, size = 25) => {
-  const search = new URLSearchParams(query)
-  return await listPublications('post', readListFilter(search), readAskedPage(search, 'uuid'), { personId: asha, size })
-}
-
-const addTitled = (title: string, actorId = asha, more: Parameters<typeof postFields>[0] = {}) => addDraft(postFields({ title, ...more }), actorId)
-async function publish(id: string, when: Date | null = null, revision = 1, now = at(0)): Promise<number> {
-  return eventOf(await publishPost(id, { revision, when, now }))
-}
+beforeEach(beginEmpty)
 
 test('a new draft that is asked for twice is one', async () => {
   const form = new FormData()
@@ -44,7 +29,7 @@ test('a new draft that is asked for twice is one', async () => {
   const [one, two] = await Promise.all([answerList('post', form, { actorId: asha, isReserved }), answerList('post', form, { actorId: asha, isReserved })])
   expect(one).toEqual({ to: expect.stringMatching(/^\/courseBlogDashboard\/[0-9a-f-]{36}$/) })
   expect(two).toEqual(one)
-  expect((await page('')).rows).toHaveLength(1)
+  expect((await listedPosts('')).rows).toHaveLength(1)
 })
 
 const undo = async (action: string, eventId: number, role: Role = 'editor') =>
@@ -93,7 +78,7 @@ test('of more than go at once the others are counted and stay as they are', asyn
   for (const id of ids) form.append('thing', id)
   const answer = await answerList('post', form, { actorId: asha, isReserved })
   expect(answer).toMatchObject({ reply: { done: 100, refused: [], left: 3 } })
-  expect(await page('', 200)).toMatchObject({
+  expect(await listedPosts('', 200)).toMatchObject({
     rows: ids
       .slice(100)
       .map((id) => ({ id }))
@@ -173,7 +158,7 @@ test('undo brings back what was public, planned and archived before', async () =
   const away = eventOf(await archivePublication('post', id, true, { actorId: asha }))
   expect(await publicTitles()).toEqual([])
   expect(await undo('publication.archive', away)).toBe('undone')
-  expect((await page('')).rows[0]).toMatchObject({ state: 'published', nextFrom: at(60) })
+  expect((await listedPosts('')).rows[0]).toMatchObject({ state: 'published', nextFrom: at(60) })
   expect(await publicTitles()).toEqual(['first'])
 })
 
