@@ -3,7 +3,7 @@ import { expireBooking, openBooking, releaseBookings } from '#app/features/booki
 import { composeBookingMessage } from '#app/features/bookings/compose-message.server.ts'
 import { remindOfBookings } from '#app/features/bookings/remind-bookings.server.ts'
 import { tellBookableChanged } from '#app/features/bookings/tell-bookable.server.ts'
-import { tellBookingChanged } from '#app/features/bookings/tell-booking.server.ts'
+import { tellBookingChanged, tellBookingMade } from '#app/features/bookings/tell-booking.server.ts'
 import { nameNextWorkshopDay } from '#app/features/bookings/workshop-dates.server.ts'
 import { findCourse } from '#app/features/courses/courses.server.ts'
 import { handleLeadSubmitted } from '#app/features/leads/lead-submitted.server.ts'
@@ -22,7 +22,10 @@ const send = (job: MessageTry) => sendMessage(job, makers)
 
 /** The table of jobs: which feature does each. */
 export const handlers: Handlers = {
-  'lead-submitted': (job) => handleLeadSubmitted(job),
+  'lead-submitted': async ({ booking, ...job }) => {
+    if (booking) await tellBookingMade(booking)
+    await handleLeadSubmitted(job)
+  },
   'share-leads': (job) => shareLeads(job),
   'send-mail': send,
   'send-sms': send,

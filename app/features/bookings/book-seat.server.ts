@@ -1,9 +1,11 @@
+import { announceSoon } from '#app/platform/db/changes.server.ts'
 import { type FollowingStatement, lockedStatement, lockedTransaction, type PlannedCall, type Queryable } from '#app/platform/db/client.server.ts'
 import { newReference } from '#app/platform/db/reference.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { type BookingState, holdMinutes } from '#app/shared/bookables.ts'
 import { settleLine } from './line.server.ts'
-import { bookStatement, lockOf } from './seat-sql.server.ts'
+import { bookableName } from './read-bookables.server.ts'
+import { bookStatement, bookWithEnquiryStatement, lockOf } from './seat-sql.server.ts'
 
 /** `absent`: there is no such thing, or it is not published. */
 export type BookingRefusal = 'absent' | 'cancelled' | 'unscheduled' | 'over' | 'closed' | 'not-open' | 'full'
@@ -60,8 +62,9 @@ async function bookSeatFrom(wanted: Wanted & Counted, record?: RecordPlace): Pro
 
 /** The same as what follows the enquiry in its own transaction; its row is for `endSeat`. */
 export function seatAfterEnquiry(wanted: Omit<Wanted, 'leadId'> & Counted): FollowingStatement {
-  const values = valuesOf({ ...wanted, leadId: null }, confirmedSeat, Date.now())
-  return { locks: [lockOf(wanted.bookableId)], statement: bookStatement, values, place: 2 }
+  const booking = newReference('B')
+  const values = valuesOf({ ...wanted, leadId: null }, confirmedSeat, Date.now(), booking)
+  return { locks: [lockOf(wanted.bookableId)], statement: bookWithEnquiryStatement, values, place: 2, job: { booking } }
 }
 
 /**
@@ -70,7 +73,9 @@ export function seatAfterEnquiry(wanted: Omit<Wanted, 'leadId'> & Counted): Foll
  */
 export async function endSeat(row: SeatRow | null, wanted: Wanted & Counted): Promise<Booked | Limited> {
   const said = row && decisionOf(row, wanted.whenFull, Date.now())
-  return typeof said === 'object' && said ? said : await bookSeatFrom(wanted)
+  if (typeof said !== 'object' || !said) return await bookSeatFrom(wanted)
+  if (said.ok && said.isNew) announceSoon(bookableName(wanted.bookableId))
+  return said
 }
 
 /**
@@ -113,9 +118,10 @@ function valuesOf(
   { bookableId, leadId, whenFull, network }: Omit<Wanted, 'leadId'> & { leadId: string | null } & Counted,
   { state, expiresAt, heldBy }: Seat,
   now: number,
+  reference = newReference('B'),
 ) {
   const counter = network ? [`seat|${bookableId}|${network}`, crypto.randomUUID()] : [null, null]
-  return [bookableId, leadId, newReference('B'), state, expiresAt, whenFull === 'wait', heldBy, ...counter, now, networkWindowMs]
+  return [bookableId, leadId, reference, state, expiresAt, whenFull === 'wait', heldBy, ...counter, now, networkWindowMs]
 }
 
 function decisionOf(row: SeatRow | undefined, whenFull: Wanted['whenFull'], now: number): Booked | Limited | 'stale' | 'again' {

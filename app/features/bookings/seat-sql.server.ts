@@ -31,7 +31,7 @@ export const refusalSql = `case
  * Nothing is decided while a hold or an offer that has lapsed still counts, or while somebody waits for a seat that is free,
  * as when booking opened a moment ago (`isStale`).
  */
-const text = `
+const textOf = (tell: { job: string; column: string }) => `
 with thing as (
   select id, capacity, capacity - seats_taken as free, ${refusalSql} as refusal from bookables where id = $1::uuid
 ), stale as (
@@ -65,20 +65,27 @@ with thing as (
   from wanted where coalesce((select count from counted), 0) <= allowed
   on conflict (reference) do nothing
   returning id, state
-), job as (
-  ${jobInsertSql('booking-changed', `jsonb_build_object('bookingId', made.id, 'state', made.state)`, 'made')}
-)
+)${tell.job}
 select (select refusal from thing) as refusal, (select free from thing) as free, coalesce((select id from made), (select id from mine)) as "bookingId",
   coalesce((select state from made), (select state from mine)) as state, exists (select from made) as "isNew", exists (select from stale) as "isStale",
-  (select last_request from counted cross join wanted where count > allowed) as "limitedSince",
-  (select ${announceSql(`'["bookable/' || $1::uuid || '"]'`)} from made)::text as told`
+  (select last_request from counted cross join wanted where count > allowed) as "limitedSince"${tell.column}`
 
+const takes = ['uuid', 'uuid', 'text', 'text', 'timestamptz', 'boolean', 'text', 'text', 'text', 'bigint', 'bigint']
+const gives = 'refusal text, free int, "bookingId" uuid, state text, "isNew" boolean, "isStale" boolean, "limitedSince" bigint'
+
+/** Tells of the place by itself: a job for its person, an announcement for open pages. */
 export const bookStatement: PlannedStatement = {
   name: 'book_seat',
-  text,
-  takes: ['uuid', 'uuid', 'text', 'text', 'timestamptz', 'boolean', 'text', 'text', 'text', 'bigint', 'bigint'],
-  gives: 'refusal text, free int, "bookingId" uuid, state text, "isNew" boolean, "isStale" boolean, "limitedSince" bigint, told text',
+  text: textOf({
+    job: `, job as (${jobInsertSql('booking-changed', `jsonb_build_object('bookingId', made.id, 'state', made.state)`, 'made')})`,
+    column: `, (select ${announceSql(`'["bookable/' || $1::uuid || '"]'`)} from made)::text as told`,
+  }),
+  takes,
+  gives: `${gives}, told text`,
 }
+
+/** Follows an enquiry, whose job tells of the place as well: a job of its own and an announcement cost a ninth of the whole. */
+export const bookWithEnquiryStatement: PlannedStatement = { name: 'book_seat_with_enquiry', text: textOf({ job: '', column: '' }), takes, gives }
 
 /**
  * What a form for a seat needs to know of the thing before anybody's name is kept. $1 its address.

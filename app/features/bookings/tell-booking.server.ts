@@ -5,6 +5,7 @@ import { bookables, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import type { BookingState } from '#app/shared/bookables.ts'
 import type { BookingMessageKind } from '#app/shared/booking-messages.ts'
+import { bookableName } from './read-bookables.server.ts'
 import { type HasSms, hasConfiguredSms, tellPeople } from './tell-people.server.ts'
 
 /**
@@ -22,8 +23,18 @@ export async function tellBookingChanged({ bookingId, state }: { bookingId: stri
     const kind = kindOf(state, found)
     if (kind)
       await tellPeople(tx, [{ bookingId, leadId: booking.leadId }], kind, () => (kind === 'booking-called-off' ? calledOffCause(bookingId) : cause), hasSms)
-    await announceChange(tx, 'leads')
+    // Its own page again: of a seat that came with its enquiry that may have ended with the process (announceSoon).
+    await announceChange(tx, 'leads', bookableName(booking.bookableId))
   })
+}
+
+/**
+ * The same for a place that was made with its enquiry, by that enquiry's job.
+ * @param reference of the place; nothing happens if it was refused
+ */
+export async function tellBookingMade(reference: string): Promise<void> {
+  const [made] = await db().select({ bookingId: bookings.id, state: bookings.state }).from(bookings).where(eq(bookings.reference, reference))
+  if (made) await tellBookingChanged(made)
 }
 
 /** The end of a thing is told once, by whichever job comes first. */

@@ -67,7 +67,7 @@ export async function submitEnquiry(enquiry: Enquiry, address: string | null, fo
     followed = both.followed
     return [both.row]
   }
-  const first = await insertUnless(inOneTrip, enquiry, { keys, formKey, address, force: false })
+  const first = await insertUnless(inOneTrip, enquiry, { keys, formKey, address, force: false, job: following?.job })
   if (first.leadId) return { ...done(first.leadId, 'new'), followed }
   const isTooMany = first.tries !== null && first.tries > addressLimit.max
   // Something like it is there already, or there were too many: looked at again with the locks held.
@@ -114,6 +114,8 @@ type How = {
   force: boolean
   /** Inserts nothing, only looks. */
   never?: boolean
+  /** What else its job is told. */
+  job?: FollowingStatement['job'] | undefined
 }
 
 async function insertUnless(planned: PlannedCall, enquiry: Enquiry, how: How): Promise<Row> {
@@ -139,6 +141,7 @@ async function insertUnless(planned: PlannedCall, enquiry: Enquiry, how: How): P
     now,
     addressLimit.windowSeconds * 1000,
     how.never ? -1 : addressLimit.max,
+    JSON.stringify(how.job ?? {}),
   ])
   if (!row) throw new Error('unreachable: the statement returns one row')
   return row

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 let root: Buffer | undefined
 /** Of each use, derived once. */
-const keys = new Map<string, Buffer>()
+const keys = new Map<string, KeyObject>()
 
 /**
  * Prepares signed links; call once.
@@ -14,9 +14,9 @@ export function openSignedLinks(secret: string): void {
 }
 
 /** A key of its own for one use, derived from the secret. */
-export function signingKey(use: string): Buffer {
+export function signingKey(use: string): KeyObject {
   if (!root) throw new Error('Signed links are not open.')
-  const key = keys.get(use) ?? createHmac('sha256', root).update(use).digest()
+  const key = keys.get(use) ?? createSecretKey(createHmac('sha256', root).update(use).digest())
   keys.set(use, key)
   return key
 }

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
-import { announceChange, ChangeFeed } from './changes.server.ts'
+import { announceChange, announceSoon, ChangeFeed } from './changes.server.ts'
 import { databaseAddress, db } from './client.server.ts'
 
 useTestDatabase()
@@ -28,6 +28,14 @@ test('names arrive when their transaction commits, and never if it does not', as
     expect(changes).toEqual([])
   })
   await vi.waitFor(() => expect(changes).toEqual([['a', "b'; drop table users"]]), { interval: 2 })
+})
+
+test('what is told soon is told together, each name once', async () => {
+  const { changes } = await follow()
+  for (const name of ['a', 'b', 'a']) announceSoon(name)
+  await vi.waitFor(() => expect(changes).toEqual([['a', 'b']]), { interval: 2 })
+  announceSoon('a')
+  await vi.waitFor(() => expect(changes).toEqual([['a', 'b'], ['a']]), { interval: 2 })
 })
 
 test('a connection that PostgreSQL ends is untrusted at once and comes back by itself', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import type { Queryable } from './client.server.ts'
+import { db, type Queryable } from './client.server.ts'
 
 const channel = 'page_changes'
 /** How long one answer from PostgreSQL vouches that no announcement is missing. */
@@ -24,6 +24,29 @@ export async function announceChange(tx: Queryable, ...names: string[]): Promise
  */
 export function announceSql(names: string): string {
   return `pg_notify('${channel}', ${names})`
+}
+
+let soon: Set<string> | null = null
+const soonMs = 50
+
+/**
+ * Tells of a change that is committed already, with all that others tell in the same moment: commits that announce wait for
+ * each other's disk. What ends with the process is told by nobody, so something that outlives it must tell it again, such as a job.
+ */
+export function announceSoon(name: string): void {
+  soon ??= gather()
+  soon.add(name)
+}
+
+function gather(): Set<string> {
+  const names = new Set<string>()
+  const tell = async () => {
+    soon = null
+    await announceChange(db(), ...names)
+  }
+  // Without its database the process keeps no page, so there is nothing to tell.
+  setTimeout(() => tell().catch(() => {}), soonMs).unref()
+  return names
 }
 
 export type ChangeListener = {

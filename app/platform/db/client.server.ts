@@ -97,6 +97,8 @@ export type FollowingStatement = {
   values: unknown[]
   /** Which of its values is the first one's, counted from 1. */
   place: number
+  /** What the job of the first one is told of it. */
+  job: Record<string, string>
 }
 
 /**

@@ -5,8 +5,8 @@ import type { BookingState } from '#app/shared/bookables.ts'
  * person is in no queue.
  */
 export type JobData = {
-  /** Assigns a new or changed enquiry and makes its messages. */
-  'lead-submitted': { leadId: string; eventId: number }
+  /** Assigns a new or changed enquiry and makes its messages; `booking`: the reference of the place that may have come with it. */
+  'lead-submitted': { leadId: string; eventId: number; booking?: string }
   /** Gives the open enquiries of somebody who takes none any more, and those that wait for somebody, to whoever is available. */
   'share-leads': { from: string | null }
   /** Sends one row of `messages`; a queue for each channel, so that one that hangs delays no other. */
