@@ -16,6 +16,7 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
   bookings: async () => (await import('./bookings.ts')).measureBookings,
   live: async () => (await import('./live.ts')).measureLive,
   growth: async () => (await import('./growth.ts')).measureGrowth,
+  uploads: async () => (await import('./uploads.ts')).measureUploads,
   memory: async () => (await import('./memory.ts')).measureMemory,
 }
 

@@ -1,5 +1,5 @@
 import type { RunningSite } from '../e2e/running-site.ts'
-import { signInMember } from './bench-site.ts'
+import { signInAs } from './bench-site.ts'
 import type { Load } from './load-generator.ts'
 
 /** A load's target, without how long and how hard. */
@@ -12,7 +12,7 @@ const nobodysCookie = 'site.session_token=nobody'
 
 /** The three ways in which a page is asked for: from the cache, past it, and by somebody signed in. */
 export async function listTargets(site: RunningSite, addresses: string[]): Promise<Target[]> {
-  const cookie = await signInMember(site)
+  const cookie = await signInAs(site, 'member')
   const targets = addresses.map(async (address) => [...(await strangersTargets(site, address)), pageTarget(site, address, 'signed in', { cookie })])
   return (await Promise.all(targets)).flat()
 }

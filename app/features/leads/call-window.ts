@@ -9,10 +9,10 @@ const dayMs = 24 * hourMs
 const callHours = { morning: [7, 12], afternoon: [12, 17], evening: [17, 21], any: [7, 21] } as const satisfies Record<PreferredTime, readonly [number, number]>
 
 export const preferredTimeLabels: Record<PreferredTime, string> = {
-  morning: 'Morning, 7\u00a0am to 12\u00a0noon',
-  afternoon: 'Afternoon, 12\u00a0noon to 5\u00a0pm',
-  evening: 'Evening, 5\u00a0pm to 9\u00a0pm',
-  any: 'Any time, 7\u00a0am to 9\u00a0pm',
+  morning: 'Morning, 7\u00a0am to 12\u00a0noon\u00a0IST',
+  afternoon: 'Afternoon, 12\u00a0noon to 5\u00a0pm\u00a0IST',
+  evening: 'Evening, 5\u00a0pm to 9\u00a0pm\u00a0IST',
+  any: 'Any time, 7\u00a0am to 9\u00a0pm\u00a0IST',
 }
 
 /**
@@ -27,10 +27,10 @@ export function callWindow(preferred: PreferredTime, at: Date): { start: Date; e
   return { start: new Date(day + from * hourMs), end: new Date(day + to * hourMs) }
 }
 
-/** The window in words, such as `today before 9 pm` or `tomorrow, 7 am to 12 noon`. */
+/** The window in words, such as `today before 9 pm` or `tomorrow, 7 am to 12 noon IST`. */
 export function windowText(preferred: PreferredTime, at: Date): string {
   const { start } = callWindow(preferred, at)
   const isToday = start.getTime() - at.getTime() < dayMs && isSameIndiaDay(start, at)
   const hours = preferredTimeLabels[preferred].split(', ')[1]
-  return `${isToday ? 'today' : 'tomorrow'}, ${hours}\u00a0IST`
+  return `${isToday ? 'today' : 'tomorrow'}, ${hours}`
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { machineMoment } from '#app/shared/bookable-words.ts'
 import type { Bookable } from '#app/shared/bookables.ts'
+import { ClockTime } from '#app/ui/clock-time.tsx'
 import type { JaaliName } from '#app/ui/jaali-names.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { readClock } from './clock.ts'
@@ -32,7 +33,7 @@ export function CampaignDay({ workshops, now }: { workshops: DayWorkshop[]; now:
             <JaaliWindow jaali={jaali} arch floor className="[--rise:1.5] [--span:200] md:[--rise:1.1] md:[--span:340]" />
             <div className="md:-mt-6 md:flex md:grow md:flex-col">
               <p className="font-display text-heading leading-none">
-                {thing?.startsAt ? readClock(machineMoment(thing.startsAt).slice(11, 16)) : readClock(hours.startsAt)}
+                <ClockTime time={readClock(thing?.startsAt ? machineMoment(thing.startsAt).slice(11, 16) : hours.startsAt)} />
               </p>
               <h3 className="mt-4">
                 <Link to={`/career-counselling/${id}`} className="card-link text-ink no-underline hover:underline">
