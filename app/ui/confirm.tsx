@@ -7,6 +7,9 @@ import { ActionLink } from './link.tsx'
 /** A form that was asked about carries this field; an action that does not find it answers with `ConfirmPage`. */
 const confirmed = { name: 'confirmed', value: 'yes' } as const
 
+/** Not "Cancel": who is asked whether to cancel a booking would not know what that does. */
+const goBack = 'Go back'
+
 interface ConfirmButtonProps {
   /** Says what is about to happen, as a question. */
   title: string
@@ -47,7 +50,7 @@ export function ConfirmButton({ title, text, confirmLabel, name, value, children
               {confirmLabel}
             </Button>
             <Button quiet onClick={close}>
-              Cancel
+              {goBack}
             </Button>
           </div>
         </Dialog>
@@ -78,7 +81,7 @@ export function ConfirmPage({ title, text, confirmLabel, action, fields, cancelT
         ))}
         <input type="hidden" name={confirmed.name} value={confirmed.value} />
         <Button type="submit">{confirmLabel}</Button>
-        <ActionLink to={cancelTo}>Cancel</ActionLink>
+        <ActionLink to={cancelTo}>{goBack}</ActionLink>
       </Form>
     </div>
   )

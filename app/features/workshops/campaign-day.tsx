@@ -32,7 +32,7 @@ export function CampaignDay({ workshops, now }: { workshops: DayWorkshop[]; now:
           <li key={id} className="card grid grid-cols-[96px_1fr] gap-x-5 py-6 max-md:first:border-t md:flex md:flex-col md:border-b-0 md:py-0">
             <JaaliWindow jaali={jaali} arch floor className="[--rise:1.5] [--span:200] md:[--rise:1.1] md:[--span:340]" />
             <div className="md:-mt-6 md:flex md:grow md:flex-col">
-              <p className="font-display text-heading leading-none">
+              <p className="font-display text-heading leading-none md:text-title lg:text-heading">
                 <ClockTime time={readClock(thing?.startsAt ? machineMoment(thing.startsAt).slice(11, 16) : hours.startsAt)} />
               </p>
               <h3 className="mt-4">
