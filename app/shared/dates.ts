@@ -36,15 +36,16 @@ function dayText(ms: number): string {
   return `${weekdays[clock.getUTCDay()]} ${holdTogether(`${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`)} ${clock.getUTCFullYear()}`
 }
 
-function timeText(ms: number): string {
-  const clock = indiaClock(ms)
+/** The time of a moment: `10:00 am IST`. */
+export function formatTime(moment: Date): string {
+  const clock = indiaClock(moment.getTime())
   const hour = clock.getUTCHours()
   return holdTogether(`${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'} IST`)
 }
 
 /** A moment as people in India read it: `Sat 28 Nov 2026, 10:00 am IST`. `28 Nov` and the time do not break at their spaces (spaces.ts). */
 export function formatInstant(moment: Date): string {
-  return `${dayText(moment.getTime())}, ${timeText(moment.getTime())}`
+  return `${dayText(moment.getTime())}, ${formatTime(moment)}`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { bookableKinds } from '#app/shared/bookables.ts'
-import { formatInstant, formatStoredDate, indiaToday } from '#app/shared/dates.ts'
+import { formatStoredDate, formatTime, indiaToday } from '#app/shared/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { KindMark } from './kind-mark.tsx'
 import { monthAfter, monthGrid, monthWords } from './month-grid.ts'
@@ -89,7 +89,7 @@ export function StaffCalendarPage({ month, rows, isCut, now, mayWrite }: StaffCa
 }
 
 function Entry({ item: { id, kind, title, startsAt, state, seatsTaken, capacity }, mayWrite }: { item: StaffRow; mayWrite: boolean }) {
-  const time = startsAt ? formatInstant(startsAt).split(', ')[1]?.replace(' IST', '') : ''
+  const time = startsAt ? formatTime(startsAt).replace(/\sIST$/, '') : ''
   return (
     <Link
       to={mayWrite ? `/staff/bookings/${id}` : `/staff/bookings/${id}/roster`}

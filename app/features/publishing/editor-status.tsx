@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
+import { formatTime } from '#app/shared/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { DraftStanding } from './draft-standing.ts'
-
-const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' })
 
 /** How the draft stands, in a sentence or two. */
 function standingWords({ state, at, message, kept }: DraftStanding): string {
   const here = kept ? 'Kept in this browser.' : 'This browser keeps nothing, so leave this page open.'
   switch (state) {
     case 'saved':
-      return at ? `Saved ${clock.format(new Date(at))}` : 'Nothing to save'
+      return at ? `Saved ${formatTime(new Date(at))}` : 'Nothing to save'
     case 'changed':
       return 'Not saved yet'
     case 'saving':
