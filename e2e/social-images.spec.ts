@@ -44,3 +44,13 @@ test('a post’s cover is the picture of links to it, from the store on the disk
   await announce()
   expect((await request.get(address.pathname)).status()).toBe(404)
 })
+
+test('a post without a picture has a card, which caches in between may keep for everybody', async ({ request }) => {
+  const html = await (await request.get('/courseBlog/double-click-two-orders')).text()
+  const { pathname } = new URL(tagOf(html, 'og:image'))
+  expect(pathname).toMatch(/^\/social\/post\/double-click-two-orders\/[0-9a-f]{16}\.png$/)
+  const reply = await request.get(pathname)
+  expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/png'])
+  expect(reply.headers()['cache-control']).toMatch(/^public, max-age=/)
+  expect(reply.headers().vary ?? '').not.toContain('Cookie')
+})

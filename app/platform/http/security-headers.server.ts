@@ -12,9 +12,9 @@ export function securityHeaders(headers: Headers, inlined: Inlined, mode: Config
   headers.set('X-Frame-Options', 'DENY')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
-  // The same page differs by session, and the session by cookie.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-  headers.append('Vary', 'Cookie')
+  // The same page differs by session, and the session by cookie; what calls itself public is the same for everybody.
+  if (!/\bpublic\b/.test(headers.get('Cache-Control') ?? '')) headers.append('Vary', 'Cookie')
   // Only a page is held to it: a browser's own viewer of PDFs needs what it forbids. Vite's development client injects style elements and opens a socket.
   if (mode === 'development' || !(headers.get('Content-Type') ?? '').startsWith('text/html')) return
   const { scripts, styles } = 'nonce' in inlined ? { scripts: [`'nonce-${inlined.nonce}'`], styles: [`'nonce-${inlined.nonce}'`] } : inlined
