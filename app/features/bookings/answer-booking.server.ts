@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
-import { db, type FollowingStatement, plannedRead } from '#app/platform/db/client.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { type FollowingStatement, plannedRead } from '#app/platform/db/locked-statements.server.ts'
 import { bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import type { FormAnswer } from '#app/shared/form-answer.ts'

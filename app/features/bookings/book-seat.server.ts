@@ -1,5 +1,6 @@
 import { announceSoon } from '#app/platform/db/changes.server.ts'
-import { type FollowingStatement, lockedStatement, lockedTransaction, type PlannedCall, type Queryable } from '#app/platform/db/client.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { type FollowingStatement, lockedStatement, lockedTransaction, type PlannedCall } from '#app/platform/db/locked-statements.server.ts'
 import { newReference } from '#app/platform/db/reference.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { type BookingState, holdMinutes } from '#app/shared/bookables.ts'

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
-import { db, lockedTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
 import { bookables, bookingPayments, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'

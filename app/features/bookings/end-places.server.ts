@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
-import { lockedTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
 import { bookables, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import type { BookingState } from '#app/shared/bookables.ts'
 import { changeState } from './line.server.ts'

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
-import { lockedTransaction, type Queryable, takeLocks } from '#app/platform/db/client.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { lockedTransaction, takeLocks } from '#app/platform/db/locked-statements.server.ts'
 import { bookables, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import type { Reversal } from '#app/platform/db/undo.server.ts'
 import { placeStates } from '#app/shared/bookables.ts'

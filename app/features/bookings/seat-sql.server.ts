@@ -1,5 +1,5 @@
 import { announceSql } from '#app/platform/db/changes.server.ts'
-import type { PlannedStatement } from '#app/platform/db/client.server.ts'
+import type { PlannedStatement } from '#app/platform/db/locked-statements.server.ts'
 import { jobInsertSql } from '#app/platform/jobs/jobs.server.ts'
 import { placeStates } from '#app/shared/bookables.ts'
 

@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { FollowingStatement } from '#app/platform/db/client.server.ts'
+import type { FollowingStatement } from '#app/platform/db/locked-statements.server.ts'
 import { seatNotice } from '#content/enquiry.ts'
 import { type EnquiryInput, enquirySchema } from './enquiry-input.ts'
 import { type EnquiryRefusal, isTooQuick, isTrapped, keepSentEnquiry, refuseEnquiry, type Sender } from './keep-sent-enquiry.server.ts'

@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
-import type { FollowingStatement } from '#app/platform/db/client.server.ts'
+import type { FollowingStatement } from '#app/platform/db/locked-statements.server.ts'
 import type { LeadIntent } from '#app/shared/lead-states.ts'
 import { pathWithoutKey } from '#app/shared/path-without-key.ts'
 import { safeReturnPath } from '#app/shared/safe-return-path.ts'

@@ -6,7 +6,7 @@ import {
   lockedTransaction,
   type PlannedCall,
   type PlannedStatement,
-} from '#app/platform/db/client.server.ts'
+} from '#app/platform/db/locked-statements.server.ts'
 import { newReference } from '#app/platform/db/reference.server.ts'
 import type { CampaignSource, LeadIntent, PreferredTime, VisitorType } from '#app/shared/lead-states.ts'
 import { allowUpdates, correctLead } from './correct-lead.server.ts'

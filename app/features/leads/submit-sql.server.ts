@@ -1,4 +1,4 @@
-import type { PlannedStatement } from '#app/platform/db/client.server.ts'
+import type { PlannedStatement } from '#app/platform/db/locked-statements.server.ts'
 import { jobInsertSql } from '#app/platform/jobs/jobs.server.ts'
 
 const foundColumns =

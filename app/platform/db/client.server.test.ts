@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
-import { db, letVisitorsGoFirst, lockedStatement, lockedTransaction, type PlannedStatement, type Queryable } from './client.server.ts'
+import { db, letVisitorsGoFirst, type Queryable } from './client.server.ts'
+import { lockedStatement, lockedTransaction, type PlannedStatement } from './locked-statements.server.ts'
 
 useTestDatabase()
 
