@@ -72,8 +72,8 @@ async function findStory(slug: string, now: Date): Promise<{ asked: AskedPage; a
 
 /** The newest stories, for a page about something else. */
 export async function showNewestStories(context: Context, size: number, now: Date): Promise<OutcomeStory[]> {
-  await showsReleases(context, 'achievement', now)
-  return (await listAchievements(now, isPlacement, newest, size)).rows
+  const { since } = await showsReleases(context, 'achievement', now)
+  return await readCopy(publicationsName('achievement'), `newest ${size} ${since}`, async () => (await listAchievements(now, isPlacement, newest, size)).rows)
 }
 
 const text = (name: string): SQL => sql`${releases.fields} ->> ${sql.raw(`'${name}'`)}`

@@ -76,8 +76,8 @@ async function countPosts(since: number, now: Date): Promise<PostCounts> {
 /** The newest posts, all or of a course, for a page about something else. Never throws: without them the page still stands. */
 export async function showLatestPosts(context: Context, size: number, courseID: string | null = null, now = new Date()): Promise<PostCard[]> {
   const read = async () => {
-    await showsReleases(context, 'post', now)
-    return await readLatest(size, courseID, now)
+    const { since } = await showsReleases(context, 'post', now)
+    return await readCopy(publicationsName('post'), `latest ${size} ${courseID} ${since}`, () => readLatest(size, courseID, now))
   }
   return await orWithout(context, 'Posts', read, [])
 }

@@ -90,11 +90,15 @@ export type NewestProjects = { cards: ProjectCard[]; files: ShownFiles }
 /** The newest projects, all or of a course, for a page about something else. Never throws: without them the page still stands. */
 export async function showNewestProjects(context: Context, size: number, courseID: string | null = null, now = new Date()): Promise<NewestProjects> {
   const read = async () => {
-    await showsReleases(context, 'project', now)
-    const { rows } = await listProjects({ course: courseID, technology: null }, { cursor: null, towards: 'older' }, now, size)
-    return { cards: rows, files: await readPictures(rows) }
+    const { since } = await showsReleases(context, 'project', now)
+    return await readCopy(publicationsName('project'), `newest ${size} ${courseID} ${since}`, () => readNewest(size, courseID, now))
   }
   return await orWithout(context, 'Projects', read, { cards: [], files: { pictures: {}, attachments: {} } })
+}
+
+async function readNewest(size: number, courseID: string | null, now: Date): Promise<NewestProjects> {
+  const { rows } = await listProjects({ course: courseID, technology: null }, { cursor: null, towards: 'older' }, now, size)
+  return { cards: rows, files: await readPictures(rows) }
 }
 
 /** The addresses of all public projects, with when each last changed. */

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { PublicationKind, ShownPicture } from '../../shared/publications.ts'
 import { pageShows, type Standing } from '../page-cache/cached-page.server.ts'
 import { db } from './client.server.ts'
+import { readCopy } from './copies.server.ts'
 import { publications, releases } from './schema/publications.server.ts'
 
 /** Every release and end of one is announced by these names: of its kind, and of itself. */
@@ -30,9 +31,18 @@ export const faceOfRelease = sql<ShownPicture | null>`coalesce(nullif(${releases
  * @returns between which turns of the clock everything stays as it is
  */
 export async function showsReleases(context: Readonly<RouterContextProvider>, kind: PublicationKind, now: Date, publicationId?: string): Promise<Standing> {
-  const standing = await readStanding(publicationId ? eq(releases.publicationId, publicationId) : eq(releases.kind, kind), now)
+  const standing = publicationId ? await readStanding(eq(releases.publicationId, publicationId), now) : await standingOfKind(kind, now)
   pageShows(context, publicationId ? publicationName(publicationId) : publicationsName(kind), standing)
   return standing
+}
+
+/** Read once, and again after an announcement or a turn of the clock. */
+async function standingOfKind(kind: PublicationKind, now: Date): Promise<Standing> {
+  const read = () => readStanding(eq(releases.kind, kind), now)
+  let standing = await readCopy(publicationsName(kind), 'standing', read)
+  while (now.getTime() >= standing.until) standing = await readCopy(publicationsName(kind), `standing from ${standing.until}`, read)
+  // Whoever began before the last turn asks for itself.
+  return now.getTime() < standing.since ? await read() : standing
 }
 
 async function readStanding(which: SQL, now: Date): Promise<Standing> {
