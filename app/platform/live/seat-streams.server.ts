@@ -190,7 +190,8 @@ export class SeatStreams {
     // What was being read when the process began to end comes too late.
     if (event.length === 0 || outgoing.writableEnded) return
     if (outgoing.writableLength > limits.unreadBytes) outgoing.destroy()
-    else outgoing.write(event)
+    // Past the response's own bookkeeping, which is as large as the event: it has nothing left to say after its head.
+    else (outgoing.socket ?? outgoing).write(event)
   }
 }
 
