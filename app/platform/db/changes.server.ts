@@ -27,26 +27,42 @@ export function announceSql(names: string): string {
 }
 
 let soon: Set<string> | null = null
-const soonMs = 50
+const soonMs = { first: 50, again: 500 }
+/** PostgreSQL takes 8,000 bytes at once. */
+const namesAtOnce = 100
 
 /**
  * Tells of a change that is committed already, with all that others tell in the same moment: commits that announce wait for
  * each other's disk. What ends with the process is told by nobody, so something that outlives it must tell it again, such as a job.
+ * @param name of a record, with its id: under 80 bytes
  */
 export function announceSoon(name: string): void {
-  soon ??= gather()
+  soon ??= gather(soonMs.first)
   soon.add(name)
 }
 
-function gather(): Set<string> {
+function gather(waitMs: number): Set<string> {
   const names = new Set<string>()
-  const tell = async () => {
-    soon = null
-    await announceChange(db(), ...names)
-  }
-  // Without its database the process keeps no page, so there is nothing to tell.
-  setTimeout(() => tell().catch(() => {}), soonMs).unref()
+  setTimeout(() => tell(names).catch(() => {}), waitMs).unref()
   return names
+}
+
+/** Rejects once the database is closed: then nothing is kept that could be old. */
+async function tell(names: Set<string>): Promise<void> {
+  soon = null
+  const open = db()
+  while (names.size > 0) {
+    const some = [...names].slice(0, namesAtOnce)
+    try {
+      await announceChange(open, ...some)
+    } catch {
+      // As when no connection is free: pages are still kept, so it is told until it was.
+      soon ??= gather(soonMs.again)
+      for (const name of names) soon.add(name)
+      return
+    }
+    for (const name of some) names.delete(name)
+  }
 }
 
 export type ChangeListener = {

@@ -55,7 +55,7 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /** A connection of one's own; whoever has it releases it. */
-export async function connect(): Promise<PoolClient> {
+export async function takeConnection(): Promise<PoolClient> {
   if (!pool) throw new Error('The database is not open.')
   return await pool.connect()
 }

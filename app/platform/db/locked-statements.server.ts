@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { DatabaseError, type PoolClient } from 'pg'
-import { connect, type Queryable } from './client.server.ts'
+import { type Queryable, takeConnection } from './client.server.ts'
 
 /**
  * Runs `work` in a transaction that holds these locks until it ends: of two with a name in common, the second begins its
@@ -10,7 +10,7 @@ import { connect, type Queryable } from './client.server.ts'
  * @param names what must not happen at the same time, such as a phone number
  */
 export async function lockedTransaction<Result>(names: string[], work: (tx: Queryable, planned: PlannedCall) => Promise<Result>): Promise<Result> {
-  const client = await connect()
+  const client = await takeConnection()
   let broken: Error | undefined
   try {
     await client.query(['begin', ...lockKeys(names).map((key) => `select pg_advisory_xact_lock(${key})`)].join('; '))
@@ -93,7 +93,7 @@ export async function plannedRead<Row>({ name, text }: Pick<PlannedStatement, 'n
 }
 
 async function withConnection<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await connect()
+  const client = await takeConnection()
   let broken: Error | undefined
   try {
     return await work(client)
