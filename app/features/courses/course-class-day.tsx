@@ -9,7 +9,7 @@ export function CourseClassDay({ classDay }: { classDay: Course['classDay'] }) {
         <h2 id="class-day" className="mb-10 lg:mb-18">
           One class, start to finish.
         </h2>
-        <Timeline across clock items={classDay.map(({ time, what }) => ({ time, content: <p>{what}</p> }))} />
+        <Timeline across items={classDay.map(({ time, what }) => ({ time, content: <p>{what}</p> }))} />
       </div>
     </section>
   )

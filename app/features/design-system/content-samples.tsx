@@ -99,10 +99,10 @@ export function ContentSamples() {
       </Sample>
       <Sample id="timeline" title="Timeline" about="What happens when, under each other or across.">
         <div className="jaali-ogee">
-          <Timeline clock items={morning} />
+          <Timeline items={morning} />
         </div>
         <div className="bg-night p-7 text-on-night">
-          <Timeline across clock items={morning} />
+          <Timeline across items={morning} />
         </div>
       </Sample>
     </>

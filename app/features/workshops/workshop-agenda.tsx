@@ -16,7 +16,6 @@ export function WorkshopAgenda({ workshop, heldAt }: { workshop: Workshop; heldA
         {readSpan(laterBy(startsAt, later), laterBy(endsAt, later))}. Each lozenge is five minutes.
       </SectionHeading>
       <Timeline
-        clock
         items={agenda.map(({ from, to, title, what }) => ({
           time: readClock(laterBy(from, later)),
           content: (
