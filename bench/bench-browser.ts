@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { browserLaunch } from '../e2e/browser.ts'
+import type { TlsProxy } from '../server/testing/tls-proxy.ts'
 import { beforeEnd } from './lifetime.ts'
-import type { TlsProxy } from './tls-proxy.ts'
 
 /**
  * Starts Chromium, which trusts the proxy's certificate, until the measure's end.

@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { Role } from '#app/shared/roles.ts'
 import { signInLinkFor } from '../e2e/accounts.ts'
 import { type RunningSite, startSite } from '../e2e/running-site.ts'
+import { startTlsProxy, type TlsProxy } from '../server/testing/tls-proxy.ts'
 import { beforeEnd, temporaryFolder } from './lifetime.ts'
 import { onCore } from './on-core.ts'
-import { startTlsProxy, type TlsProxy } from './tls-proxy.ts'
 
 type Options = {
   /** Core for the site and its PostgreSQL; any, if absent. */
@@ -44,6 +44,7 @@ function flagsOfStart(): string[] {
 /** Starts the site as deployed: behind TLS and HTTP/2. `siteUrl` passes the proxy by. */
 export async function startSiteBehindTls(): Promise<TlsProxy & { siteUrl: string }> {
   const proxy = await startTlsProxy()
+  beforeEnd(proxy.close)
   const site = await startBenchSite({ environment: { PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' } })
   proxy.forwardTo(Number(new URL(site.url).port))
   return { ...proxy, siteUrl: site.url }

@@ -85,6 +85,8 @@ export type Config = {
   port: number
   /** Origin that visitors use, without a slash at the end; canonical addresses and mailed links start with it. */
   publicUrl: string
+  /** False: `publicUrl` is a guess, and forms are accepted at whatever address reaches the site. */
+  hasPublicUrl: boolean
   /** Folder for everything the site writes when no outside service is configured. */
   dataDir: string
   /** Absent: the site runs a PostgreSQL of its own under `dataDir`. */
@@ -153,6 +155,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     host: env.HOST,
     port: env.PORT,
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    hasPublicUrl: env.PUBLIC_URL !== undefined,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     sessionSecret: env.SESSION_SECRET,

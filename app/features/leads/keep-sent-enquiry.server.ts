@@ -36,7 +36,7 @@ export async function keepSentEnquiry(
   const guardian = value.isMinor && value.guardianPhone ? readPhone(value.guardianPhone) : null
   const faults = { ...(!phone.ok && { phone: [phone.message] }), ...(guardian && !guardian.ok && { guardianPhone: [guardian.message] }) }
   if (!phone.ok || (guardian && !guardian.ok)) return refuseEnquiry(submission, 422, { fieldErrors: faults })
-  const firstSource = readSource(value.firstSource) ?? sourceOfReferer(request.headers.get('referer'), request.headers.get('host') ?? '', new Date())
+  const firstSource = readSource(value.firstSource) ?? sourceOfReferer(request.headers.get('referer'), new URL(request.url).host, new Date())
   const enquiry = {
     ...about,
     formKey: value.formKey ?? null,

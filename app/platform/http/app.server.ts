@@ -20,6 +20,7 @@ import { isPagePath, renderForEverybody } from '../page-cache/page-filling.serve
 import { answerWith, type StoredPage } from '../page-cache/stored-page.server.ts'
 import { inBrotli } from './brotli.server.ts'
 import { plainPage } from './plain-page.server.ts'
+import { isSentFromSite, publicOrigin, toPublicRequest } from './public-request.server.ts'
 import { clientContext } from './request-context.server.ts'
 import { keepRouteTable } from './route-table.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
@@ -92,7 +93,8 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
     const { method } = c.req
     if (!['GET', 'HEAD', 'POST'].includes(method))
       return plainPage(405, 'Not possible here', 'This address does not accept that kind of request.', { Allow: 'GET, HEAD, POST' })
-    if (method === 'POST' && !isSameOrigin(c.req.raw))
+    const origin = publicOrigin(c.req.raw, config())
+    if (method === 'POST' && !isSentFromSite(c.req.raw, origin))
       return plainPage(
         403,
         'Not sent from this site',
@@ -102,14 +104,14 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
     const mayShare = pages !== undefined && isForEverybody(c.req.raw) && (await pages.isTrusted())
     const visit = openVisit(mayShare ? 'asking' : 'own')
     const context = new RouterContextProvider()
-    const single = method === 'POST' ? null : withSingleSlashes(c.req.raw)
+    const request = toPublicRequest(c.req.raw, origin)
     context.set(pageVisitContext, visit)
     context.set(clientContext, {
       address: clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies),
       nonce,
-      hadDoubledSlashes: single !== null,
+      hadDoubledSlashes: method !== 'POST' && new URL(c.req.url).pathname.includes('//'),
     })
-    const response = await handle(single ?? c.req.raw, context)
+    const response = await handle(request, context)
     if (pages && visit.reads) {
       const { pathname } = new URL(c.req.url)
       return pageResponse(c.req.raw, await pages.fill(pathname, (expiresAt) => renderForEverybody(handle, pathname, expiresAt, config())))
@@ -144,21 +146,4 @@ async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
     bytes += chunk.length
     if (bytes > discardedBytes) return
   }
-}
-
-/** The request without doubled slashes in its path, or null if it has none: with them the URL table matches nothing, and the way to the one spelling would take two hops. */
-function withSingleSlashes({ url, method, headers, signal }: Request): Request | null {
-  const address = new URL(url)
-  if (!address.pathname.includes('//')) return null
-  address.pathname = address.pathname.replace(/\/{2,}/g, '/')
-  return new Request(address, { method, headers, signal })
-}
-
-/** A form posted from another site carries that site's Origin, or says cross-site; no header at all is not a browser's form. */
-function isSameOrigin(request: Request): boolean {
-  const origin = request.headers.get('origin')
-  const site = request.headers.get('sec-fetch-site')
-  if (site && site !== 'same-origin' && site !== 'none') return false
-  if (!origin) return site !== null
-  return URL.canParse(origin) && new URL(origin).host === request.headers.get('host')
 }
