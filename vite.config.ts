@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defaultServerConditions, defineConfig } from 'vite'
 import { inlineStarter } from './scripts/inline-starter.ts'
 import { instituteHue } from './scripts/institute-hue.ts'
 import { precompress } from './scripts/precompress.ts'
@@ -41,7 +41,11 @@ export default defineConfig({
     ssr: {
       // Bundled: of highlight.js so that of its 190 languages those that the site colours are loaded; of drizzle-orm because Node reads
       // its package.json of 179 kB anew for each of its files (100 MB and 0.3 s at every start). better-auth brings it along.
-      resolve: { noExternal: ['lowlight', 'highlight.js', 'drizzle-orm', 'better-auth', /^@better-auth\//] },
+      resolve: {
+        // React Router leaves out the `node` condition, without which better-auth brings hashing in JavaScript.
+        conditions: [...defaultServerConditions],
+        noExternal: ['lowlight', 'highlight.js', 'drizzle-orm', 'better-auth', /^@better-auth\//],
+      },
       build: { target: 'node22', rollupOptions: { input: { start: 'server/start.ts', admin: 'server/admin.ts' } } },
     },
   },

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { Client } from 'pg'
 import { type RunningSite, startSite } from './running-site.ts'
 
 let dataDir: string
@@ -41,6 +42,21 @@ test('a wrong configuration stops the start with every fault named at once', asy
   )
   for (const name of ['PORT', 'PUBLIC_URL', 'SMTP_URL']) expect(refusal).toContain(`  ${name} `)
   expect(refusal).not.toContain('    at ')
+})
+
+test('the built site hashes passwords with Node’s own Argon2id, and holds no hashing in JavaScript', async () => {
+  const site = await startSite({ DATA_DIR: dataDir })
+  expect((await post(site, '/sign-up', person(1))).status).toBe(303)
+  const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'run'))}` })
+  await client.connect()
+  const { rows } = await client.query('select password from credentials')
+  await client.end()
+  expect(rows).toEqual([{ password: expect.stringMatching(/^\$argon2id\$/) }])
+  const built = readdirSync('build/server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+  const code = built.map((file) => readFileSync(path.join('build/server', file), 'utf8')).join('\n')
+  // The name of the function in the package that better-auth takes without the `node` condition.
+  expect(code).not.toContain('scryptAsync')
+  await site.stop()
 })
 
 test('two sites refuse to share one data folder, and the second says why', async () => {

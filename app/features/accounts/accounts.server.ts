@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { type AccountReply, callAccountService } from '#app/platform/auth/account-service.server.ts'
 import { auth } from '#app/platform/auth/auth.server.ts'
+import { tooBusyCode } from '#app/platform/auth/bounded-queue.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Refusal } from '#app/platform/http/form-reply.server.ts'
 import { type Ways, withWays } from './ways.ts'
@@ -134,6 +135,7 @@ function refuseLink(reply: AccountReply): Refused {
 /** Refusals that every call may meet. */
 export function refuseCommon(reply: AccountReply): Refused {
   if (reply.status === 429) return { ...refuse(429, `Too many tries. Wait ${reply.retryAfter} seconds, then try again.`), retryAfterSeconds: reply.retryAfter }
+  if (reply.code === tooBusyCode) return { ...refuse(503, 'Many people are signing in right now. Wait ten seconds, then try again.'), retryAfterSeconds: 10 }
   if (reply.status === 503) return refuse(503, 'We cannot reach the records right now. Nothing is lost. Please try again in a minute.')
   return refuse(422, 'That did not work. Check what you wrote and try again.')
 }

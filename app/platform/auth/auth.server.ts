@@ -9,6 +9,7 @@ import { credentials, sessions, twoFactors, users, verifications } from '../db/s
 import { sendMail } from '../mail/mail.server.ts'
 import { existingAccountMail, passwordResetMail, verificationLink, verificationMail } from './account-mails.server.ts'
 import { clientAddressHeader } from './client-address.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { rateLimitStorage } from './rate-limit-storage.server.ts'
 import { openSealedTexts } from './sealed-text.server.ts'
 import { secondFactor } from './second-factor.server.ts'
@@ -55,6 +56,7 @@ function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
+      password: { hash: hashPassword, verify: verifyPassword },
       // Without a mail server nobody could open the link: docs/decisions/004-sign-up-without-enumeration.md.
       requireEmailVerification: smtpUrl !== undefined,
       revokeSessionsOnPasswordReset: true,

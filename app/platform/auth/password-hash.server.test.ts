@@ -1,0 +1,28 @@
+import { hashPassword as hashWithScrypt } from 'better-auth/crypto'
+import { expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
+
+const password = 'nine arched windows'
+
+test('a password is right against its own hash, and no other password is', async () => {
+  const hash = await hashPassword(password)
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(await verifyPassword({ hash, password })).toBe(true)
+  expect(await verifyPassword({ hash, password: `${password} ` })).toBe(false)
+  expect(await hashPassword(password)).not.toBe(hash)
+})
+
+test('a password of an earlier release still opens its account', async () => {
+  const hash = await hashWithScrypt(password)
+  expect(await verifyPassword({ hash, password })).toBe(true)
+  expect(await verifyPassword({ hash, password: 'nine arched doors' })).toBe(false)
+})
+
+test('what comes beyond the queue is refused at once, and the rest is answered', async () => {
+  const hash = await hashPassword(password)
+  const tries = await Promise.allSettled(Array.from({ length: 80 }, () => verifyPassword({ hash, password: 'wrong' })))
+  const refused = tries.filter((one) => one.status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.every(({ reason }) => reason.body.code === 'TOO_BUSY')).toBe(true)
+  expect(await verifyPassword({ hash, password })).toBe(true)
+})

@@ -1,0 +1,41 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
+import { BoundedQueue } from './bounded-queue.server.ts'
+
+// OWASP's smallest recommended cost for Argon2id.
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
+
+// Half of the cores: pages must be answered while many passwords are checked. Fifty that wait are some seconds of work.
+const hashing = new BoundedQueue({ running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 50 })
+const deriveKey = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+
+/**
+ * Hashes a password for storage, off the event loop.
+ * @throws APIError with `tooBusyCode` when too many passwords wait to be hashed
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return [prefix.slice(0, -1), base64(salt), base64(await hashing.run(() => keyOf(password, salt)))].join('$')
+}
+
+/**
+ * Whether a password is the one that was hashed.
+ * @param hash of `hashPassword`, or of an earlier release: scrypt, as `salt:key` in hex
+ * @throws as `hashPassword`
+ */
+export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  if (!hash.startsWith(prefix)) return await hashing.run(() => verifyScrypt({ hash, password }))
+  const [salt = '', key = ''] = hash.slice(prefix.length).split('$')
+  const expected = Buffer.from(key, 'base64')
+  const given = await hashing.run(() => keyOf(password, Buffer.from(salt, 'base64')))
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function keyOf(password: string, nonce: Buffer): Promise<Buffer> {
+  return deriveKey('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: 32, ...cost })
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
