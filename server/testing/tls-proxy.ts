@@ -22,10 +22,7 @@ const onlyBetweenNeighbours = new Set(['connection', 'keep-alive', 'transfer-enc
  * @param passesHost false: the site sees its own address as Host, as with nginx's default
  */
 export async function startTlsProxy({ passesHost = true } = {}): Promise<TlsProxy> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
-    keyType: 'ec',
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
-  })
+  const { key, cert } = await makeCertificate()
   const agent = new Agent({ keepAlive: true })
   let port = 0
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (from, to) => {
@@ -53,6 +50,15 @@ export async function startTlsProxy({ passesHost = true } = {}): Promise<TlsProx
       agent.destroy()
     },
   }
+}
+
+/** A key and a certificate for `localhost` that it signs itself, in PEM. */
+export async function makeCertificate(): Promise<{ key: string; cert: string }> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  })
+  return { key, cert }
 }
 
 type Upstream = { host: string | undefined; port: number; agent: Agent }
