@@ -8,7 +8,7 @@ import { migrateDatabase } from '../../app/platform/db/migrate.server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the throwaway cluster's maintenance database. */
+    /** Connection string of the throwaway cluster's superuser. */
     cluster: string
   }
 }
@@ -17,21 +17,23 @@ declare module 'vitest' {
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-test-'))
   const postgres = await startEmbeddedPostgres(folder, console.error)
-  const client = new Client({ connectionString: postgres.connectionString })
+  const cluster = postgres.superuserConnectionString
+  const client = new Client({ connectionString: cluster })
   await client.connect()
-  await client.query('create database template')
+  await client.query('create database template owner site')
   await client.end()
-  await migrateDatabase(databaseUrl(postgres.connectionString, 'template'))
-  project.provide('cluster', postgres.connectionString)
+  await migrateDatabase(databaseUrl(cluster, 'template'))
+  project.provide('cluster', cluster)
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** The same cluster's address with another database. */
+/** Another database of the same cluster, as the site's own role. */
 export function databaseUrl(cluster: string, database: string): string {
   const url = new URL(cluster)
+  url.username = 'site'
   url.pathname = `/${database}`
   return url.href
 }

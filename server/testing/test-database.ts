@@ -15,7 +15,7 @@ export function useTestDatabase({ jobs = false } = {}): void {
     const cluster = inject('cluster')
     const client = new Client({ connectionString: cluster })
     await client.connect()
-    await client.query(`create database ${name} template template`)
+    await client.query(`create database ${name} template template owner site`)
     await client.end()
     openDatabase(databaseUrl(cluster, name))
     openAuth('a secret that only tests use, 32 characters')

@@ -7,13 +7,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { ensureSiteRole, isNoSuchRole } from './site-role.server.ts'
 
 const run = promisify(execFile)
 const startTimeoutMs = 60_000
 const nobody = 65_534
 
 export type EmbeddedPostgres = {
+  /** As the role `site`, which owns the database and nothing more. */
   connectionString: string
+  /** As the cluster's superuser: for tests and tools, never for the site. */
+  superuserConnectionString: string
   /** What a reader of the start line must know, or null when everything is where one expects it. */
   notice: string | null
   /** Process id of the running server; changes when a crashed server is restarted. */
@@ -165,7 +169,7 @@ async function makeCluster(place: Place): Promise<void> {
   const init = command(place, 'initdb', [
     '-D',
     unfinished,
-    '--username=site',
+    '--username=postgres',
     '--auth=trust',
     '--encoding=UTF8',
     '--locale-provider=builtin',
@@ -175,13 +179,19 @@ async function makeCluster(place: Place): Promise<void> {
   await rename(unfinished, cluster)
 }
 
-function connectionString(place: Place): string {
-  return `postgresql://site@localhost/postgres?host=${encodeURIComponent(place.run)}`
+function connectionString(place: Place, role = 'site'): string {
+  return `postgresql://${role}@localhost/postgres?host=${encodeURIComponent(place.run)}`
 }
 
 async function supervise(place: Place, lock: Server, log: (line: string) => void): Promise<EmbeddedPostgres> {
   let stopping = false
   let child = await startAfterKill(place)
+  try {
+    await ensureSiteRole((role) => connectionString(place, role))
+  } catch (error) {
+    await shutDown(child)
+    throw error
+  }
 
   const watch = (server: ChildProcess) =>
     server.once('exit', async (code, signal) => {
@@ -197,16 +207,21 @@ async function supervise(place: Place, lock: Server, log: (line: string) => void
 
   return {
     connectionString: connectionString(place),
+    superuserConnectionString: connectionString(place, 'postgres'),
     notice: place.as === 'nobody' ? `PostgreSQL runs as uid ${nobody} with its data in ${place.home}` : null,
     pid: () => child.pid ?? 0,
     async stop() {
       stopping = true
-      const ended = child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGINT')
-      await ended
+      await shutDown(child)
       await new Promise((resolve) => lock.close(resolve))
     },
   }
+}
+
+async function shutDown(child: ChildProcess): Promise<void> {
+  const ended = child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGINT')
+  await ended
 }
 
 /** Killed together with its parent, a server leaves its pid file, and for a moment processes that hold its memory. */
@@ -275,6 +290,8 @@ async function untilReady(place: Place, child: ChildProcess): Promise<void> {
       return
     } catch (error) {
       await client.end().catch(() => {})
+      // The role is made once the server answers.
+      if (isNoSuchRole(error)) return
       if (Date.now() > deadline) throw new Error('PostgreSQL did not answer within a minute.', { cause: error })
       await new Promise((resolve) => setTimeout(resolve, 25))
     }

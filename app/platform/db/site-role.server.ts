@@ -1,0 +1,83 @@
+import { Client, type QueryResult } from 'pg'
+
+/** The cluster's superuser. The site never connects as it once its own role is there. */
+const superuser = 'postgres'
+/** Renames the superuser, which cannot rename itself; gone when the site serves. */
+const renamer = 'site_rename'
+
+/**
+ * Sees to it that the role `site` owns its database and nothing more, so that an SQL injection is no code execution.
+ * A cluster made by an earlier release has `site` as its superuser: that one is renamed, and what it owns goes to a new `site`.
+ * @param addressOf connection string of a role on the site's own PostgreSQL
+ */
+export async function ensureSiteRole(addressOf: (role: string) => string): Promise<void> {
+  const site = await findSite(addressOf('site'))
+  if (site === 'limited') return
+  if (site === 'superuser') {
+    await query(addressOf('site'), `drop role if exists ${renamer}; create role ${renamer} superuser login`)
+    await query(addressOf(renamer), `alter role site rename to ${superuser}`)
+  }
+  // One transaction: an interrupted start begins with it again.
+  await query(
+    addressOf(superuser),
+    `begin;
+     drop role if exists ${renamer};
+     create role site login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
+     alter database postgres owner to site;
+     ${giveObjects}
+     commit`,
+  )
+}
+
+/**
+ * REASSIGN OWNED refuses the superuser that initdb made. Indexes, row types and sequences of columns follow their table;
+ * extensions stay, as nothing but the superuser's right to change them hangs on it. Ids below 16384 are initdb's.
+ */
+const giveObjects = `
+do $$
+declare command text;
+begin
+  for command in
+    select format('alter schema %I owner to site', nspname) from pg_namespace where nspowner = 10 and oid >= 16384
+    union all
+    select format('alter table %s owner to site', oid::regclass) from pg_class as relation
+      where relowner = 10 and oid >= 16384 and relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+        and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = relation.oid
+          and (deptype = 'e' or (relkind = 'S' and deptype in ('a', 'i'))))
+    union all
+    select format('alter routine %s owner to site', oid::regprocedure) from pg_proc as routine
+      where proowner = 10 and oid >= 16384
+        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = routine.oid and deptype = 'e')
+    union all
+    select format('alter type %s owner to site', oid::regtype) from pg_type as type
+      where typowner = 10 and oid >= 16384 and typtype in ('d', 'e', 'r')
+        and not exists (select from pg_depend where classid = 'pg_type'::regclass and objid = type.oid and deptype = 'e')
+  loop
+    execute command;
+  end loop;
+end $$;`
+
+/** PostgreSQL answers so when a role is not there. */
+export function isNoSuchRole(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '28000'
+}
+
+async function findSite(address: string): Promise<'absent' | 'limited' | 'superuser'> {
+  try {
+    const { rows } = await query(address, 'select oid = 10 as is_superuser from pg_roles where rolname = current_user')
+    return rows[0].is_superuser ? 'superuser' : 'limited'
+  } catch (error) {
+    if (isNoSuchRole(error)) return 'absent'
+    throw error
+  }
+}
+
+async function query(address: string, sql: string): Promise<QueryResult> {
+  const client = new Client({ connectionString: address })
+  await client.connect()
+  try {
+    return await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
