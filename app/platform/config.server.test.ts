@@ -14,6 +14,12 @@ test('the public address follows the port and never ends with a slash', () => {
   expect(parseConfig({ PUBLIC_URL: 'https://institute.example/' }).publicUrl).toBe('https://institute.example')
 })
 
+test('behind a proxy the site listens on loopback, unless told otherwise', () => {
+  expect(parseConfig({}).host).toBe('0.0.0.0')
+  expect(parseConfig({ TRUSTED_PROXIES: '1' }).host).toBe('127.0.0.1')
+  expect(parseConfig({ TRUSTED_PROXIES: '1', HOST: '10.0.0.5' }).host).toBe('10.0.0.5')
+})
+
 test.each([
   ['PORT', '70000'],
   ['PORT', 'http'],

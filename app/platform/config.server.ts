@@ -15,7 +15,7 @@ const smsNames = ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN', 'SMS_SENDER', 'SMS_ENT
 const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
-    HOST: z.string().min(1).default('0.0.0.0'),
+    HOST: z.string().min(1).optional(),
     PORT: port.default(3000),
     PUBLIC_URL: webAddress.optional(),
     DATA_DIR: z.string().min(1).default('data'),
@@ -81,6 +81,7 @@ const environmentSchema = z
 
 export type Config = {
   mode: 'production' | 'development' | 'test'
+  /** Behind a proxy the machine's own by default: who reaches the port directly could write any X-Forwarded-For. */
   host: string
   port: number
   /** Origin that visitors use, without a slash at the end; canonical addresses and mailed links start with it. */
@@ -152,7 +153,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const env = result.data
   return {
     mode: env.NODE_ENV,
-    host: env.HOST,
+    host: env.HOST ?? (env.TRUSTED_PROXIES > 0 ? '127.0.0.1' : '0.0.0.0'),
     port: env.PORT,
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
     hasPublicUrl: env.PUBLIC_URL !== undefined,
