@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { SeatStreams } from '#app/platform/live/seat-streams.server.ts'
 import { answerFromMemory } from '#app/platform/page-cache/answer-from-memory.server.ts'
 import type { PageCache } from '#app/platform/page-cache/page-cache.server.ts'
+import { type BodyPace, endSlowBodies } from './slow-bodies.ts'
 
 /** Longer than a reverse proxy keeps its end, so that it never sends into a connection we are closing. */
 const keepAliveMs = 65_000
@@ -13,29 +14,59 @@ const keepAliveMs = 65_000
  */
 const backlog = 4_096
 
+type Limits = { headersTimeoutMs: number; requestTimeoutMs: number; body: BodyPace; checkMs: number; connections: number }
+
+/** The largest file may take half an hour; live streams are answers, and none of these ends them. */
+const siteLimits: Limits = {
+  headersTimeoutMs: 15_000,
+  requestTimeoutMs: 30 * 60_000,
+  body: { graceMs: 40_000, bytesPerSecond: 4_096 },
+  checkMs: 5_000,
+  connections: 10_000,
+}
+
 /**
  * Opens the site's door: streams of live seats and what is kept in memory are answered before the app is asked.
  * @param fetch the app
+ * @param door `limits`: smaller ones for tests
  * @param port 0 for any that is free
  * @throws if the port is in use
  */
 export function listen(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
-  { pages, seats }: { pages: PageCache; seats: Pick<SeatStreams, 'answer'> },
+  { pages, seats, limits = siteLimits }: { pages: PageCache; seats: Pick<SeatStreams, 'answer'>; limits?: Limits },
   hostname: string,
   port: number,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     const inFront = ((options, respond) =>
       createServer(
-        options,
-        (incoming, outgoing) => seats.answer(incoming, outgoing) || answerFromMemory(pages, incoming, outgoing) || respond?.(incoming, outgoing),
+        { ...options, headersTimeout: limits.headersTimeoutMs, requestTimeout: limits.requestTimeoutMs, connectionsCheckingInterval: limits.checkMs },
+        (incoming, outgoing) =>
+          refuseTwoHosts(incoming, outgoing) ||
+          seats.answer(incoming, outgoing) ||
+          answerFromMemory(pages, incoming, outgoing) ||
+          respond?.(incoming, outgoing),
       )) as typeof createServer
     const server = createAdaptorServer({ fetch, hostname, createServer: inFront }) as Server
     server.keepAliveTimeout = keepAliveMs
+    server.maxConnections = limits.connections
+    endSlowBodies(server, limits.body, limits.checkMs)
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Stop the other program, or set PORT.`) : error),
     )
     server.listen({ port, host: hostname, backlog }, () => resolve(server))
   })
+}
+
+/** RFC 9112, 3.2: a proxy may have believed the other one. @returns false, having touched nothing, for any other request */
+function refuseTwoHosts({ rawHeaders }: IncomingMessage, outgoing: ServerResponse): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  if (hosts < 2) return false
+  outgoing.writeHead(400, { Connection: 'close', 'Content-Length': '0' }).end()
+  return true
 }
