@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { auth, createSignInToken } from '../../platform/auth/auth.server.ts'
@@ -46,11 +46,21 @@ test('the link makes an admin who can sign in, and then works for nobody', async
   expect(await accountOf('eve@example.org')).toBeUndefined()
 })
 
-test('every start gives a link, all of them work until there is an admin, and none after', async () => {
-  const links = [await token(), await token()]
-  for (const link of links) expect(await isFirstAdminToken(link)).toBe(true)
-  await becomeFirstAdmin(links[1] ?? '', asha)
-  for (const link of links) expect(await isFirstAdminToken(link)).toBe(false)
+test('every start gives a new link for an hour, and the links before stop working', async () => {
+  const [first, second] = [await token(), await token()]
+  expect(await isFirstAdminToken(first)).toBe(false)
+  expect(await becomeFirstAdmin(first, asha)).toMatchObject(spent)
+  expect(await isFirstAdminToken(second)).toBe(true)
+  const [{ life } = {}] = (await db().execute(sql`select expires_at - now() <= interval '1 hour' as life from verifications`)).rows
+  expect(life).toBe(true)
+})
+
+test('an admin of any kind ends the link', async () => {
+  const link = await token()
+  await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: 'ravi@example.org', role: 'admin', disabledAt: new Date() })
+  expect(await isFirstAdminToken(link)).toBe(false)
+  expect(await becomeFirstAdmin(link, asha)).toMatchObject(spent)
+  expect(await createFirstAdminLink()).toBeNull()
   expect(await db().select().from(verifications)).toEqual([])
 })
 
@@ -74,13 +84,24 @@ test('an account that the address already has is taken over, with a new password
 })
 
 // Without the advisory lock several of them did, as each saw no admin yet.
-test('of twenty people with working links at the same time, one becomes the admin', async () => {
+test('of twenty people who use the link at the same time, one becomes the admin', async () => {
   // Hashing would let them arrive one by one.
   vi.spyOn((await auth().$context).password, 'hash').mockResolvedValue('a hash')
-  const links = await Promise.all(Array.from({ length: 20 }, token))
-  const made = await Promise.all(links.map((link, n) => becomeFirstAdmin(link, { ...asha, email: `person-${n}@example.org` })))
+  const link = await token()
+  const made = await Promise.all(Array.from({ length: 20 }, (_, n) => becomeFirstAdmin(link, { ...asha, email: `person-${n}@example.org` })))
   expect(made.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await db().select().from(users)).toHaveLength(1)
+})
+
+test('the link and the command at the same time leave no admin who came second by the link', async () => {
+  vi.spyOn((await auth().$context).password, 'hash').mockResolvedValue('a hash')
+  const link = await token()
+  const [, made] = await Promise.all([ensureAdmin('ravi@example.org'), becomeFirstAdmin(link, asha)])
+  const events = await db().select().from(auditEvents).orderBy(auditEvents.id)
+  expect(events).toHaveLength(made.ok ? 2 : 1)
+  // By the link only before the command.
+  if (made.ok) expect(events[0]?.subject).toBe(`account:${(await accountOf(asha.email))?.id}`)
+  expect(await isFirstAdminToken(link)).toBe(false)
 })
 
 test('each promotion leaves an audit event without personal data', async () => {

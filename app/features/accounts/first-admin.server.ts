@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { endAccess, removeSecondFactor } from '#app/platform/auth/access.server.ts'
 import { auth } from '#app/platform/auth/auth.server.ts'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
@@ -10,23 +10,26 @@ import { credentials, users, verifications } from '#app/platform/db/schema/accou
 import type { Refused } from './accounts.server.ts'
 
 const identifier = 'first-admin'
-const linkLifeMs = 24 * 60 * 60 * 1000
 /** Any constant: everybody who makes an admin from the console asks for the same advisory lock. */
 const adminLock = 7_141_028
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A one-time address that makes the first admin, good for a day; null once there is an admin. */
+/**
+ * A one-time address that makes the first admin, good for an hour; null once there is an admin.
+ * Only the newest works: of several machines that start together the last one's.
+ */
 export async function createFirstAdminLink(): Promise<string | null> {
-  if (await hasAdmin(db())) return null
-  await db()
-    .delete(verifications)
-    .where(and(eq(verifications.identifier, identifier), lt(verifications.expiresAt, new Date())))
   const token = randomBytes(32).toString('base64url')
-  await db()
-    .insert(verifications)
-    .values({ id: crypto.randomUUID(), identifier, value: digest(token), expiresAt: new Date(Date.now() + linkLifeMs) })
-  return `${config().publicUrl}/first-admin?token=${token}`
+  const isMade = await db().transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
+    await tx.delete(verifications).where(eq(verifications.identifier, identifier))
+    if (await hasAdmin(tx)) return false
+    const expiresAt = sql`now() + interval '1 hour'`
+    await tx.insert(verifications).values({ id: crypto.randomUUID(), identifier, value: digest(token), expiresAt })
+    return true
+  })
+  return isMade ? `${config().publicUrl}/first-admin?token=${token}` : null
 }
 
 /** Whether a first-admin link still works. */
@@ -40,7 +43,7 @@ export async function isFirstAdminToken(token: string): Promise<boolean> {
  * @returns a refusal if the link is spent, another became the first admin meanwhile, or the database is away
  */
 export async function becomeFirstAdmin(token: string, person: { name: string; email: string; password: string }): Promise<{ ok: true } | Refused> {
-  const spent: Refused = { ok: false, status: 410, message: 'This link has ended, or the site has an admin already. Nothing was changed.' }
+  const spent: Refused = { ok: false, status: 410, message: 'This link has expired, or the site has an admin already. Nothing was changed.' }
   try {
     // Hashing is dear: only for a link that works.
     if (!(await isFirstAdminToken(token))) return spent
@@ -121,6 +124,6 @@ async function hasAdmin(tx: Queryable): Promise<boolean> {
 }
 
 async function isLive(tx: Queryable, token: string): Promise<boolean> {
-  const live = and(eq(verifications.identifier, identifier), eq(verifications.value, digest(token)), gt(verifications.expiresAt, new Date()))
+  const live = and(eq(verifications.identifier, identifier), eq(verifications.value, digest(token)), gt(verifications.expiresAt, sql`now()`))
   return (await tx.select({ id: verifications.id }).from(verifications).where(live)).length > 0
 }

@@ -33,7 +33,7 @@ export const headers = formHeaders
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.token !== null) return <FirstAdminPage token={loaderData.token} reply={actionData?.reply ?? null} />
   return (
-    <SpentLinkPage message="It is too old, or the site has an admin already. Whoever runs the site can start it again for a new link, or use npm run admin.">
+    <SpentLinkPage message="The link is older than an hour, a newer one was made, or the site has an admin already. To get a new link, start the site again or run npm run admin.">
       {null}
     </SpentLinkPage>
   )
