@@ -3,7 +3,7 @@ import { ensureAdmin, removeTwoFactorByOperator } from '#app/features/accounts/f
 import { createSignInToken, openAuth } from '#app/platform/auth/auth.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { openSiteDatabase } from './database.ts'
-import { readSessionSecret } from './secret.ts'
+import { readSessionSecrets } from './secret.ts'
 
 const address = z.email().safeParse(process.argv[2]?.toLowerCase())
 if (!address.success) {
@@ -11,7 +11,7 @@ if (!address.success) {
   process.exit(2)
 }
 const database = await openSiteDatabase({ share: true })
-openAuth(await readSessionSecret())
+openAuth(await readSessionSecrets())
 await ensureAdmin(address.data)
 // For an admin whose phone and recovery codes are gone, when no other admin is left to remove it.
 if (process.argv.includes('--remove-two-factor')) await removeTwoFactorByOperator(address.data)

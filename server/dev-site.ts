@@ -1,19 +1,19 @@
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createFirstAdminLink } from '#app/features/accounts/first-admin.server.ts'
-import { openAuth } from '#app/platform/auth/auth.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openSiteDatabase } from './database.ts'
-import { readSessionSecret } from './secret.ts'
+import { openAccounts } from './open-accounts.ts'
+import { readSessionSecrets } from './secret.ts'
 import { handlers } from './worker.ts'
 
 /** The site as developers run it: same database, same pipeline, modules loaded through Vite. */
 export async function openDevelopmentSite(loadBuild: () => Promise<unknown>): Promise<{ app: Hono; port: number; host: string; announce: () => void }> {
   const database = await openSiteDatabase()
-  openAuth(await readSessionSecret())
+  await openAccounts(await readSessionSecrets())
   await openJobs(databaseAddress(), handlers, { alone: config().databaseUrl === undefined })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {

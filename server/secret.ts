@@ -1,23 +1,103 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { config } from '#app/platform/config.server.ts'
+import type { Secrets } from '#app/platform/auth/secrets.server.ts'
+import { ConfigError, config } from '#app/platform/config.server.ts'
 
-/** The configured session secret, or one made at the first start and kept in the data folder, readable by its owner only. */
-export async function readSessionSecret(): Promise<string> {
-  const { sessionSecret, dataDir } = config()
-  if (sessionSecret) return sessionSecret
-  const file = path.join(dataDir, 'session-secret')
+const acceptedMs = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * The configured session secret, or one made at the first start and kept in the data folder, readable by its owner only;
+ * and those before it, which are accepted for 30 days.
+ * @throws ConfigError if a file does not hold what the site wrote
+ */
+export async function readSessionSecrets(now = new Date()): Promise<Secrets> {
+  const { sessionSecret, previousSessionSecrets, dataDir } = config()
+  if (sessionSecret) return { current: sessionSecret, previous: previousSessionSecrets, retired: [] }
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const draft = `${file}.${process.pid}`
-  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
-  try {
-    // A link is made whole or not at all, so a crash or a second start cannot leave half a secret.
-    await link(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    await rm(draft)
+  const file = path.join(dataDir, 'session-secret')
+  const current = (await readSecret(file)) ?? (await makeSecret(file))
+  const before = (await readRetired(file)).filter(({ secret }) => secret !== current)
+  const isAccepted = ({ since }: Retired) => now.getTime() - since.getTime() < acceptedMs
+  return {
+    current,
+    previous: [...before.filter(isAccepted).map(({ secret }) => secret), ...previousSessionSecrets],
+    retired: before.filter((each) => !isAccepted(each)).map(({ secret }) => secret),
   }
-  return await readFile(file, 'utf8')
+}
+
+/**
+ * Puts a new secret in place of the one in the data folder, which is kept beside it with today's date.
+ * @throws ConfigError if the secret is not the data folder's
+ */
+export async function rotateSessionSecret(now = new Date()): Promise<void> {
+  const { sessionSecret, dataDir } = config()
+  if (sessionSecret) throw new ConfigError(['SESSION_SECRET is set: put its value into SESSION_SECRET_PREVIOUS and a new one into SESSION_SECRET'])
+  const file = path.join(dataDir, 'session-secret')
+  const current = await readSecret(file)
+  if (!current) throw new ConfigError([`${file} is not there: the site has not been started with this DATA_DIR`])
+  // First: a rotation that is cut off here has changed nothing.
+  const retired = [{ since: now, secret: current }, ...(await readRetired(file)).filter(({ secret }) => secret !== current)]
+  await writeDurably(`${file}.previous`, retired.map(({ since, secret }) => `${since.toISOString()} ${secret}\n`).join(''), rename)
+  await writeDurably(file, newSecret(), rename)
+}
+
+type Retired = { since: Date; secret: string }
+
+async function readRetired(file: string): Promise<Retired[]> {
+  const text = (await readIfThere(`${file}.previous`)) ?? ''
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [since = '', secret = '', ...rest] = line.split(' ')
+      if (Number.isNaN(Date.parse(since)) || !isSecret(secret) || rest.length > 0)
+        throw new ConfigError([`${file}.previous is damaged: put it back from a backup, or delete it, and sessions and links of before the rotation end`])
+      return { since: new Date(since), secret }
+    })
+}
+
+async function readSecret(file: string): Promise<string | null> {
+  const secret = await readIfThere(file)
+  if (secret === null || isSecret(secret)) return secret
+  const advice = 'put it back from a backup, or delete it, and every session, mailed link and second factor ends'
+  throw new ConfigError([`${file} is damaged, as it must hold 32 or more letters, digits or signs without a space or line break: ${advice}`])
+}
+
+const isSecret = (text: string) => /^[\x21-\x7e]{32,}$/.test(text)
+const newSecret = () => randomBytes(32).toString('hex')
+
+async function makeSecret(file: string): Promise<string> {
+  // A link is made whole or not at all, and only once: of two first starts both take the same.
+  await writeDurably(file, newSecret(), async (draft, place) => {
+    await link(draft, place).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    await rm(draft)
+  })
+  const made = await readSecret(file)
+  if (!made) throw new Error(`${file} went away while the site started.`)
+  return made
+}
+
+/** On the disk before it counts: a power cut leaves the old file or the new one. */
+async function writeDurably(file: string, text: string, put: (draft: string, place: string) => Promise<void>): Promise<void> {
+  const draft = `${file}.${crypto.randomUUID()}`
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await put(draft, file)
+  const folder = await open(path.dirname(file), 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  return await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
 }

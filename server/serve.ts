@@ -4,7 +4,6 @@ import type { ServerBuild } from 'react-router'
 import { createFirstAdminLink } from '#app/features/accounts/first-admin.server.ts'
 import { readLiveSeats } from '#app/features/bookings/read-bookables.server.ts'
 import { limitedAddress } from '#app/features/leads/limited-address.server.ts'
-import { openAuth } from '#app/platform/auth/auth.server.ts'
 import { clientAddress } from '#app/platform/auth/client-address.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
@@ -15,7 +14,8 @@ import { SeatStreams } from '#app/platform/live/seat-streams.server.ts'
 import { openPageCache } from '#app/platform/page-cache/open-page-cache.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { listen } from './listen.ts'
-import { readSessionSecret } from './secret.ts'
+import { openAccounts } from './open-accounts.ts'
+import { readSessionSecrets } from './secret.ts'
 import { handlers } from './worker.ts'
 
 /** Starts the built site and keeps it until SIGTERM or SIGINT. */
@@ -28,9 +28,10 @@ export async function serveSite(): Promise<void> {
     for (const close of closings.reverse()) await close()
   }
   try {
+    const secrets = await readSessionSecrets()
     const database = await openSiteDatabase()
     closings.push(database.close)
-    openAuth(await readSessionSecret())
+    await openAccounts(secrets)
     // A database of the site's own has no other process at work on it.
     await openJobs(databaseAddress(), handlers, { alone: databaseUrl === undefined })
     closings.push(() => closeJobs(shutdownMs))

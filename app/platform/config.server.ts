@@ -21,6 +21,11 @@ const environmentSchema = z
     DATA_DIR: z.string().min(1).default('data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user:password@host/database' }).optional(),
     SESSION_SECRET: secret.optional(),
+    SESSION_SECRET_PREVIOUS: z
+      .string()
+      .transform((list) => list.split(',').map((each) => each.trim()))
+      .pipe(z.array(secret))
+      .optional(),
     TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative').max(9, 'must be at most 9').default(0),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' }).optional(),
     MAIL_FROM: z.email('must be a mail address').default('no-reply@localhost.invalid'),
@@ -94,6 +99,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Absent: one is made at the first start and kept under `dataDir`. */
   sessionSecret: string | undefined
+  /** Accepted for reading what was signed or encrypted before the secret was rotated. */
+  previousSessionSecrets: string[]
   /** Reverse proxies in front, each appending to X-Forwarded-For; 0 means the socket's address is the client's. */
   trustedProxies: number
   smtpUrl: string | undefined
@@ -160,6 +167,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     sessionSecret: env.SESSION_SECRET,
+    previousSessionSecrets: env.SESSION_SECRET_PREVIOUS ?? [],
     trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

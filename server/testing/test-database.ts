@@ -5,6 +5,9 @@ import { closeDatabase, openDatabase } from '../../app/platform/db/client.server
 import { closeJobs, openJobs } from '../../app/platform/jobs/jobs.server.ts'
 import { databaseUrl } from './cluster.ts'
 
+/** The secret of `useTestDatabase`. */
+export const testSecret = 'a secret that only tests use, 32 characters'
+
 /**
  * Gives the calling test file a migrated database of its own, open as `db()`, with accounts open as `auth()`.
  * @param options `jobs`: queues open for sending; nothing works on them
@@ -18,7 +21,7 @@ export function useTestDatabase({ jobs = false } = {}): void {
     await client.query(`create database ${name} template template owner site`)
     await client.end()
     openDatabase(databaseUrl(cluster, name))
-    openAuth('a secret that only tests use, 32 characters')
+    openAuth({ current: testSecret })
     if (jobs) await openJobs(databaseUrl(cluster, name))
   })
   afterAll(async () => {

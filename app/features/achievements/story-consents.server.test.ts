@@ -18,7 +18,7 @@ let made = 0
 const input = { personReference: 'E-7K3M9Q', noticeVersion: '2026-11', givenOn: '2026-01-02', evidenceNote: 'Signed form, folder 12.' }
 
 beforeEach(async () => {
-  openSignedLinks('a secret of at least thirty-two characters')
+  openSignedLinks({ current: 'a secret of at least thirty-two characters' })
   await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'placement' }).onConflictDoNothing()
 })
 

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
-import { signingKey } from '#app/platform/auth/signed-links.server.ts'
+import { allKeys, signingKey } from '#app/platform/auth/signed-links.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockWholeFamily } from '#app/platform/db/lead-family.server.ts'
 import { bookings } from '#app/platform/db/schema/bookings.server.ts'
@@ -15,7 +15,11 @@ import { retentionPeriods } from './retention-periods.ts'
 export type ErasureCause = 'asked' | 'withdrawn' | 'period-over' | 'staff'
 
 /** A keyed digest of a phone or an address: matches one that is shown, and tells nobody else anything. */
-export const sealOf = (value: string) => createHmac('sha256', signingKey('erasures')).update(value).digest('hex')
+export const sealOf = (value: string) => sealWith(signingKey(use), value)
+/** Every digest that `sealOf` may have made of a value, with the present secret and those before it. */
+export const sealsOf = (value: string) => allKeys(use).map((key) => sealWith(key, value))
+const use = 'erasures'
+const sealWith = (key: KeyObject, value: string) => createHmac('sha256', key).update(value).digest('hex')
 
 const keptUntil = () => monthsBefore(new Date(), -retentionPeriods.sealedReceiptMonths)
 

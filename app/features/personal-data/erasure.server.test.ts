@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addBookable, addBooking } from '../../../server/testing/bookings.ts'
-import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { testSecret, useTestDatabase } from '../../../server/testing/test-database.ts'
 import { auth } from '../../platform/auth/auth.server.ts'
+import { openSignedLinks } from '../../platform/auth/signed-links.server.ts'
 import * as configuration from '../../platform/config.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
 import { db } from '../../platform/db/client.server.ts'
@@ -21,6 +22,7 @@ import { answerAccountDataForm } from './answer-account-data.server.ts'
 import { giveConsent, withdrawConsent } from './consents.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { eraseLead, sealOf } from './erase-lead.server.ts'
+import { listErasures } from './erasures.server.ts'
 import { readAccountData, readLeadData } from './export-data.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -154,6 +156,10 @@ test('an erased enquiry is nowhere in the database, its copies neither; a sealed
     .from(erasures)
     .where(eq(erasures.seal, sealOf('+919876501234')))
   expect(receipts).toHaveLength(2)
+  // Found by the number also after the secret that sealed them is accepted no more.
+  openSignedLinks({ current: 'the next secret that only tests use', retired: [testSecret] })
+  expect((await listErasures('+919876501234', { cursor: null, towards: 'older' })).rows).toHaveLength(2)
+  openSignedLinks({ current: testSecret })
   expect(receipts[0]?.consents).toMatchObject([{ purpose: 'contact', noticeVersion: '2026-11', givenBy: 'self' }])
   expect(await db().transaction((tx) => eraseLead(tx, id, 'asked'))).toEqual([])
 })

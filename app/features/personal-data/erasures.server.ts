@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import { erasures } from '#app/platform/db/schema/erasures.server.ts'
 import { type AskedPage, type KeyPage, toKeyPage } from '#app/shared/page-cursor.ts'
-import { sealOf } from './erase-lead.server.ts'
+import { sealsOf } from './erase-lead.server.ts'
 
 export type Erasure = typeof erasures.$inferSelect & { place: string }
 
@@ -17,7 +17,7 @@ export async function listErasures(value: string | null, asked: AskedPage, size 
   const rows = await db()
     .select({ row: erasures, place: cursorTime(erasures.erasedAt) })
     .from(erasures)
-    .where(and(value ? eq(erasures.seal, sealOf(value)) : undefined, fromCursor(erasures.erasedAt, erasures.id, asked)))
+    .where(and(value ? inArray(erasures.seal, sealsOf(value)) : undefined, fromCursor(erasures.erasedAt, erasures.id, asked)))
     .orderBy(inPageOrder(erasures.erasedAt, erasures.id, asked))
     .limit(size + 1)
   return toKeyPage(

@@ -8,7 +8,7 @@ import { changeSavedFilter, listSavedFilters, restoreSavedFilter, savedFilterAdd
 import { answerUndo } from './undo.server.ts'
 
 useTestDatabase()
-openSignedLinks('a secret that only tests use, 32 characters')
+openSignedLinks({ current: 'a secret that only tests use, 32 characters' })
 
 const list = '/staff/audit'
 const reversals = { 'saved-filter.delete': restoreSavedFilter }

@@ -10,9 +10,11 @@ import { sendMail } from '../mail/mail.server.ts'
 import { existingAccountMail, passwordResetMail, verificationLink, verificationMail } from './account-mails.server.ts'
 import { clientAddressHeader } from './client-address.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { acceptEarlierSecrets, encryptionKeys } from './earlier-secrets.server.ts'
 import { rateLimitStorage } from './rate-limit-storage.server.ts'
 import { openSealedTexts } from './sealed-text.server.ts'
 import { secondFactor } from './second-factor.server.ts'
+import type { Secrets } from './secrets.server.ts'
 import { openSignedLinks } from './signed-links.server.ts'
 import { refuseUsedCodes } from './used-codes.server.ts'
 
@@ -20,10 +22,11 @@ const day = 24 * 60 * 60
 
 type SignInLink = { email: string; token: string }
 
-function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
+function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) {
   const { publicUrl, smtpUrl } = config()
   return betterAuth({
-    secret,
+    secret: secrets.current,
+    secrets: encryptionKeys(secrets),
     baseURL: publicUrl,
     basePath: '/api/auth',
     database: drizzleAdapter(db(), {
@@ -86,6 +89,7 @@ function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
       }),
       secondFactor(),
       refuseUsedCodes(),
+      acceptEarlierSecrets(secrets),
     ],
     // Who reads the table, or a copy of it, must not be able to use its links.
     verification: { storeIdentifier: 'hashed' },
@@ -130,14 +134,11 @@ export type Auth = ReturnType<typeof createAuth>
 let instance: Auth | undefined
 let captureSignInLink: (link: SignInLink) => void = () => {}
 
-/**
- * Prepares accounts, sessions and signed links; call once, after `openDatabase`.
- * @param secret signs cookies and links; at least 32 characters
- */
-export function openAuth(secret: string): Auth {
-  openSealedTexts(secret)
-  openSignedLinks(secret)
-  instance = createAuth(secret, (link) => captureSignInLink(link))
+/** Prepares accounts, sessions and signed links; call once, after `openDatabase`. */
+export function openAuth(secrets: Secrets): Auth {
+  openSealedTexts(secrets)
+  openSignedLinks(secrets)
+  instance = createAuth(secrets, (link) => captureSignInLink(link))
   return instance
 }
 

@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto'
-import { readSignature, signingKey, signLink } from './signed-links.server.ts'
+import { createHmac, type KeyObject } from 'node:crypto'
+import { acceptedKeys, readSignature, signingKey, signLink } from './signed-links.server.ts'
 
+const markUse = 'my-data address'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** So long a link in a mail opens one's own data. */
@@ -12,7 +13,7 @@ const myDataLinkDays = 7
  */
 export function signMyDataLink(leadId: string, email: string, now = new Date()): string {
   const endOfDay = Math.ceil(now.getTime() / dayMs) * dayMs
-  return signLink('my-data', `${leadId} ${markOf(email)}`, new Date(endOfDay + myDataLinkDays * dayMs))
+  return signLink('my-data', `${leadId} ${markOf(email, signingKey(markUse))}`, new Date(endOfDay + myDataLinkDays * dayMs))
 }
 
 export type MyDataLink = { leadId: string; isOver: boolean /** Whether it was sent to this address. */; isFor: (email: string | null) => boolean }
@@ -22,10 +23,10 @@ export function readMyDataLink(token: string, now = new Date()): MyDataLink | nu
   const link = readSignature('my-data', token)
   const [leadId, mark] = link?.id.split(' ') ?? []
   if (!link || !leadId || !mark) return null
-  return { leadId, isOver: now >= link.expiresAt, isFor: (email) => email !== null && markOf(email) === mark }
+  return { leadId, isOver: now >= link.expiresAt, isFor: (email) => email !== null && acceptedKeys(markUse).some((key) => markOf(email, key) === mark) }
 }
 
 /** Tells addresses apart and says none: the token is readable. */
-function markOf(email: string): string {
-  return createHmac('sha256', signingKey('my-data address')).update(email.toLowerCase()).digest('base64url').slice(0, 22)
+function markOf(email: string, key: KeyObject): string {
+  return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url').slice(0, 22)
 }

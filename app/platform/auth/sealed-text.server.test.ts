@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSealedText, openSealedTexts, sealText } from './sealed-text.server.ts'
 
-openSealedTexts('a secret that only tests use, 32 characters')
+openSealedTexts({ current: 'a secret that only tests use, 32 characters' })
 
 test('a sealed text opens for its own purpose, and says nothing to who cannot', () => {
   const sealed = sealText('search', '+91 98765 43210')

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import type { Secrets } from './secrets.server.ts'
 
-let key: Buffer | undefined
+/** The first seals; all open. */
+let keys: [Buffer, ...Buffer[]] | undefined
 
-/**
- * Prepares sealed texts; call once.
- * @param secret at least 32 characters, the same on every machine
- */
-export function openSealedTexts(secret: string): void {
-  key = createHmac('sha256', secret).update('sealed texts').digest()
+/** Prepares sealed texts; call once. Secrets are the same on every machine. */
+export function openSealedTexts({ current, previous = [] }: Secrets): void {
+  const keyOf = (secret: string) => createHmac('sha256', secret).update('sealed texts').digest()
+  keys = [keyOf(current), ...previous.map(keyOf)]
 }
 
 /**
@@ -16,7 +16,7 @@ export function openSealedTexts(secret: string): void {
  */
 export function sealText(purpose: string, text: string): string {
   const start = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', readKey(), start).setAAD(Buffer.from(purpose))
+  const cipher = createCipheriv('aes-256-gcm', readKeys()[0], start).setAAD(Buffer.from(purpose))
   return Buffer.concat([start, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
@@ -24,8 +24,16 @@ export function sealText(purpose: string, text: string): string {
 export function openSealedText(purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < 28) return null
+  for (const key of readKeys()) {
+    const text = openWith(key, purpose, bytes)
+    if (text !== null) return text
+  }
+  return null
+}
+
+function openWith(key: Buffer, purpose: string, bytes: Buffer): string | null {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', readKey(), bytes.subarray(0, 12)).setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-16))
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-16))
     return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
   } catch {
     // Forged, cut short, or sealed with another secret.
@@ -33,7 +41,7 @@ export function openSealedText(purpose: string, sealed: string): string | null {
   }
 }
 
-function readKey(): Buffer {
-  if (!key) throw new Error('Sealed texts are not open.')
-  return key
+function readKeys(): [Buffer, ...Buffer[]] {
+  if (!keys) throw new Error('Sealed texts are not open.')
+  return keys
 }

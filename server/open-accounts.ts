@@ -1,0 +1,11 @@
+import { openAuth } from '#app/platform/auth/auth.server.ts'
+import { renewSecondFactors } from '#app/platform/auth/renew-second-factors.server.ts'
+import type { Secrets } from '#app/platform/auth/secrets.server.ts'
+
+/** Opens accounts; call after the database. After a rotation, what is stored encrypted goes over to the new secret first. */
+export async function openAccounts(secrets: Secrets): Promise<void> {
+  openAuth(secrets)
+  if (!secrets.previous?.length) return
+  const unopened = await renewSecondFactors(secrets)
+  if (unopened > 0) console.error(`${unopened} second factors were encrypted with a secret that is not given: their owners need help to sign in.`)
+}

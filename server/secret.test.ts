@@ -1,0 +1,74 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { ConfigError, parseConfig } from '#app/platform/config.server.ts'
+import { readSessionSecrets, rotateSessionSecret } from './secret.ts'
+
+// The configuration is read once, by whichever module asks first.
+const folder = await vi.hoisted(async () => {
+  const { tmpdir } = await import('node:os')
+  const folder = `${tmpdir()}/secret-${crypto.randomUUID()}`
+  vi.stubEnv('DATA_DIR', folder)
+  return folder
+})
+beforeEach(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const file = `${folder}/session-secret`
+const dayMs = 24 * 60 * 60 * 1000
+
+test('of first starts at the same time all take one secret, which only its owner may read', async () => {
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => readSessionSecrets()))
+  expect(first?.current).toMatch(/^[0-9a-f]{64}$/)
+  for (const other of [...others, await readSessionSecrets()]) expect(other).toEqual({ current: first?.current, previous: [], retired: [] })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readdir(folder)).toEqual(['session-secret'])
+})
+
+test.each(['', 'abc', '\n', '\0'.repeat(64), `${'x'.repeat(40)}\n`, `${'x'.repeat(20)} ${'x'.repeat(20)}`, 'é'.repeat(40)])(
+  'a file that holds %j is refused in a sentence',
+  async (text) => {
+    await writeFile(file, text)
+    const refusal = await readSessionSecrets().catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(ConfigError)
+    expect((refusal as ConfigError).message).toContain(`${file} is damaged`)
+    await expect(rotateSessionSecret()).rejects.toThrow(ConfigError)
+    expect(await readFile(file, 'utf8')).toBe(text)
+  },
+)
+
+test('a rotated secret is accepted for 30 days, and known after that', async () => {
+  const start = new Date('2026-11-22T10:00:00Z')
+  const after = (days: number) => new Date(start.getTime() + days * dayMs)
+  const first = (await readSessionSecrets(start)).current
+  await rotateSessionSecret(start)
+  const { current: second, ...rest } = await readSessionSecrets(after(29))
+  expect(second).toMatch(/^[0-9a-f]{64}$/)
+  expect(second).not.toBe(first)
+  expect(rest).toEqual({ previous: [first], retired: [] })
+  await rotateSessionSecret(after(10))
+  expect(await readSessionSecrets(after(29))).toMatchObject({ previous: [second, first], retired: [] })
+  expect(await readSessionSecrets(after(31))).toMatchObject({ previous: [second], retired: [first] })
+  for (const name of await readdir(folder)) expect((await stat(`${folder}/${name}`)).mode & 0o777).toBe(0o600)
+})
+
+test('a rotation that was cut off between its two files has changed nothing', async () => {
+  const { current } = await readSessionSecrets()
+  await writeFile(`${file}.previous`, `2026-11-22T10:00:00.000Z ${current}\n`)
+  expect(await readSessionSecrets()).toEqual({ current, previous: [], retired: [] })
+})
+
+test('a damaged list of earlier secrets is refused, too', async () => {
+  await readSessionSecrets()
+  await writeFile(`${file}.previous`, 'yesterday abc\n')
+  await expect(readSessionSecrets()).rejects.toThrow(/session-secret\.previous is damaged/)
+})
+
+test('earlier secrets of the environment are a list', () => {
+  const [one, two] = ['a'.repeat(32), 'b'.repeat(32)]
+  expect(parseConfig({ SESSION_SECRET_PREVIOUS: `${one}, ${two}` }).previousSessionSecrets).toEqual([one, two])
+  expect(parseConfig({}).previousSessionSecrets).toEqual([])
+  expect(() => parseConfig({ SESSION_SECRET_PREVIOUS: `${one},short` })).toThrow(/SESSION_SECRET_PREVIOUS/)
+})
