@@ -1,5 +1,8 @@
-/** What a spreadsheet would take for the beginning of a formula, also in the full width of East Asian keyboards. */
-const risky = /^'*[=+\-@\t\r\n＝＋－＠]/u
+/**
+ * What a spreadsheet would take for the beginning of a formula, also in the full width of East Asian keyboards, and after
+ * spaces and invisible signs, which some programs drop.
+ */
+const risky = /^(?:['\s\p{C}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
 
 /** Excel takes a file without it for the machine's own code page. */
 export const csvStart = '\uFEFF'
