@@ -62,6 +62,7 @@ const pages: [string, number, string][] = [
 
 const absent = [
   '/nothing',
+  '/.well-known/nothing',
   '/course/nothing',
   '/a/b/c',
   '/course',
@@ -212,7 +213,7 @@ test('structured data is parsed by the browser’s own rules, survives hydration
 })
 
 test('pages that need a person send a stranger to sign in, and back', async () => {
-  for (const address of ['/account', '/datesform']) {
+  for (const address of ['/account', '/datesform', '/.well-known/change-password']) {
     const reply = await fetch(site() + address, { redirect: 'manual' })
     expect.soft(reply.status, address).toBe(302)
     expect.soft(reply.headers.get('location'), address).toBe(`/sign-in?returnTo=${encodeURIComponent(address)}`)

@@ -79,6 +79,7 @@ export const access: Record<string, AccessLine> = {
   'routes/public/sitemap.ts': { at: '/sitemap.xml', read: everybody },
   'routes/public/robots.ts': { at: '/robots.txt', read: everybody },
   'routes/public/llms.ts': { at: '/llms.txt', read: everybody },
+  'routes/public/security-txt.ts': { at: '/.well-known/security.txt', read: everybody },
   'routes/public/wishlist.tsx': { at: '/wishlist', read: everybody, send: signedIn, form: { intent: 'add', courseID: 'data-science' } },
   // What it shows is the list of a signed link, and nothing without one.
   'routes/public/wishlist-shared.tsx': { at: '/wishlist/shared/no.key', read: everybody },
@@ -143,6 +144,7 @@ export const access: Record<string, AccessLine> = {
   'routes/account/verify-email.tsx': { at: '/verify-email', read: everybody, send: everybody },
   'routes/account/first-admin.tsx': { at: '/first-admin', read: everybody, send: everybody },
   'routes/account/invitation.tsx': { at: '/invitation', read: everybody, send: everybody },
+  'routes/account/change-password.ts': { at: '/.well-known/change-password', read: signedIn },
   'routes/account/account.tsx': { at: '/account', read: signedIn, send: signedIn },
   'routes/account/account-projects.tsx': { at: '/account/projects', read: signedIn, send: signedIn },
   'routes/account/account-project.tsx': { at: `/account/projects/${noLead}`, read: signedIn, send: signedIn },

@@ -1,5 +1,6 @@
 /** Beginnings of the addresses that are a person's own or the staff's: nothing there is for a search engine. */
 export const closedPaths = [
+  '/.well-known/change-password',
   '/account',
   '/api/',
   '/courseBlogDashboard',

@@ -1,0 +1,21 @@
+import { institute } from '#content/institute.ts'
+
+/**
+ * security.txt (RFC 9116): where to report a weakness of the site.
+ * @param origin public origin, without a slash at the end
+ */
+export function writeSecurityTxt(origin: string, now = new Date()): string {
+  return [
+    `Contact: mailto:${institute.mail}`,
+    `Contact: ${origin}/contact`,
+    `Expires: ${expiry(now).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
+/** Less than a year ahead, as the standard wants it, and the same for a whole month, so that the file keeps its ETag. */
+function expiry(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11, 1))
+}
