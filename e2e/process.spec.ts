@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -57,6 +57,17 @@ test('the built site hashes passwords with Node’s own Argon2id, and holds no h
   // The name of the function in the package that better-auth takes without the `node` condition.
   expect(code).not.toContain('scryptAsync')
   await site.stop()
+})
+
+test('a damaged session secret stops the start in one sentence', async () => {
+  writeFileSync(path.join(dataDir, 'session-secret'), '')
+  const refusal = await startSite({ DATA_DIR: dataDir }).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  expect(refusal).toContain('session-secret is damaged')
+  expect(refusal).not.toContain('    at ')
+  expect(existsSync(postmaster())).toBe(false)
 })
 
 test('two sites refuse to share one data folder, and the second says why', async () => {
