@@ -4,6 +4,7 @@ import { auth } from '#app/platform/auth/auth.server.ts'
 import { tooBusyCode } from '#app/platform/auth/bounded-queue.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Refusal } from '#app/platform/http/form-reply.server.ts'
+import { siteCookie } from '#app/platform/http/site-cookie.server.ts'
 import { type Ways, withWays } from './ways.ts'
 
 /**
@@ -106,8 +107,7 @@ async function findPersonBehind(cookies: string[]): Promise<string | null> {
 export async function signOut(asked: Asked): Promise<string[]> {
   const { cookies } = await call(asked, '/sign-out', {})
   if (cookies.length > 0) return cookies
-  const prefix = config().publicUrl.startsWith('https:') ? '__Secure-' : ''
-  return [`${prefix}site.session_token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${prefix && '; Secure'}`]
+  return [siteCookie('session_token', '', 0)]
 }
 
 function call({ request, context }: Asked, path: string, body?: object): Promise<AccountReply> {

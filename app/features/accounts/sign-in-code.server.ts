@@ -1,14 +1,16 @@
 import type { RouterContextProvider } from 'react-router'
 import { callAccountService } from '#app/platform/auth/account-service.server.ts'
+import { readSiteCookie, siteCookiePrefix } from '#app/platform/http/site-cookie.server.ts'
 import { type Entry, type Refused, refuseCommon } from './accounts.server.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
-const challengeCookie = /(?:^|;\s*)((?:__Secure-)?site\.two_factor=[^;]+)/
+const challengeCookie = 'two_factor'
+const readChallenge = ({ headers }: Request) => readSiteCookie(headers.get('cookie'), challengeCookie) || null
 
 /** Whether a password or link was right in this browser a few minutes ago, and the code is still to come. */
 export function awaitsCode(request: Request): boolean {
-  return challengeCookie.test(request.headers.get('cookie') ?? '')
+  return Boolean(readChallenge(request))
 }
 
 /**
@@ -17,8 +19,9 @@ export function awaitsCode(request: Request): boolean {
  */
 export async function enterWithCode({ request, context }: Asked, given: { code: string; isRecovery: boolean; isTrusted: boolean }): Promise<Entry | Refused> {
   // Only the challenge: beside a session the service would check the session's own account, and count no failure.
-  const cookie = challengeCookie.exec(request.headers.get('cookie') ?? '')?.[1]
-  const challenge = new Request(request.url, { headers: { 'user-agent': request.headers.get('user-agent') ?? '', ...(cookie ? { cookie } : {}) } })
+  const sent = readChallenge(request)
+  const cookie = sent && { cookie: `${siteCookiePrefix()}.${challengeCookie}=${sent}` }
+  const challenge = new Request(request.url, { headers: { 'user-agent': request.headers.get('user-agent') ?? '', ...cookie } })
   const path = given.isRecovery ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp'
   const reply = await callAccountService(challenge, context, path, { code: given.code, trustDevice: given.isTrusted })
   if (reply.status === 200) return { ok: true, cookies: reply.cookies, personId: reply.personId }

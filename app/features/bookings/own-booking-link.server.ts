@@ -1,8 +1,8 @@
 import { readSignedLink, signLink } from '#app/platform/auth/signed-links.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
 
 const purpose = 'booking'
-const cookieName = 'site.bookings'
+const cookieName = 'bookings'
 const dayMs = 24 * 60 * 60 * 1000
 /** How long after its thing is over a booking can still be looked at. */
 const keptDays = 365
@@ -24,7 +24,7 @@ export function readBookingToken(token: string, now = new Date()): string | null
 
 /** The bookings that this browser made, the newest first. */
 export function rememberedBookings(request: Request): string[] {
-  const value = /(?:^|;\s*)site\.bookings=([\w.~-]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? ''
+  const value = readSiteCookie(request.headers.get('cookie'), cookieName) ?? ''
   return value
     .split('~')
     .slice(0, rememberedAtOnce)
@@ -35,7 +35,6 @@ export function rememberedBookings(request: Request): string[] {
 export function rememberBooking(request: Request, bookingId: string): string {
   const ids = [bookingId, ...rememberedBookings(request).filter((id) => id !== bookingId)].slice(0, rememberedAtOnce)
   const until = new Date(Date.now() + keptDays * dayMs)
-  const secure = config().publicUrl.startsWith('https:') ? '; Secure' : ''
   const value = ids.map((id) => signLink(purpose, id, until)).join('~')
-  return `${cookieName}=${value}; Path=/; Max-Age=${(keptDays * dayMs) / 1000}; HttpOnly; SameSite=Lax${secure}`
+  return siteCookie(cookieName, value, (keptDays * dayMs) / 1000)
 }

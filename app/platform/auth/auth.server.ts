@@ -6,6 +6,7 @@ import { passwordLength } from '#app/shared/password-length.ts'
 import { config } from '../config.server.ts'
 import { db } from '../db/client.server.ts'
 import { credentials, sessions, twoFactors, users, verifications } from '../db/schema/accounts.server.ts'
+import { siteCookiePrefix } from '../http/site-cookie.server.ts'
 import { sendMail } from '../mail/mail.server.ts'
 import { existingAccountMail, passwordResetMail, verificationLink, verificationMail } from './account-mails.server.ts'
 import { clientAddressHeader } from './client-address.server.ts'
@@ -112,8 +113,10 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       },
     },
     advanced: {
-      cookiePrefix: 'site',
-      useSecureCookies: publicUrl.startsWith('https:'),
+      // The library's own prefix is `__Secure-`, which a sibling subdomain can set too.
+      cookiePrefix: siteCookiePrefix(),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: publicUrl.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       // Mail goes out after the response: its time would tell a known address from an unknown one.
       backgroundTasks: { handler: (task) => void task.catch((error: Error) => console.error(`Account mail failed: ${error.message}`)) },

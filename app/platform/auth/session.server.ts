@@ -3,6 +3,7 @@ import { createContext, data, type MiddlewareFunction, type RouterContextProvide
 import type { Role } from '#app/shared/roles.ts'
 import { db } from '../db/client.server.ts'
 import { sessions, users } from '../db/schema/accounts.server.ts'
+import { readSiteCookie } from '../http/site-cookie.server.ts'
 import { auth } from './auth.server.ts'
 import { describeFault } from './describe-fault.server.ts'
 
@@ -12,11 +13,11 @@ type Session = { person: Person | null; sessionId: string | null; unavailable: b
 
 /** `path` is the address asked for, without the suffix that data requests carry. */
 const sessionContext = createContext<Session & { path: string }>()
-const sessionCookie = /(?:^|;\s*)(?:__Secure-)?site\.session_token=/
+const sessionCookie = 'session_token'
 
 /** Whether a Cookie header could belong to a session: true for more than `sessionMiddleware` reads, never for less. */
 export function mayBeSignedIn(cookie: string): boolean {
-  return cookie.includes('session_token')
+  return cookie.includes(sessionCookie)
 }
 
 /** Reads the session once a request; a database that is away makes the visitor anonymous, not the page an error. */
@@ -29,11 +30,11 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   return response
 }
 
-const isSessionCookie = (cookie: string) => /^(__Secure-)?site\.session_token=/.test(cookie)
+const isSessionCookie = (cookie: string) => readSiteCookie(cookie, sessionCookie) !== null
 
 async function readSession(request: Request): Promise<{ session: Session; cookies: string[] }> {
   const anonymous = { person: null, sessionId: null, unavailable: false }
-  if (!sessionCookie.test(request.headers.get('cookie') ?? '')) return { session: anonymous, cookies: [] }
+  if (readSiteCookie(request.headers.get('cookie'), sessionCookie) === null) return { session: anonymous, cookies: [] }
   try {
     const { response, headers } = await auth().api.getSession({ headers: request.headers, returnHeaders: true })
     const person = response && personOf(response.user)
@@ -57,7 +58,7 @@ function personOf({ id, name, email, emailVerified, role, twoFactorEnabled, disa
  * @throws while sessions cannot be read
  */
 export async function readPerson({ headers }: Request): Promise<Person | null> {
-  if (!sessionCookie.test(headers.get('cookie') ?? '')) return null
+  if (readSiteCookie(headers.get('cookie'), sessionCookie) === null) return null
   const found = await auth().api.getSession({ headers, query: { disableRefresh: true } })
   return found && personOf(found.user)
 }
