@@ -1,6 +1,16 @@
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { markupPolicy } from './shared/markup-policy.ts'
+
+/** React makes script elements by markup, and fills them with a blank, when a fault makes it render the whole page anew. */
+const inert = ['<script></script>', ' ']
+markupPolicy('default', (html, _type, sink) => {
+  if (inert.includes(html)) return html
+  // The editor's library asks this policy before its own, which it turns to after an error.
+  if (sink === undefined) throw new TypeError('Not markup of this page.')
+  return null
+})
 
 /** Says, once everything inside listens, that what waited for it can go on (hydration-starter.ts). */
 function Announced({ children }: { children: ReactNode }) {

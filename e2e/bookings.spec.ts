@@ -70,7 +70,7 @@ for (const script of [true, false]) {
     expect(calendar.headers()['content-type']).toContain('text/calendar')
     expect(await calendar.text()).toContain(`Booking ${reference}`)
     const reply = await page.request.get(page.url())
-    expect([reply.headers()['cache-control'], reply.headers()['referrer-policy']]).toEqual(['no-store', 'same-origin'])
+    expect([reply.headers()['cache-control'], reply.headers()['referrer-policy']]).toEqual(['no-store', 'strict-origin'])
 
     await page.goto(`/book/${slug}`)
     await expect(main(page).getByText('14 of 15 seats left')).toBeVisible()

@@ -158,7 +158,7 @@ test('nobody gets what is somebody else’s, whatever cookies, addresses and hea
         const owner = [asha, ravi].find((person) => cookie.includes(person.cookie))
         for (const person of [asha, ravi]) expect.soft(text.includes(person.name), `${told}: ${person === owner}`).toBe(person === owner)
         expect.soft(text, told).not.toContain('evil.example')
-        if (owner) expect.soft(got, told).toMatchObject({ 'cache-control': 'private, no-cache' })
+        if (owner) expect.soft(got, told).toMatchObject({ 'cache-control': 'no-store' })
         else if (got.etag) expect.soft(withoutMoment(text) === plain.get(path), `${told}: other bytes`).toBe(true)
       }),
     )

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
+import { config } from '#app/platform/config.server.ts'
+import { commonHeaders } from '#app/platform/http/security-headers.server.ts'
 import type { SeatStreams } from '#app/platform/live/seat-streams.server.ts'
 import { answerFromMemory } from '#app/platform/page-cache/answer-from-memory.server.ts'
 import type { PageCache } from '#app/platform/page-cache/page-cache.server.ts'
@@ -38,15 +40,18 @@ export function listen(
   hostname: string,
   port: number,
 ): Promise<Server> {
+  const common = commonHeaders(config())
   return new Promise((resolve, reject) => {
     const inFront = ((options, respond) =>
       createServer(
         { ...options, headersTimeout: limits.headersTimeoutMs, requestTimeout: limits.requestTimeoutMs, connectionsCheckingInterval: limits.checkMs },
-        (incoming, outgoing) =>
-          refuseTwoHosts(incoming, outgoing) ||
-          seats.answer(incoming, outgoing) ||
-          answerFromMemory(pages, incoming, outgoing) ||
-          respond?.(incoming, outgoing),
+        (incoming, outgoing) => {
+          if (refuseTwoHosts(incoming, outgoing)) return
+          // A kept page has all its headers already.
+          if (answerFromMemory(pages, incoming, outgoing)) return
+          for (const [name, value] of common) outgoing.setHeader(name, value)
+          if (!seats.answer(incoming, outgoing)) respond?.(incoming, outgoing)
+        },
       )) as typeof createServer
     const server = createAdaptorServer({ fetch, hostname, createServer: inFront }) as Server
     server.keepAliveTimeout = keepAliveMs

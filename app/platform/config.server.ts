@@ -18,6 +18,7 @@ const environmentSchema = z
     HOST: z.string().min(1).optional(),
     PORT: port.default(3000),
     PUBLIC_URL: webAddress.optional(),
+    HSTS_SUBDOMAINS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
     DATA_DIR: z.string().min(1).default('data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user:password@host/database' }).optional(),
     SESSION_SECRET: secret.optional(),
@@ -93,6 +94,8 @@ export type Config = {
   publicUrl: string
   /** False: `publicUrl` is a guess, and forms are accepted at whatever address reaches the site. */
   hasPublicUrl: boolean
+  /** Browsers are told to use https for every subdomain too. */
+  hstsSubdomains: boolean
   /** Folder for everything the site writes when no outside service is configured. */
   dataDir: string
   /** Absent: the site runs a PostgreSQL of its own under `dataDir`. */
@@ -164,6 +167,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     port: env.PORT,
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
     hasPublicUrl: env.PUBLIC_URL !== undefined,
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'yes',
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     sessionSecret: env.SESSION_SECRET,

@@ -1,7 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
-import { auth } from '../../platform/auth/auth.server.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { rateLimits, sessions, users } from '../../platform/db/schema/accounts.server.ts'
 import { clientContext } from '../../platform/http/request-context.server.ts'

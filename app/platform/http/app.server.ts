@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -24,6 +24,7 @@ import { isSentFromSite, publicOrigin, toPublicRequest } from './public-request.
 import { clientContext } from './request-context.server.ts'
 import { keepRouteTable } from './route-table.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
+import { hasSiteCookie } from './site-cookie.server.ts'
 
 const bodyLimitBytes = 128 * 1024
 /** A list's import takes files, and reads them while they arrive (uploads.server.ts, which says kindly when one is too large). */
@@ -69,7 +70,12 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
     )
     app.all('/assets/*', (c) => c.text('Not found', 404))
     const files = new Set(readdirSync(clientFolder, { recursive: true, encoding: 'utf8' }).map((file) => `/${file.replaceAll(path.sep, '/')}`))
-    const file = serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') })
+    const onFound = (_path: string, c: Context) => {
+      c.header('Cache-Control', 'public, max-age=3600')
+      // The icon and the pictures of links, which other sites show.
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    }
+    const file = serveStatic({ root: clientFolder, precompressed: true, onFound })
     // The disk is not asked for every page whether it is a file.
     app.use((c, next) => (files.has(c.req.path) ? file(c, next) : next()))
   }
@@ -116,7 +122,8 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
       const { pathname } = new URL(c.req.url)
       return pageResponse(c.req.raw, await pages.fill(pathname, (expiresAt) => renderForEverybody(handle, pathname, expiresAt, config())))
     }
-    securityHeaders(response.headers, { nonce }, mode)
+    const isPersonal = method === 'POST' || hasSiteCookie(c.req.header('cookie') ?? null)
+    securityHeaders(response.headers, { nonce }, config(), { status: response.status, isPersonal })
     return inBrotli(response, c.req.header('accept-encoding') ?? null)
   })
   return app

@@ -3,32 +3,68 @@ import type { Config } from '../config.server.ts'
 /** What of a page's own inline elements may run: those with its nonce, or those with these hashes, as the policy writes them. */
 export type Inlined = { nonce: string } | { scripts: string[]; styles: string[] }
 
+type Settings = Pick<Config, 'mode' | 'publicUrl' | 'hstsSubdomains'>
+
+const twoYears = 63_072_000
+const reportPath = '/api/csp-reports'
+
+/** What every answer carries, static files and refusals too. An answer that has a header of the same name keeps its own. */
+export function commonHeaders({ publicUrl, hstsSubdomains }: Settings): [name: string, value: string][] {
+  const isHttps = publicUrl.startsWith('https:')
+  return [
+    ...(isHttps ? [['Strict-Transport-Security', `max-age=${twoYears}${hstsSubdomains ? '; includeSubDomains' : ''}`] as [string, string]] : []),
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Frame-Options', 'DENY'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
+    ['Content-Security-Policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"],
+  ]
+}
+
 /**
- * Sets the headers every response of the site carries, and a page's content security policy. Static files need none of them: they are not documents.
+ * Sets a page's content security policy, and whether browsers may store an answer of the site's routes and name its address.
+ * @param answer `isPersonal`: it may differ from what anybody else is answered
  */
-export function securityHeaders(headers: Headers, inlined: Inlined, mode: Config['mode']): void {
-  headers.set('X-Content-Type-Options', 'nosniff')
-  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('X-Frame-Options', 'DENY')
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+export function securityHeaders(headers: Headers, inlined: Inlined, settings: Settings, answer: { status: number; isPersonal: boolean }): void {
+  // A form that is shown again (422) has its route's own headers; the page of an error has none.
+  const isError = answer.status >= 400 && answer.status !== 422
+  // Pages whose address holds a token say no-store. `no-referrer` would send forms without script with `Origin: null`.
+  const isSecret = isError || headers.get('Cache-Control')?.includes('no-store')
+  if (isSecret && !headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin')
+  if (headers.has('Set-Cookie') || ((answer.isPersonal || isError) && !isPublic(headers))) headers.set('Cache-Control', 'no-store')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   // The same page differs by session, and the session by cookie; what calls itself public is the same for everybody.
-  if (!/\bpublic\b/.test(headers.get('Cache-Control') ?? '')) headers.append('Vary', 'Cookie')
-  // Only a page is held to it: a browser's own viewer of PDFs needs what it forbids. Vite's development client injects style elements and opens a socket.
-  if (mode === 'development' || !(headers.get('Content-Type') ?? '').startsWith('text/html')) return
+  if (!isPublic(headers)) headers.append('Vary', 'Cookie')
+  const type = headers.get('Content-Type') ?? ''
+  // A browser's own viewer of PDFs needs what a page's policy forbids.
+  if (type.startsWith('application/pdf')) headers.set('Content-Security-Policy', "frame-ancestors 'none'")
+  // Vite's development client injects style elements and opens a socket.
+  if (settings.mode === 'development' || !type.startsWith('text/html')) return
+  headers.set('Content-Security-Policy', pagePolicy(inlined, settings))
+  if (settings.publicUrl.startsWith('https:')) headers.set('Reporting-Endpoints', `csp="${reportPath}"`)
+}
+
+const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get('Cache-Control') ?? '')
+
+function pagePolicy(inlined: Inlined, { publicUrl }: Settings): string {
   const { scripts, styles } = 'nonce' in inlined ? { scripts: [`'nonce-${inlined.nonce}'`], styles: [`'nonce-${inlined.nonce}'`] } : inlined
-  headers.set(
-    'Content-Security-Policy',
-    [
-      "default-src 'self'",
-      ["script-src 'self'", ...scripts].join(' '),
-      ["style-src 'self'", ...styles].join(' '),
-      "img-src 'self' data:",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-  )
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // Made in app/entry.client.tsx, in the editor's paste, and by the editor's library for what that paste has cleaned.
+    'trusted-types default editor-paste ProseMirrorClipboard',
+    `report-uri ${reportPath}`,
+    // Browsers report to an endpoint over https only, and one that knows `report-to` passes over `report-uri`.
+    ...(publicUrl.startsWith('https:') ? ['report-to csp', 'upgrade-insecure-requests'] : []),
+  ].join('; ')
 }

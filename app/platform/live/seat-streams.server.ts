@@ -21,7 +21,6 @@ const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
-  'X-Content-Type-Options': 'nosniff',
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import type { Config } from '../config.server.ts'
 import { clientContext } from '../http/request-context.server.ts'
-import { securityHeaders } from '../http/security-headers.server.ts'
+import { commonHeaders, securityHeaders } from '../http/security-headers.server.ts'
 import { openVisit, pageVisitContext } from './cached-page.server.ts'
 import { hashInlined } from './inline-hashes.server.ts'
 import { type StoredPage, storePage } from './stored-page.server.ts'
@@ -24,14 +24,14 @@ export function isPagePath(pathname: string): boolean {
  * Renders a page for everybody: the request is our own, with nothing in it of whoever asked.
  * @param expiresAt until when it is true at least, if the page itself does not say
  */
-export async function renderForEverybody(handle: Handle, path: string, expiresAt: number, { publicUrl, mode }: Config): Promise<StoredPage> {
+export async function renderForEverybody(handle: Handle, path: string, expiresAt: number, settings: Config): Promise<StoredPage> {
   const began = Date.now()
   const nonce = randomBytes(16).toString('base64url')
   const visit = openVisit('rendering')
   const context = new RouterContextProvider()
   context.set(clientContext, { address: '', nonce })
   context.set(pageVisitContext, visit)
-  const response = await handle(new Request(publicUrl + path), context)
+  const response = await handle(new Request(settings.publicUrl + path), context)
   const { html, hashes } = hashInlined(await response.text(), nonce)
   const { status, headers } = response
   const control = headers.get('Cache-Control')
@@ -40,7 +40,8 @@ export async function renderForEverybody(handle: Handle, path: string, expiresAt
   const isKept = status === 200 && visit.reads !== null && !visit.isPassing && isPublic
   if (isKept && control === null) headers.set('Cache-Control', 'no-cache')
   headers.delete('Set-Cookie')
-  securityHeaders(headers, hashes, mode)
+  securityHeaders(headers, hashes, settings, { status, isPersonal: false })
+  for (const [name, value] of commonHeaders(settings)) if (!headers.has(name)) headers.set(name, value)
   headers.set('Vary', isKept ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
   // A turn of the clock during the render: its parts may stand on either side.
   const isWhole = visit.standing !== null && visit.standing.since <= began

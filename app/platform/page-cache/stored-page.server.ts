@@ -47,6 +47,7 @@ export async function storePage(
     .update(identity)
     .digest('base64url')
     .slice(0, 24)
+  const rest = [...headers].filter(([name]) => !['etag', 'cache-control', 'vary', 'content-length', 'server-timing'].includes(name))
   const variant = (encoding: Encoding, bytes: Buffer): Variant => {
     // A copy: zlib's own may be a small part of a large block.
     const body = Buffer.concat([bytes])
@@ -59,11 +60,11 @@ export async function storePage(
       'Vary',
       headers.get('vary') ?? '',
     ]
-    const rest = [...headers].filter(([name]) => !['etag', 'cache-control', 'vary', 'content-length', 'server-timing'].includes(name))
     return {
       body,
       etag,
-      unchanged: validated,
+      // The page's policy, which is long, stays with the copy that the browser has.
+      unchanged: [...validated, ...rest.filter(([name]) => !/^content-|^reporting-/.test(name)).flat()],
       headers: [...rest.flat(), ...validated, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]), 'Content-Length', `${body.length}`],
     }
   }

@@ -8,7 +8,10 @@ import type { Route } from './+types/sign-out'
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readTextFields(request)
   const cookies = await signOut({ request, context })
-  return seeOther(safeReturnPath(form.get('returnTo')), cookies)
+  const reply = seeOther(safeReturnPath(form.get('returnTo')), cookies)
+  // Not the storage: it holds lists and drafts that are on no server yet. Not the cookies: a trusted browser stays one.
+  reply.headers.set('Clear-Site-Data', '"cache"')
+  return reply
 }
 
 export default function Page() {

@@ -23,7 +23,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ reply: answer.reply }, { status: answer.status, headers })
 }
 
-export const headers = formHeaders
+export function headers(args: Route.HeadersArgs) {
+  const headers = formHeaders(args)
+  // Without script, the address that the form was on is all that says which campaign it came from.
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  return headers
+}
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
   return <EnquiryPage key={loaderData.courseID} {...loaderData} reply={actionData?.reply ?? null} />

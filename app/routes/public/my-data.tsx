@@ -42,7 +42,7 @@ export async function action({ params, request, url }: Route.ActionArgs) {
  * go: under `no-referrer` a browser without script would send the page's own forms with `Origin: null`, as another site's.
  */
 export function headers() {
-  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' }
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

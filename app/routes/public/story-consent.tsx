@@ -23,7 +23,7 @@ export async function action({ params, url }: Route.ActionArgs) {
 
 /** The address is the key to one person's consent. `same-origin` and not `no-referrer`, under which a form without script would come as another site's. */
 export function headers() {
-  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' }
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 }
 
 export default function StoryConsent({ loaderData }: Route.ComponentProps) {

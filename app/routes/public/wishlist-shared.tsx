@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** It can be taken back, so that no copy may stay; and the address goes to no other site. */
 export function headers() {
-  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' }
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
