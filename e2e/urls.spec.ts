@@ -190,7 +190,7 @@ test('every address of the sitemap answers with a page that names it as canonica
 test('a brochure is no page: no page’s policy, not to be indexed, and it names its course’s page', async () => {
   const reply = await fetch(`${site()}/brochures/data-science.pdf`)
   const { headers } = reply
-  expect(headers.get('content-security-policy')).toBeNull()
+  expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-robots-tag')).toBe('noindex')
   expect(headers.get('link')).toBe(`<${site()}/data-science>; rel="canonical"`)

@@ -186,6 +186,7 @@ export const access: Record<string, AccessLine> = {
   'routes/staff/erasures.tsx': { at: '/staff/erasures', read: staff(), send: staffForm() },
   'routes/staff/audit.tsx': { at: '/staff/audit', read: staff() },
   'routes/staff/audit-file.ts': { at: '/staff/audit.csv', read: staff() },
+  'routes/staff/csp-reports.tsx': { at: '/staff/csp-reports', read: staff() },
   'routes/staff/people.tsx': { at: '/staff/people', read: staff(), send: staffForm() },
   'routes/staff/person.tsx': { at: '/staff/people/nobody', read: staff(), send: staffForm() },
 

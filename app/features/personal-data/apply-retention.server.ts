@@ -9,6 +9,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { deleteInBatches, inBatches } from '#app/platform/db/in-batches.server.ts'
 import { rateLimits, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
 import { auditEvents } from '#app/platform/db/schema/audit.server.ts'
+import { cspReports } from '#app/platform/db/schema/csp-reports.server.ts'
 import { erasures } from '#app/platform/db/schema/erasures.server.ts'
 import { consents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { wishlistEntries } from '#app/platform/db/schema/wishlist.server.ts'
@@ -42,6 +43,7 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await deleteInBatches(verifications, lt(verifications.expiresAt, now))
   await forgetEndedSessions(now)
   await deleteInBatches(erasures, lt(erasures.keptUntil, now))
+  await deleteInBatches(cspReports, lt(cspReports.lastSeenAt, daysBefore(now, periods.cspReportDays)))
   await purgeUploads()
   await deleteInBatches(rateLimits, lt(rateLimits.lastRequest, daysBefore(now, 1).getTime()))
   await removeMailFiles(daysBefore(now, periods.mailFileDays))

@@ -8,6 +8,7 @@ export const retentionPeriods = {
   wishlistRemovalDays: 90,
   updatesMonths: 24,
   auditMonths: 12,
+  cspReportDays: 90,
   mailFileDays: 30,
   /** The Act sets no limit for complaints; three years is the general one for claims (Limitation Act, 1963). */
   sealedReceiptMonths: 36,

@@ -22,6 +22,7 @@ const sections: readonly Section[] = [
   { to: '/datesform', label: 'Site dates', key: 'd', roles: ['editor'] },
   { to: '/staff/people', label: 'People', key: 'p', roles: [] },
   { to: '/staff/audit', label: 'Audit', key: 'a', roles: [] },
+  { to: '/staff/csp-reports', label: 'Security reports', key: 'y', roles: [] },
   { to: '/staff/breaches', label: 'Breaches', key: 'b', roles: [] },
 ]
 

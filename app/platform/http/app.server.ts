@@ -18,12 +18,13 @@ import { openVisit, pageVisitContext } from '../page-cache/cached-page.server.ts
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { isPagePath, renderForEverybody } from '../page-cache/page-filling.server.ts'
 import { answerWith, type StoredPage } from '../page-cache/stored-page.server.ts'
+import { answerCspReport } from './answer-csp-report.server.ts'
 import { inBrotli } from './brotli.server.ts'
 import { plainPage } from './plain-page.server.ts'
 import { isSentFromSite, publicOrigin, toPublicRequest } from './public-request.server.ts'
 import { clientContext } from './request-context.server.ts'
 import { keepRouteTable } from './route-table.server.ts'
-import { securityHeaders } from './security-headers.server.ts'
+import { reportPath, securityHeaders } from './security-headers.server.ts'
 import { hasSiteCookie } from './site-cookie.server.ts'
 
 const bodyLimitBytes = 128 * 1024
@@ -35,6 +36,7 @@ const draftPath = /^\/api\/drafts\/[\w-]+$/
 const draftLimitBytes = 1_200_000
 /** Uploads are read while they arrive too, and refused in words of their own (answer-upload.server.ts). */
 const uploadPath = '/api/uploads'
+const reportLimitBytes = 16 * 1024
 /** How much of a body past the limit is read away before the connection is cut. */
 const discardedBytes = 64 * 1024 * 1024
 
@@ -87,6 +89,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
         return plainPage(413, 'Too much at once', 'What was sent is larger than this site accepts. Go back and shorten it.', { Connection: 'close' })
       },
     })
+  app.post(reportPath, limit(reportLimitBytes), (c) => answerCspReport(c.req.raw))
   const [limitForms, limitDrafts, limitImports] = [limit(bodyLimitBytes), limit(draftLimitBytes), limit(importLimitBytes)]
   app.use((c, next) => {
     const { pathname } = new URL(c.req.url)

@@ -6,7 +6,7 @@ export type Inlined = { nonce: string } | { scripts: string[]; styles: string[] 
 type Settings = Pick<Config, 'mode' | 'publicUrl' | 'hstsSubdomains'>
 
 const twoYears = 63_072_000
-const reportPath = '/api/csp-reports'
+export const reportPath = '/api/csp-reports'
 
 /** What every answer carries, static files and refusals too. An answer that has a header of the same name keeps its own. */
 export function commonHeaders({ publicUrl, hstsSubdomains }: Settings): [name: string, value: string][] {

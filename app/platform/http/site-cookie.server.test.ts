@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest'
+import { hasSiteCookie, readSiteCookie, siteCookie } from './site-cookie.server.ts'
+
+vi.hoisted(() => vi.stubEnv('PUBLIC_URL', 'https://site.example'))
+
+test('over https a cookie can be set by this very host alone, and no script reads it', () => {
+  expect(siteCookie('enquiry', 'abc', 60)).toBe('__Host-site.enquiry=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure')
+})
+
+test.each([
+  ['a=1; __Host-site.enquiry=abc; b=2', 'abc'],
+  ['__Host-site.enquiry=', ''],
+  // What a sibling subdomain can set.
+  ['site.enquiry=abc', null],
+  ['__Secure-site.enquiry=abc', null],
+  ['x__Host-site.enquiry=abc', null],
+  ['a="; __Host-site.enquiry2=abc', null],
+  [null, null],
+])('of %s the value is %s', (header, value) => {
+  expect(readSiteCookie(header, 'enquiry')).toBe(value)
+})
+
+test.each([
+  ['a=1; __Host-site.bookings=x', true],
+  ['site.session_token=x', true],
+  ['theme=dark', false],
+  [null, false],
+])('whether %s may be one person’s: %s', (header, isPersonal) => {
+  expect(hasSiteCookie(header)).toBe(isPersonal)
+})

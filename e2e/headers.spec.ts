@@ -1,0 +1,233 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { observatoryScore } from '../server/testing/observatory.ts'
+import { query, rows, signInLinkFor } from './accounts.ts'
+import { type RawReply, sendRaw } from './raw-http.ts'
+import { type RunningSite, startSite } from './running-site.ts'
+import { expect, startScript, test } from './site.ts'
+
+const origin = 'https://www.institute.example'
+/** As the site is deployed: behind a proxy that ends TLS. */
+let https: RunningSite
+const shared = { SITE_URL: process.env.SITE_URL, SITE_DATA_DIR: process.env.SITE_DATA_DIR }
+const onShared = () => Object.assign(process.env, shared)
+const onHttps = () => Object.assign(process.env, { SITE_URL: origin, SITE_DATA_DIR: https.dataDir })
+
+test.beforeAll(async () => {
+  https = await startSite({ PUBLIC_URL: origin, TRUSTED_PROXIES: '1' })
+})
+test.afterEach(onShared)
+test.afterAll(() => https.stop())
+
+type Asked = { method?: string; cookie?: string; headers?: string[]; body?: string }
+
+/** Sends what the proxy of `origin` sends. */
+async function ask(path: string, { method = 'GET', cookie = '', headers = [], body = '' }: Asked = {}): Promise<RawReply> {
+  const common = ['Host: www.institute.example', 'X-Forwarded-Proto: https', 'X-Forwarded-For: 192.0.2.7', 'Accept: text/html']
+  const extra = [...(cookie ? [`Cookie: ${cookie}`] : []), ...(method === 'POST' ? [`Content-Length: ${body.length}`, 'Sec-Fetch-Site: same-origin'] : [])]
+  const reply = await sendRaw(https.url, [`${method} ${path} HTTP/1.1`, ...common, ...extra, ...headers], body)
+  if (!reply) throw new Error(`No answer to ${path}`)
+  return reply
+}
+
+const cookiesOf = (reply: RawReply) => reply.headers.get('set-cookie')?.split('\n') ?? []
+
+async function signIn(role: 'member' | 'counsellor'): Promise<{ cookie: string; reply: RawReply }> {
+  onHttps()
+  const { link } = await signInLinkFor(role)
+  const reply = await ask(link.slice(origin.length), { method: 'POST' })
+  expect(reply.status).toBe(303)
+  return {
+    reply,
+    cookie: cookiesOf(reply)
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  }
+}
+
+function scoreOf(path: string, { headers, text }: RawReply): number {
+  const setCookies = headers.get('set-cookie')?.split('\n') ?? []
+  const plain = new Headers([...headers].filter(([name]) => name !== 'set-cookie'))
+  return observatoryScore({ url: origin + path, headers: plain, setCookies, body: text }).score
+}
+
+/** What each answer must have, whatever it is. */
+function expectCommonHeaders({ headers }: RawReply, what: string): void {
+  expect.soft(headers.get('strict-transport-security'), what).toBe('max-age=63072000')
+  expect.soft(headers.get('x-content-type-options'), what).toBe('nosniff')
+  expect.soft(headers.get('x-frame-options'), what).toBe('DENY')
+  expect.soft(headers.get('cross-origin-opener-policy'), what).toBe('same-origin')
+  expect.soft(headers.get('cross-origin-resource-policy'), what).toMatch(/^(?:same|cross)-origin$/)
+  expect.soft(headers.get('referrer-policy'), what).toMatch(/^(?:no-referrer|strict-origin|strict-origin-when-cross-origin)$/)
+  expect.soft(headers.get('content-security-policy'), what).toContain("frame-ancestors 'none'")
+}
+
+test('every kind of answer has the common headers, and the MDN Observatory gives it 125 points or more', async () => {
+  const { cookie: member, reply: signedIn } = await signIn('member')
+  const { cookie: counsellor } = await signIn('counsellor')
+  const asset = /\/assets\/[^"]+\.css/.exec((await ask('/')).text)?.[0] ?? ''
+  const kinds: [what: string, path: string, status: number, asked?: Asked][] = [
+    ['a page from memory', '/', 200],
+    ['a course from memory', '/data-science', 200],
+    ['a page made for one', '/courses?sort=length', 200],
+    ['search', '/search?q=python', 200],
+    ['not found', '/nothing-here', 404],
+    ['sign-in', '/sign-in', 200],
+    ['a link with a token', '/invitation?token=unknown-token', 410],
+    ['an account', '/account', 200, { cookie: member }],
+    ['the home page, signed in', '/', 200, { cookie: member }],
+    ['the console', '/staff/leads', 200, { cookie: counsellor }],
+    ['refused in the console', '/staff/leads', 403, { cookie: member }],
+    ['another method', '/courses', 405, { method: 'PUT' }],
+    ['another site’s form', '/sign-in', 403, { method: 'POST', headers: ['Origin: https://evil.example'] }],
+    ['too much', '/sign-in', 413, { method: 'POST', headers: [`Origin: ${origin}`], body: 'x'.repeat(200_000) }],
+    ['another spelling', '/COURSES', 301],
+    ['to sign-in', '/account', 302],
+    ['a style', asset, 200],
+    ['no asset', '/assets/nothing.js', 404],
+    ['the icon', '/favicon.svg', 200],
+    ['no picture', '/media/nothing', 404],
+    ['health', '/healthz', 200],
+    ['robots.txt', '/robots.txt', 200],
+    ['a feed', '/events.rss', 200],
+    ['JSON', '/api/site-dates', 200],
+    ['page data', '/courses.data', 200],
+    ['a file that is kept already', '/', 304, { headers: ['If-None-Match: *'] }],
+  ]
+  const scores: Record<string, number> = {}
+  const look = (what: string, path: string, reply: RawReply) => {
+    if (reply.status === 304) return
+    expectCommonHeaders(reply, what)
+    scores[what] = scoreOf(path, reply)
+  }
+  for (const [what, path, status, asked] of kinds) {
+    const reply = await ask(path, asked)
+    expect.soft(reply.status, what).toBe(status)
+    look(what, path, reply)
+  }
+  look('signing in', '/sign-in-link', signedIn)
+  // A fault of the site's own.
+  await query('alter table leads rename to leads_away')
+  const failed = await ask('/staff/leads', { cookie: counsellor })
+  await query('alter table leads_away rename to leads')
+  expect(failed.status).toBeGreaterThanOrEqual(500)
+  look('an error', '/staff/leads', failed)
+  test.info().annotations.push({ type: 'scores', description: JSON.stringify(scores) })
+  // The icon may be shown by other sites, which earns nothing.
+  for (const [what, score] of Object.entries(scores)) expect.soft(score, what).toBeGreaterThanOrEqual(125)
+})
+
+test('over https every cookie belongs to this host alone', async () => {
+  const { reply } = await signIn('member')
+  const set = cookiesOf(reply)
+  expect(set.length).toBeGreaterThan(0)
+  for (const cookie of set) expect.soft(cookie).toMatch(/^__Host-site\.[^;]+;(?=.*; Path=\/)(?=.*; HttpOnly)(?=.*; Secure)(?=.*; SameSite=Lax)(?!.*Domain)/)
+})
+
+test('the policy of pages starts from nothing, upgrades what is insecure, and says where to report', async () => {
+  const { headers } = await ask('/')
+  const policy = headers.get('content-security-policy') ?? ''
+  for (const part of ["default-src 'none'", "base-uri 'none'", "require-trusted-types-for 'script'", 'upgrade-insecure-requests', 'report-to csp'])
+    expect.soft(policy).toContain(part)
+  expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"')
+})
+
+test('no answer to somebody signed in is stored, and signing out clears what was', async () => {
+  const { cookie } = await signIn('counsellor')
+  for (const path of [
+    '/',
+    '/_.data',
+    '/courses?sort=length',
+    '/account',
+    '/staff',
+    '/staff/leads',
+    '/staff/bookings.csv',
+    '/account/data.json',
+    '/nothing-here',
+  ]) {
+    const { headers } = await ask(path, { cookie })
+    expect.soft(headers.get('cache-control'), path).toContain('no-store')
+  }
+  for (const path of ['/sign-out', '/sign-out.data']) {
+    const reply = await ask(path, { method: 'POST', cookie: (await signIn('member')).cookie })
+    expect.soft(reply.headers.get('clear-site-data'), path).toBe('"cache"')
+  }
+  onHttps()
+})
+
+/** Addresses with a token in them: those of the URL table, and pages that read one from the query. */
+function addressesWithToken(token: string): string[] {
+  const table = [...readFileSync('app/routes.ts', 'utf8').matchAll(/route\('([^']*:token[^']*)'/g)].map(([, path = '']) => `/${path.replace(':token', token)}`)
+  const files = readdirSync('app/routes', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+  const readers = files.filter((file) => /searchParams\.get\('token'\)/.test(readFileSync(`app/routes/${file}`, 'utf8')))
+  return [...table, ...readers.map((file) => `/${file.replace(/^.*\/|\.tsx$/g, '')}?token=${token}`)]
+}
+
+test('no token of an address is named to anybody, and no browser stores its page', async () => {
+  const addresses = addressesWithToken('unknown.token-1')
+  expect(addresses.length).toBeGreaterThanOrEqual(10)
+  for (const address of addresses) {
+    const { headers } = await ask(address)
+    expect.soft(headers.get('referrer-policy'), address).toMatch(/^(?:strict-origin|no-referrer)$/)
+    expect.soft(headers.get('cache-control'), address).toContain('no-store')
+  }
+})
+
+test('a browser asks for a page’s own files without the page’s token', async ({ page }) => {
+  for (const address of ['/sign-in-link?token=unknown.token-1', '/verify-email?token=unknown.token-1']) {
+    const named: (string | undefined)[] = []
+    page.on('request', async (request) => named.push((await request.allHeaders()).referer))
+    await page.goto(address)
+    await startScript(page)
+    await expect.poll(() => named.filter(Boolean).length).toBeGreaterThan(1)
+    expect(named.filter((referer) => referer?.includes('token'))).toEqual([])
+  }
+})
+
+test.describe('what a page’s policy refuses', () => {
+  test.use({ expectedConsoleErrors: [/Content Security Policy|TrustedHTML|TrustedScript/] })
+
+  test('is reported by the browser, and an admin reads it', async ({ page, signInAs, expectAccessible }) => {
+    await query('delete from csp_reports')
+    await signInAs('admin')
+    await page.goto('/staff/csp-reports')
+    await expect(page.getByRole('heading', { name: 'No security reports' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/courses?sort=length')
+    await page.evaluate(() => {
+      const picture = document.createElement('img')
+      picture.src = 'https://evil.example/pixel.gif?who=asha'
+      document.body.append(picture)
+    })
+    await expect.poll(() => rows('select blocked, page from csp_reports')).toEqual([{ blocked: 'https://evil.example', page: '/courses' }])
+    await page.goto('/staff/csp-reports')
+    const row = page.getByRole('table', { name: 'Security reports' }).getByRole('row').filter({ hasText: 'https://evil.example' })
+    await expect(row).toContainText('img-src')
+    await expectAccessible(page)
+  })
+
+  test('are scripts from text, wherever markup is written', async ({ page }) => {
+    await page.goto('/')
+    await startScript(page)
+    const results = await page.evaluate(() => {
+      const attempt = (work: () => void) => {
+        try {
+          work()
+          return 'done'
+        } catch (error) {
+          return (error as Error).name
+        }
+      }
+      return [
+        attempt(() => {
+          document.createElement('p').innerHTML = '<img src=x onerror=alert(1)>'
+        }),
+        attempt(() => {
+          document.createElement('script').textContent = 'alert(1)'
+        }),
+        attempt(() => document.write('<p>')),
+        attempt(() => new DOMParser().parseFromString('<p>', 'text/html')),
+      ]
+    })
+    expect(results).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError'])
+  })
+})
