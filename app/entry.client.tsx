@@ -5,12 +5,15 @@ import { markupPolicy } from './shared/markup-policy.ts'
 
 /** React makes script elements by markup, and fills them with a blank, when a fault makes it render the whole page anew. */
 const inert = ['<script></script>', ' ']
-markupPolicy('default', (html, _type, sink) => {
-  if (inert.includes(html)) return html
-  // The editor's library asks this policy before its own, which it turns to after an error.
-  if (sink === undefined) throw new TypeError('Not markup of this page.')
-  return null
-})
+// A browser's extension may have made one before.
+if (!globalThis.trustedTypes?.defaultPolicy) {
+  markupPolicy('default', (html, _type, sink) => {
+    if (inert.includes(html)) return html
+    // The editor's library asks this policy before its own, which it turns to after an error.
+    if (sink === undefined) throw new TypeError('Not markup of this page.')
+    return null
+  })
+}
 
 /** Says, once everything inside listens, that what waited for it can go on (hydration-starter.ts). */
 function Announced({ children }: { children: ReactNode }) {

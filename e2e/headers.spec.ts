@@ -91,11 +91,9 @@ test('every kind of answer has the common headers, and the MDN Observatory gives
     ['a feed', '/events.rss', 200],
     ['JSON', '/api/site-dates', 200],
     ['page data', '/courses.data', 200],
-    ['a file that is kept already', '/', 304, { headers: ['If-None-Match: *'] }],
   ]
   const scores: Record<string, number> = {}
   const look = (what: string, path: string, reply: RawReply) => {
-    if (reply.status === 304) return
     expectCommonHeaders(reply, what)
     scores[what] = scoreOf(path, reply)
   }
@@ -104,6 +102,12 @@ test('every kind of answer has the common headers, and the MDN Observatory gives
     expect.soft(reply.status, what).toBe(status)
     look(what, path, reply)
   }
+  const known = await ask('/', { headers: ['If-None-Match: *'] })
+  expect([known.status, known.headers.get('strict-transport-security'), known.headers.get('x-content-type-options')]).toEqual([
+    304,
+    'max-age=63072000',
+    'nosniff',
+  ])
   look('signing in', '/sign-in-link', signedIn)
   // A fault of the site's own.
   await query('alter table leads rename to leads_away')
@@ -121,6 +125,23 @@ test('over https every cookie belongs to this host alone', async () => {
   const set = cookiesOf(reply)
   expect(set.length).toBeGreaterThan(0)
   for (const cookie of set) expect.soft(cookie).toMatch(/^__Host-site\.[^;]+;(?=.*; Path=\/)(?=.*; HttpOnly)(?=.*; Secure)(?=.*; SameSite=Lax)(?!.*Domain)/)
+})
+
+test.describe('a page that differs from what React renders', () => {
+  test.use({ expectedConsoleErrors: [/React error #4\d\d/] })
+
+  test('is made anew in the browser, under trusted types too', async ({ page, baseURL }) => {
+    onShared()
+    await page.route(`${baseURL}/contact`, async (route) => {
+      const reply = await route.fetch()
+      await route.fulfill({ response: reply, body: (await reply.text()).replace(/<main\b/, '<main><p>Not ours</p></main><main') })
+    })
+    await page.goto('/contact')
+    await expect(page.getByText('Not ours')).toBeVisible()
+    await startScript(page)
+    await expect(page.getByText('Not ours')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  })
 })
 
 test('the policy of pages starts from nothing, upgrades what is insecure, and says where to report', async () => {

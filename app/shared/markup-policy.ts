@@ -3,14 +3,16 @@ type CreateMarkup = (html: string, type?: string, sink?: string) => string | nul
 
 declare global {
   // TypeScript's own types of the browser do not have it yet.
-  var trustedTypes: { createPolicy(name: string, rules: { createHTML: CreateMarkup }): { createHTML(html: string): string } } | undefined
+  var trustedTypes:
+    | { defaultPolicy: unknown; createPolicy(name: string, rules: { createHTML: CreateMarkup }): { createHTML(html: string): string } }
+    | undefined
 }
 
 /**
  * A way for the page's script to hand markup to the browser's parser under trusted types (security-headers.server.ts, which
  * names the policies that may be made). A browser without them gets what `create` returns.
  * @param name of the policy; each is made once in a page
- * @throws where the page's policy does not name it
+ * @throws where the page's policy does not name it, or it is there already
  */
 export function markupPolicy(name: string, create: CreateMarkup): (html: string) => string {
   if (!globalThis.trustedTypes) return (html) => create(html) ?? ''

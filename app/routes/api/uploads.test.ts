@@ -85,7 +85,7 @@ test('a photo becomes upright sizes in two formats without its metadata, and is 
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': `image/${format}`,
       'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-length': String(bytes),
     })
@@ -257,7 +257,7 @@ test('a PDF is kept as it is and only ever downloaded', async () => {
     'content-type': 'application/pdf',
     'content-disposition': "attachment; filename*=UTF-8''Fees%20%282026%29%20new.pdf",
     'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
   })
   expect(Buffer.from(await reply.arrayBuffer()).equals(sent)).toBe(true)
 })
