@@ -63,8 +63,8 @@ export async function storePage(
     return {
       body,
       etag,
-      // The page's policy, which is long, stays with the copy that the browser has.
-      unchanged: [...validated, ...rest.filter(([name]) => !/^content-|^reporting-/.test(name)).flat()],
+      // All of them: a browser puts them in the place of those of its copy, and the server's own policy would be left otherwise.
+      unchanged: [...rest.flat(), ...validated],
       headers: [...rest.flat(), ...validated, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]), 'Content-Length', `${body.length}`],
     }
   }
