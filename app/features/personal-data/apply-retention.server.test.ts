@@ -7,6 +7,7 @@ import { db } from '../../platform/db/client.server.ts'
 import { sessions, users } from '../../platform/db/schema/accounts.server.ts'
 import { auditEvents } from '../../platform/db/schema/audit.server.ts'
 import { bookings } from '../../platform/db/schema/bookings.server.ts'
+import { cspReports } from '../../platform/db/schema/csp-reports.server.ts'
 import { erasures } from '../../platform/db/schema/erasures.server.ts'
 import { consents, leads } from '../../platform/db/schema/leads.server.ts'
 import { wishlistEntries } from '../../platform/db/schema/wishlist.server.ts'
@@ -174,7 +175,7 @@ test.each([true, false])('a warning that cannot be mailed (for good: %s) holds u
   expect((await db().select({ id: users.id }).from(users)).map(({ id }) => id)).toEqual(permanent ? [] : ['a'])
 })
 
-test('removed courses are forgotten after ninety days, audit after a year', async () => {
+test('removed courses and reports of browsers are forgotten after ninety days, audit after a year', async () => {
   await db().insert(users).values({ id: 'm', name: 'm', email: 'm@example.org', updatedAt: now })
   await db()
     .insert(wishlistEntries)
@@ -189,7 +190,12 @@ test('removed courses are forgotten after ninety days, audit after a year', asyn
       { action: 'old', subject: 'x', at: day(367) },
       { action: 'new', subject: 'x', at: day(360) },
     ])
+  const report = (blocked: string, lastSeenAt: Date) => ({ directive: 'img-src', blocked, page: '/courses', lastSeenAt })
+  await db()
+    .insert(cspReports)
+    .values([report('old', day(91)), report('new', day(89))])
   await applyRetention(now)
+  expect((await db().select().from(cspReports)).map(({ blocked }) => blocked)).toEqual(['new'])
   expect((await db().select().from(wishlistEntries)).map(({ courseID }) => courseID).sort()).toEqual(['gone', 'kept'])
   expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(['new'])
 })
