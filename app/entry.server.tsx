@@ -1,11 +1,12 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { withoutValues } from '#app/platform/auth/describe-fault.server.ts'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { findPerson } from '#app/platform/auth/session.server.ts'
 import { withDocumentTransition } from '#app/platform/http/document-transition.server.ts'
+import { isAnswer } from '#app/platform/http/guard-routes.server.ts'
 import { hydrateLate } from '#app/platform/http/late-hydration.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { logError, logWarning } from '#app/platform/log/log.server.ts'
 
 const renderLimitMs = 6_000
 
@@ -19,7 +20,8 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce } = loadContext.get(clientContext)
+  const { nonce, requestId } = loadContext.get(clientContext)
+  const route = routerContext.staticHandlerContext.matches.map(({ route }) => route.path ?? '').join('/')
   // A form's answer and a member's pages are about to be used; a stranger's first view comes first.
   const isLate = import.meta.env.PROD && request.method === 'GET' && !findPerson(loadContext)
   return new Promise((resolve, reject) => {
@@ -30,8 +32,11 @@ export default function handleRequest(
         const answer = (html: string) => resolve(new Response(Buffer.from(withDocumentTransition(html, nonce)), { status, headers }))
         pipe(wholeText((html) => answer(isLate ? hydrateLate(html, nonce) : html)).once('error', reject))
       },
-      onShellError: reject,
-      onError: logUnlessRefusal,
+      // Rendered once more with this as its error, the page shows the id.
+      onShellError: (error) => reject(isAnswer(error) ? error : Response.json({ requestId }, { status: 500 })),
+      onError: (error) => {
+        if (!isAnswer(error)) logError(error, { requestId, method: request.method, route }, 'A page could not be rendered')
+      },
     })
     const limit = setTimeout(abort, renderLimitMs)
   })
@@ -52,12 +57,15 @@ function wholeText(onWhole: (text: string) => void): Writable {
   })
 }
 
-/** Errors of loaders and actions that no route expected. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) logUnlessRefusal(error)
+/** What React Router refuses by itself, since `guardRoutes` has logged the errors of routes. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+  if (request.signal.aborted || isAnswer(error)) return
+  const source = { requestId: context.get(clientContext).requestId, method: request.method }
+  if (isForeignOrigin(error)) logWarning('A form was refused: its Origin is not this site', source)
+  else logError(error, source)
 }
 
-/** A refusal (404, 405) is an answer, not a fault. */
-function logUnlessRefusal(error: unknown): void {
-  if (!isRouteErrorResponse(error)) console.error('Request failed:', withoutValues(error))
+/** Anybody can cause it as often as they like: one line each. */
+function isForeignOrigin(error: unknown): boolean {
+  return error instanceof Error && /^(The `request\.url` origin|`origin` header)/.test(error.message)
 }

@@ -23,7 +23,7 @@ const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse
 
 function asked() {
   const context = new RouterContextProvider()
-  context.set(clientContext, { address: '192.0.2.1', nonce: '' })
+  context.set(clientContext, { address: '192.0.2.1', requestId: '', nonce: '' })
   return { request: new Request('https://site.example/'), context }
 }
 

@@ -23,7 +23,7 @@ const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse
 
 function asked(cookies: string[] = [], address = '192.0.2.1') {
   const context = new RouterContextProvider()
-  context.set(clientContext, { address, nonce: '' })
+  context.set(clientContext, { address, requestId: '', nonce: '' })
   const cookie = cookies.map((whole) => whole.split(';')[0]).join('; ')
   return { request: new Request('http://localhost:3000/', { headers: cookie ? { cookie } : {} }), context }
 }

@@ -7,7 +7,6 @@ import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { requirePerson } from '#app/platform/auth/session.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { credentials, sessions } from '#app/platform/db/schema/accounts.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { describeDevice } from '#app/shared/describe-device.ts'
 import { type Entry, type Refused, refuseCommon } from './accounts.server.ts'
 
@@ -71,7 +70,7 @@ export async function setFirstPassword({ request }: Asked, password: string): Pr
 /** Ends one session of the person who asks, if it is theirs. @throws 503 while the database does not answer */
 export async function endOwnSession({ context }: Asked, sessionId: string): Promise<void> {
   const { id } = requirePerson(context)
-  if (/^[\w-]{1,64}$/.test(sessionId)) await orUnavailable(db().transaction((tx) => endSession(tx, id, sessionId)))
+  if (/^[\w-]{1,64}$/.test(sessionId)) await db().transaction((tx) => endSession(tx, id, sessionId))
 }
 
 /** Ends every session of the person but this one. @returns cookies to set @throws the status if it was not done */

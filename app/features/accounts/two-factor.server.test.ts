@@ -26,7 +26,7 @@ const signInForm = { email: asha.email, password: asha.password }
 
 function asked(cookies: string[] = []) {
   const context = new RouterContextProvider()
-  context.set(clientContext, { address: '192.0.2.1', nonce: '' })
+  context.set(clientContext, { address: '192.0.2.1', requestId: '', nonce: '' })
   const cookie = cookies.map((whole) => whole.split(';')[0]).join('; ')
   return { request: new Request('http://localhost:3000/', { headers: cookie ? { cookie } : {} }), context }
 }

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
 import { readCopy } from '#app/platform/db/copies.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { pageShows } from '#app/platform/page-cache/cached-page.server.ts'
 import { orWithout } from '#app/platform/page-cache/or-without.server.ts'
 import type { ShownFiles } from '#app/shared/files.ts'
@@ -54,7 +53,7 @@ export type OutcomesPage = {
  * @throws 503 while it cannot be read
  */
 export async function readOutcomes(context: Context, search: URLSearchParams, now = new Date()): Promise<OutcomesPage> {
-  const [cohorts, stories] = await orUnavailable(Promise.all([showCohorts(context), readStoriesPage(context, search, now)]))
+  const [cohorts, stories] = await Promise.all([showCohorts(context), readStoriesPage(context, search, now)])
   const shown = [...stories.page.rows, ...stories.awards.rows]
   const hasSample = [...cohorts, ...shown].some(({ isSample }) => isSample)
   const { lead, sampleNotice, readingNotes } = content
@@ -65,7 +64,7 @@ export async function readOutcomes(context: Context, search: URLSearchParams, no
     fewestShown,
     cohorts,
     stories,
-    files: await orUnavailable(readStoryFiles(shown)),
+    files: await readStoryFiles(shown),
   }
 }
 

@@ -1,11 +1,12 @@
 import { isRouteErrorResponse } from 'react-router'
 
-export type Problem = { kind: 'not-found' } | { kind: 'told'; title: string; text: string; retry: boolean }
+/** `requestId`: what the log calls the request that failed, for the person to quote. */
+export type Problem = { kind: 'not-found' } | { kind: 'told'; title: string; text: string; retry: boolean; requestId?: string }
 
 const fault: Problem = {
   kind: 'told',
   title: 'Something went wrong',
-  text: 'The fault is ours and has been noted. Please try again in a minute. If it happens again, call us and we will help you directly.',
+  text: 'The error is on our side and has been noted. Please try again in a minute. If the page fails again, call us and we will help you directly.',
   retry: true,
 }
 
@@ -28,7 +29,7 @@ const byStatus: Record<number, Problem> = {
   503: {
     kind: 'told',
     title: 'This page is not available right now',
-    text: 'We could not reach the records it needs. Nothing you saved is lost. Please try again in a minute.',
+    text: 'Our system is not responding. Nothing you saved is lost. Please try again in a minute.',
     retry: true,
   },
 }
@@ -42,8 +43,13 @@ const offline: Problem = {
 
 /** What a visitor is told about an error; never its text or its stack. */
 export function describeProblem(error: unknown, online: boolean): Problem {
-  if (isRouteErrorResponse(error)) return byStatus[error.status] ?? fault
+  if (isRouteErrorResponse(error)) return byStatus[error.status] ?? { ...fault, ...requestIdOf(error.data) }
   // Each browser has its own words for a request that got no answer; all of them are TypeErrors.
   const unanswered = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
   return unanswered || !online ? offline : fault
+}
+
+function requestIdOf(data: unknown): { requestId?: string } {
+  const { requestId } = (data ?? {}) as { requestId?: unknown }
+  return typeof requestId === 'string' ? { requestId } : {}
 }

@@ -1,13 +1,14 @@
 import { ActionLink } from '#app/ui/link.tsx'
+import { RequestNumber } from '#app/ui/request-number.tsx'
 import { TryAgain } from '#app/ui/try-again.tsx'
 import { StaffPage } from './staff-page.tsx'
 
 interface ConsoleProblemProps {
   /** Null: there is no such page or record. */
-  problem: { title: string; text: string; retry: boolean } | null
+  problem: { title: string; text: string; retry: boolean; requestId?: string } | null
 }
 
-const absent = {
+const absent: ConsoleProblemProps['problem'] & object = {
   title: 'Not in the console',
   text: 'There is no such page or record. It may have been merged, erased or moved. Search for it, or start from one of the sections.',
   retry: false,
@@ -15,10 +16,11 @@ const absent = {
 
 /** In place of a page of the console that could not be shown; the frame around it stays. */
 export function ConsoleProblem({ problem }: ConsoleProblemProps) {
-  const { title, text, retry } = problem ?? absent
+  const { title, text, retry, requestId } = problem ?? absent
   return (
     <StaffPage title={title}>
       <p className="mt-4 text-lede">{text}</p>
+      <RequestNumber id={requestId} />
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2">
         {retry && <TryAgain quiet />}
         <ActionLink to="/staff">Go to Today</ActionLink>

@@ -1,9 +1,25 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
+import { logWarning } from '../log/log.server.ts'
+import { DatabaseUnavailableError } from './unavailable.server.ts'
 
 export type Database = NodePgDatabase
 /** A `Database` or one of its transactions: what a feature's reads and writes accept. */
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+
+type OnConnection = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
+
+/** Says of a connection that could not be had that it is the database's: another's refused connection looks the same. */
+class SitePool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(callback: OnConnection): void
+  override connect(callback?: OnConnection): unknown {
+    if (callback) return super.connect((error, client, done) => callback(error && new DatabaseUnavailableError(error), client, done))
+    return super.connect().catch((error: Error) => {
+      throw new DatabaseUnavailableError(error)
+    })
+  }
+}
 
 let pool: Pool | undefined
 let address: string | undefined
@@ -15,7 +31,7 @@ let database: Database | undefined
  */
 export function openDatabase(url: string): Database {
   if (pool) throw new Error('The database is already open.')
-  pool = new Pool({
+  pool = new SitePool({
     connectionString: url,
     max: 10,
     // A visitor must not wait on a database that is gone: pages answer without it.
@@ -25,7 +41,7 @@ export function openDatabase(url: string): Database {
     idleTimeoutMillis: 30_000,
   })
   // An idle connection that breaks would otherwise end the process.
-  pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`))
+  pool.on('error', (error) => logWarning('A connection to the database was lost', {}, error))
   // So would one that is cut while a transaction is at it; its query fails, and that is told where it was asked.
   pool.on('connect', (client) => void client.on('error', () => {}))
   database = drizzle({ client: pool })

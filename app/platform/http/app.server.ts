@@ -8,21 +8,22 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { clientAddress } from '../auth/client-address.server.ts'
-import { withoutValues } from '../auth/describe-fault.server.ts'
 import { mayBeSignedIn } from '../auth/session.server.ts'
 import { config } from '../config.server.ts'
 import { databaseAnswers } from '../db/client.server.ts'
 import { answerMedia } from '../files/answer-media.server.ts'
 import { answerSocialPicture } from '../files/answer-social-picture.server.ts'
+import { logError } from '../log/log.server.ts'
 import { openVisit, pageVisitContext } from '../page-cache/cached-page.server.ts'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { isPagePath, renderForEverybody } from '../page-cache/page-filling.server.ts'
 import { answerWith, type StoredPage } from '../page-cache/stored-page.server.ts'
 import { answerCspReport } from './answer-csp-report.server.ts'
 import { inBrotli } from './brotli.server.ts'
+import { guardRoutes } from './guard-routes.server.ts'
 import { plainPage } from './plain-page.server.ts'
 import { isSentFromSite, publicOrigin, toPublicRequest } from './public-request.server.ts'
-import { clientContext } from './request-context.server.ts'
+import { clientContext, createRequestId, nameRequest } from './request-context.server.ts'
 import { keepRouteTable } from './route-table.server.ts'
 import { reportPath, securityHeaders } from './security-headers.server.ts'
 import { hasSiteCookie } from './site-cookie.server.ts'
@@ -40,21 +41,31 @@ const reportLimitBytes = 16 * 1024
 /** How much of a body past the limit is read away before the connection is cut. */
 const discardedBytes = 64 * 1024 * 1024
 
+/** What the pipeline knows of each request. */
+export type SiteEnv = { Variables: { requestId: string } }
+
 /**
  * The site's HTTP pipeline, in order: health, static files, limits, then React Router.
  * @param build React Router's server build, or a way to load it again after a change
  * @param clientFolder built browser files; absent while developing
  * @param pages keeps public pages; absent while developing
  */
-export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), clientFolder?: string, pages?: PageCache): Hono {
+export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), clientFolder?: string, pages?: PageCache): Hono<SiteEnv> {
   const { mode, trustedProxies } = config()
-  const handle = createRequestHandler(build, mode === 'development' ? 'development' : 'production')
-  const app = new Hono()
+  const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build)
+  const handle = createRequestHandler(guarded, mode === 'development' ? 'development' : 'production')
+  const app = new Hono<SiteEnv>()
   keepRouteTable(build)
 
+  app.use((c, next) => {
+    c.set('requestId', createRequestId())
+    return next()
+  })
   app.onError((error, c) => {
-    console.error(`${c.req.method} failed:`, withoutValues(error))
-    return plainPage(500, 'Something went wrong', 'The fault is ours and has been noted. Please try again in a minute.')
+    const requestId = c.get('requestId')
+    logError(error, { requestId, method: c.req.method, route: c.req.routePath })
+    const text = `The error is on our side and has been noted. Try again in a minute. Quote this number when you call us: ${requestId}`
+    return plainPage(500, 'Something went wrong', text, { 'X-Request-Id': requestId })
   })
 
   app.get('/healthz', async (c) => {
@@ -110,6 +121,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
         'For your safety, forms work only from this site’s own pages. Open the page again and send it from there.',
       )
     const nonce = randomBytes(16).toString('base64')
+    const requestId = c.get('requestId')
     const mayShare = pages !== undefined && isForEverybody(c.req.raw) && (await pages.isTrusted())
     const visit = openVisit(mayShare ? 'asking' : 'own')
     const context = new RouterContextProvider()
@@ -117,6 +129,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
     context.set(pageVisitContext, visit)
     context.set(clientContext, {
       address: clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies),
+      requestId,
       nonce,
       hadDoubledSlashes: method !== 'POST' && new URL(c.req.url).pathname.includes('//'),
     })
@@ -127,6 +140,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
     }
     const isPersonal = method === 'POST' || hasSiteCookie(c.req.header('cookie') ?? null)
     securityHeaders(response.headers, { nonce }, config(), { status: response.status, isPersonal })
+    nameRequest(response, requestId)
     return inBrotli(response, c.req.header('accept-encoding') ?? null)
   })
   return app

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import type { Config } from '../config.server.ts'
-import { clientContext } from '../http/request-context.server.ts'
+import { clientContext, createRequestId, nameRequest } from '../http/request-context.server.ts'
 import { commonHeaders, securityHeaders } from '../http/security-headers.server.ts'
 import { openVisit, pageVisitContext } from './cached-page.server.ts'
 import { hashInlined } from './inline-hashes.server.ts'
@@ -29,7 +29,8 @@ export async function renderForEverybody(handle: Handle, path: string, expiresAt
   const nonce = randomBytes(16).toString('base64url')
   const visit = openVisit('rendering')
   const context = new RouterContextProvider()
-  context.set(clientContext, { address: '', nonce })
+  const requestId = createRequestId()
+  context.set(clientContext, { address: '', requestId, nonce })
   context.set(pageVisitContext, visit)
   const response = await handle(new Request(settings.publicUrl + path), context)
   const { html, hashes } = hashInlined(await response.text(), nonce)
@@ -39,6 +40,7 @@ export async function renderForEverybody(handle: Handle, path: string, expiresAt
   const isPublic = (control === null || /^public\b/.test(control)) && !headers.has('Set-Cookie')
   const isKept = status === 200 && visit.reads !== null && !visit.isPassing && isPublic
   if (isKept && control === null) headers.set('Cache-Control', 'no-cache')
+  if (!isKept) nameRequest(response, requestId)
   headers.delete('Set-Cookie')
   securityHeaders(headers, hashes, settings, { status, isPersonal: false })
   for (const [name, value] of commonHeaders(settings)) if (!headers.has(name)) headers.set(name, value)

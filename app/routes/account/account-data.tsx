@@ -6,7 +6,6 @@ import { readAccountData } from '#app/features/personal-data/export-data.server.
 import { hasPassword } from '#app/platform/auth/password-check.server.ts'
 import { requirePerson } from '#app/platform/auth/session.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/account-data'
@@ -15,12 +14,12 @@ export const meta = () => [{ title: `Your data | ${institute.name}` }, { name: '
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson(context)
-  const [held, needsPassword] = await orUnavailable(Promise.all([readAccountData(person), hasPassword(person.id)]))
+  const [held, needsPassword] = await Promise.all([readAccountData(person), hasPassword(person.id)])
   return { held, courseLabels: listCourseLinks(), hasPassword: needsPassword, done: url.searchParams.get('done') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await orUnavailable(answerAccountDataForm(request, requirePerson(context)))
+  const answer = await answerAccountDataForm(request, requirePerson(context))
   if (!answer) throw data(null, { status: 404 })
   if ('done' in answer) return seeOther(answer.done === 'account-erased' ? '/sign-in' : `/account/data?done=${answer.done}`)
   if (answer.refused === 'account') return data({ notConfirmed: null, refused: answer.message }, { status: answer.status })

@@ -7,7 +7,6 @@ import { readOwnPictures, readOwnProject, wordsSeen } from '#app/features/projec
 import { requirePerson } from '#app/platform/auth/session.server.ts'
 import { readFiles } from '#app/platform/files/read-files.server.ts'
 import { formHeaders, readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { filesOfFields } from '#app/shared/publication-files.ts'
 import { institute } from '#content/institute.ts'
@@ -19,12 +18,10 @@ export const headers = formHeaders
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: personId } = requirePerson(context)
-  const project = await orUnavailable(readOwnProject(personId, params.id))
+  const project = await readOwnProject(personId, params.id)
   if (!project) throw data(null, { status: 404 })
   const { fields } = project
-  const [files, uploaded] = await orUnavailable(
-    Promise.all([readFiles(filesOfFields(fields)), readOwnPictures(personId, undescribed(url.searchParams, fields.screenshots))]),
-  )
+  const [files, uploaded] = await Promise.all([readFiles(filesOfFields(fields)), readOwnPictures(personId, undescribed(url.searchParams, fields.screenshots))])
   return {
     project,
     files,
@@ -39,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { id: personId } = requirePerson(context)
   const form = await readTextFields(request)
-  const answer = await orUnavailable(answerOwnProject(personId, params.id, form))
+  const answer = await answerOwnProject(personId, params.id, form)
   if (!answer) throw data(null, { status: 404 })
   if ('reply' in answer) return data(answer.reply, { status: answer.status })
   const placed = form.get('file') as string | null

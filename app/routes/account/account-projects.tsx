@@ -4,7 +4,6 @@ import { OwnProjectsPage } from '#app/features/projects/own-projects-page.tsx'
 import { createDraft } from '#app/features/publishing/write-draft.server.ts'
 import { requirePerson } from '#app/platform/auth/session.server.ts'
 import { formHeaders, readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { institute } from '#content/institute.ts'
@@ -14,7 +13,7 @@ export const meta = () => [{ title: `Your projects | ${institute.name}` }, { nam
 export const headers = formHeaders
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const projects = await orUnavailable(listOwnProjects(requirePerson(context).id))
+  const projects = await listOwnProjects(requirePerson(context).id)
   // From the page, so that a form sent twice begins one project.
   return { projects, newId: crypto.randomUUID(), done: url.searchParams.get('done') }
 }
@@ -24,8 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: personId } = requirePerson(context)
   const sent = String((await readTextFields(request)).get('id') ?? '')
   const id = isUuid(sent) ? sent : crypto.randomUUID()
-  await orUnavailable(createDraft('project', id, personId))
-  const begun = await orUnavailable(adoptDraft(personId, id))
+  await createDraft('project', id, personId)
+  const begun = await adoptDraft(personId, id)
   if (begun === 'full') return data({ isFull: true }, { status: 409 })
   if (begun === 'absent') throw data(null, { status: 404 })
   return seeOther(`/account/projects/${id}`)

@@ -3,7 +3,6 @@ import { readOwnAccount } from '#app/features/accounts/own-account.server.ts'
 import { answerAccountForm } from '#app/features/accounts/own-account-forms.server.ts'
 import { findSessionId, requirePerson } from '#app/platform/auth/session.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/account'
 
@@ -16,7 +15,7 @@ const saved: Record<string, string> = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, name, email, role, twoFactorEnabled } = requirePerson(context)
-  const account = await orUnavailable(readOwnAccount(id, findSessionId(context)))
+  const account = await readOwnAccount(id, findSessionId(context))
   return { person: { name, email, role, twoFactorEnabled }, ...account, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
 }
 

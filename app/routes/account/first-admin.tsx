@@ -5,7 +5,6 @@ import { becomeFirstAdmin, isFirstAdminToken } from '#app/features/accounts/firs
 import { FirstAdminPage } from '#app/features/accounts/first-admin-page.tsx'
 import { SpentLinkPage } from '#app/features/accounts/link-page.tsx'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/first-admin'
 
@@ -14,7 +13,7 @@ const next = '/account/two-factor?returnTo=%2Faccount'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
-  const isLive = await orUnavailable(isFirstAdminToken(token))
+  const isLive = await isFirstAdminToken(token)
   return data({ token: isLive ? token : null }, { status: isLive ? 200 : 410 })
 }
 

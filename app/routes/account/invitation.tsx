@@ -5,13 +5,12 @@ import { acceptInvitation, readInvitation } from '#app/features/accounts/invitat
 import { InvitationPage } from '#app/features/accounts/invitation-page.tsx'
 import { SpentLinkPage } from '#app/features/accounts/link-page.tsx'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/invitation'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
-  const invited = await orUnavailable(readInvitation(token))
+  const invited = await readInvitation(token)
   return data({ token, person: invited && { name: invited.name, email: invited.email } }, { status: invited ? 200 : 410 })
 }
 

@@ -4,13 +4,12 @@ import { checkResetToken, resetPassword } from '#app/features/accounts/accounts.
 import { SpentLinkPage } from '#app/features/accounts/link-page.tsx'
 import { ResetPasswordPage } from '#app/features/accounts/reset-password-page.tsx'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/reset-password'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
-  const refused = await orUnavailable(checkResetToken(token))
+  const refused = await checkResetToken(token)
   return data({ token, spent: refused?.message ?? null }, { status: refused?.status ?? 200 })
 }
 

@@ -3,22 +3,21 @@ import { answerTwoFactorForm } from '#app/features/accounts/two-factor-forms.ser
 import { TwoFactorPage } from '#app/features/accounts/two-factor-page.tsx'
 import { findSessionId, requirePerson } from '#app/platform/auth/session.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { safeReturnPath } from '#app/shared/safe-return-path.ts'
 import type { Route } from './+types/two-factor'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson(context)
-  const state = await orUnavailable(readTwoFactor(person.id))
+  const state = await readTwoFactor(person.id)
   const asked = url.searchParams.get('returnTo')
   return { state, isAdmin: person.role === 'admin', returnTo: asked && safeReturnPath(asked), isTurnedOff: url.searchParams.has('off') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const person = requirePerson(context)
-  const { hasPassword } = await orUnavailable(readTwoFactor(person.id))
-  const answer = await orUnavailable(answerTwoFactorForm(request, { person, sessionId: findSessionId(context) ?? '', isGuarded: hasPassword }))
+  const { hasPassword } = await readTwoFactor(person.id)
+  const answer = await answerTwoFactorForm(request, { person, sessionId: findSessionId(context) ?? '', isGuarded: hasPassword })
   return answer === 'off' ? seeOther('/account/two-factor?off') : answer
 }
 

@@ -33,7 +33,7 @@ async function addThing(values: Partial<typeof bookables.$inferInsert> = {}) {
 async function post(fields: Fields, cookie = '', address = `198.51.100.${last % 250}`) {
   const request = new Request('http://localhost/api/booking', { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, host: 'localhost' } })
   const context = new RouterContextProvider()
-  context.set(clientContext, { address, nonce: '' })
+  context.set(clientContext, { address, requestId: '', nonce: '' })
   const asked = { request, context, url: new URL(request.url), params: {}, pattern: '/api/booking' }
   const response = (await sessionMiddleware(asked as never, async () => await action(asked as never))) as Response
   const answer = (await response.json()) as { to?: string; reply?: { initialValue?: Fields; error?: Record<string, string[]> } }

@@ -9,7 +9,6 @@ import { enquiryRules } from '#app/features/leads/enquiry-rules.ts'
 import { limitedAddress } from '#app/features/leads/limited-address.server.ts'
 import { findPerson } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
@@ -26,7 +25,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await orUnavailable(readBook(context, params.slug))
+  const page = await readBook(context, params.slug)
   if (!page) throw data(null, { status: 404 })
   return page
 }

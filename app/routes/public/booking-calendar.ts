@@ -2,12 +2,11 @@ import { bookingCalendar } from '#app/features/bookings/booking-calendar.server.
 import { readOwnBooking } from '#app/features/bookings/own-booking.server.ts'
 import { readBookingToken } from '#app/features/bookings/own-booking-link.server.ts'
 import { calendarResponse } from '#app/platform/http/calendar-response.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import type { Route } from './+types/booking-calendar'
 
 /** One booking as a calendar file, for whoever has its link. */
 export async function loader({ params }: Route.LoaderArgs) {
   const bookingId = readBookingToken(params.token)
-  const booking = bookingId && (await orUnavailable(readOwnBooking(bookingId)))
+  const booking = bookingId && (await readOwnBooking(bookingId))
   return calendarResponse(booking ? bookingCalendar(booking, new Date()) : null, 'booking.ics')
 }

@@ -1,5 +1,4 @@
 import { readFeedPosts, writePostsAtom } from '#app/features/blog/post-feeds.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/course-blog-atom'
@@ -7,5 +6,5 @@ import type { Route } from './+types/course-blog-atom'
 export const middleware = [cachedPage()]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return textFile(request, writePostsAtom(await orUnavailable(readFeedPosts(context))), 'application/atom+xml')
+  return textFile(request, writePostsAtom(await readFeedPosts(context)), 'application/atom+xml')
 }

@@ -14,7 +14,6 @@ import { describeAll, describeBreadcrumb } from '#app/features/structured-data/p
 import { describePost } from '#app/features/structured-data/posts.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { config } from '#app/platform/config.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import { faceOf } from '#app/shared/publication-files.ts'
 import { publicationPath } from '#app/shared/publications.ts'
@@ -25,7 +24,7 @@ export const middleware = [cachedPage()]
 export const links = () => postFeedLinks
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await orUnavailable(readPostPage(context, params.slug))
+  const found = await readPostPage(context, params.slug)
   if (!found) throw data(null, { status: 404 })
   if ('movedTo' in found) throw redirect(publicationPath('post', found.movedTo), 301)
   const [course = null] = listCourseMarks(found.post.courseID ? [found.post.courseID] : [])

@@ -1,5 +1,4 @@
 import { readFeedPosts, writePostsRss } from '#app/features/blog/post-feeds.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/course-blog-rss'
@@ -7,5 +6,5 @@ import type { Route } from './+types/course-blog-rss'
 export const middleware = [cachedPage()]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return textFile(request, writePostsRss(await orUnavailable(readFeedPosts(context))), 'application/rss+xml')
+  return textFile(request, writePostsRss(await readFeedPosts(context)), 'application/rss+xml')
 }

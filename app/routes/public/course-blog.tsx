@@ -4,7 +4,6 @@ import { PostsPage } from '#app/features/blog/posts-page.tsx'
 import { listCourseLinks, listCourseMarks } from '#app/features/courses/courses.server.ts'
 import { describePosts } from '#app/features/structured-data/posts.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/course-blog'
 
@@ -14,7 +13,7 @@ export const links = () => postFeedLinks
 export async function loader({ url, context }: Route.LoaderArgs) {
   const courses = listCourseMarks(listCourseLinks().map(({ courseID }) => courseID))
   const courseIDs = courses.map(({ courseID }) => courseID)
-  return { ...(await orUnavailable(readPostsPage(context, url.searchParams, courseIDs))), courses }
+  return { ...(await readPostsPage(context, url.searchParams, courseIDs)), courses }
 }
 
 export default function CourseBlog({ loaderData }: Route.ComponentProps) {

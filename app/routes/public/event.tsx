@@ -6,7 +6,6 @@ import { metaTags, withOwnWords } from '#app/features/shell/meta-tags.ts'
 import { describeAll, describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
 import { describeThing } from '#app/features/structured-data/things.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import { pagePath } from '#app/shared/bookable-path.ts'
 import { institute } from '#content/institute.ts'
@@ -15,7 +14,7 @@ import type { Route } from './+types/event'
 export const middleware = [cachedPage()]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await orUnavailable(readEventPage(context, params.slug))
+  const found = await readEventPage(context, params.slug)
   if (!found) throw data(null, { status: 404 })
   if (found.things[0].kind !== 'event') throw redirect(pagePath(found.things[0]))
   return found

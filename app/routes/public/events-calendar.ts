@@ -1,6 +1,5 @@
 import { feedTitle, readFeed, writeCalendar } from '#app/features/bookings/feeds.server.ts'
 import { bookablesName } from '#app/features/bookings/read-bookables.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import { cachedPage, pageShows } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/events-calendar'
@@ -11,5 +10,5 @@ export const middleware = [cachedPage()]
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Kept for this minute, and no longer than until something is published, moved or cancelled.
   pageShows(context, bookablesName)
-  return textFile(request, writeCalendar(await orUnavailable(readFeed(new Date())), feedTitle), 'text/calendar')
+  return textFile(request, writeCalendar(await readFeed(new Date()), feedTitle), 'text/calendar')
 }

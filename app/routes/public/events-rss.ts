@@ -1,7 +1,6 @@
 import { writeEventsRss } from '#app/features/bookings/events-rss.server.ts'
 import { readFeed } from '#app/features/bookings/feeds.server.ts'
 import { bookablesName } from '#app/features/bookings/read-bookables.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import { cachedPage, pageShows } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/events-rss'
@@ -11,5 +10,5 @@ export const middleware = [cachedPage()]
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Kept for this minute, and no longer than until something is published, moved or cancelled.
   pageShows(context, bookablesName)
-  return textFile(request, writeEventsRss(await orUnavailable(readFeed(new Date()))), 'application/rss+xml')
+  return textFile(request, writeEventsRss(await readFeed(new Date())), 'application/rss+xml')
 }

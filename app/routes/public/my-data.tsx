@@ -6,7 +6,6 @@ import { answerMyDataForm } from '#app/features/personal-data/answer-my-data.ser
 import { openMyDataLink, sendNewLink } from '#app/features/personal-data/my-data-link.server.ts'
 import { MyDataPage } from '#app/features/personal-data/my-data-page.tsx'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/my-data'
@@ -14,7 +13,7 @@ import type { Route } from './+types/my-data'
 export const meta = () => [{ title: `Your data | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const enquiry = await orUnavailable(openMyDataLink(params.token))
+  const enquiry = await openMyDataLink(params.token)
   const done = url.searchParams.get('done')
   const page = { enquiry, download: `${url.pathname}.json`, done, courses: listCourseLinks() }
   return data(page, { status: enquiry || done ? 200 : 410 })
@@ -24,16 +23,16 @@ export async function action({ params, request, url }: Route.ActionArgs) {
   const done = (what: string) => seeOther(`${url.pathname}?done=${what}`)
   const form = (await readTextFields(request.clone())).get('form')
   if (form === 'new-link') {
-    await orUnavailable(sendNewLink(params.token))
+    await sendNewLink(params.token)
     return done('link-sent')
   }
-  const enquiry = await orUnavailable(openMyDataLink(params.token))
+  const enquiry = await openMyDataLink(params.token)
   if (!enquiry) throw data(null, { status: 410 })
   if (form === 'correct') {
     const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
     return (await answerCorrection(request, enquiry.id, courseIDs)) ?? done('corrected')
   }
-  const answer = await orUnavailable(answerMyDataForm(request, enquiry.id))
+  const answer = await answerMyDataForm(request, enquiry.id)
   return 'done' in answer ? done(answer.done) : data({ notConfirmed: answer.refused === 'not-confirmed' }, { status: 422 })
 }
 

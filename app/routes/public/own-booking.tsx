@@ -5,7 +5,6 @@ import { readOwnBooking } from '#app/features/bookings/own-booking.server.ts'
 import { readBookingToken } from '#app/features/bookings/own-booking-link.server.ts'
 import { OwnBookingPage } from '#app/features/bookings/own-booking-page.tsx'
 import { listCourseMarks } from '#app/features/courses/courses.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/own-booking'
 
@@ -13,7 +12,7 @@ export const meta = () => [{ title: `Your booking | ${institute.name}` }, { name
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const bookingId = readBookingToken(params.token)
-  const found = bookingId && (await orUnavailable(readOwnBooking(bookingId)))
+  const found = bookingId && (await readOwnBooking(bookingId))
   if (!found) return data({ booking: null, jaali: null, now: new Date(), path: url.pathname }, { status: 410 })
   const { leadId: _, ...booking } = found
   const [mark] = listCourseMarks([booking.thing.courseID ?? ''])
@@ -24,7 +23,7 @@ export async function action({ params, request, url }: Route.ActionArgs) {
   const bookingId = readBookingToken(params.token)
   // The page itself says that the link opens nothing.
   if (!bookingId) return data(null, { status: 410 })
-  return await orUnavailable(answerOwnBooking(request, bookingId, url.pathname))
+  return await answerOwnBooking(request, bookingId, url.pathname)
 }
 
 /**

@@ -12,7 +12,6 @@ import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.t
 import { describeAll, describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
 import { describeProject } from '#app/features/structured-data/projects.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import { faceOf } from '#app/shared/publication-files.ts'
 import { publicationPath } from '#app/shared/publications.ts'
@@ -22,7 +21,7 @@ import type { Route } from './+types/project'
 export const middleware = [cachedPage()]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await orUnavailable(readProjectPage(context, params.slug))
+  const found = await readProjectPage(context, params.slug)
   if (!found) throw data(null, { status: 404 })
   if ('movedTo' in found) throw redirect(publicationPath('project', found.movedTo), 301)
   const { courseID } = found.project

@@ -3,7 +3,6 @@ import { readProjectsPage } from '#app/features/projects/list-projects.server.ts
 import { ProjectsPage } from '#app/features/projects/projects-page.tsx'
 import { describeProjects } from '#app/features/structured-data/projects.ts'
 import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/projects'
 
@@ -12,7 +11,7 @@ export const middleware = [cachedPage(['course', 'technology', 'after', 'before'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const courses = listCourseMarks(listCourseLinks().map(({ courseID }) => courseID))
   const courseIDs = courses.map(({ courseID }) => courseID)
-  return { ...(await orUnavailable(readProjectsPage(context, url.searchParams, courseIDs))), courses }
+  return { ...(await readProjectsPage(context, url.searchParams, courseIDs)), courses }
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {

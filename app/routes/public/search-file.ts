@@ -1,9 +1,8 @@
 import { search } from '#app/features/search/search.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import type { Route } from './+types/search-file'
 
 /** What the page shows for the same address, for results as one types. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const result = await orUnavailable(search(url.searchParams, new Date()))
+  const result = await search(url.searchParams, new Date())
   return Response.json(result, { headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } })
 }

@@ -1,6 +1,5 @@
 import { search } from '#app/features/search/search.server.ts'
 import { SearchPage } from '#app/features/search/search-page.tsx'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/search'
 
@@ -8,7 +7,7 @@ import type { Route } from './+types/search'
 export const middleware = [cachedPage(['q', 'kind', 'after'])]
 
 export function loader({ url }: Route.LoaderArgs) {
-  return orUnavailable(search(url.searchParams, new Date()))
+  return search(url.searchParams, new Date())
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ import { listIndexablePages } from '#app/features/discovery/indexable-pages.serv
 import { writeSitemap } from '#app/features/discovery/sitemap.ts'
 import { listProjectAddresses } from '#app/features/projects/list-projects.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import { cachedPage, pageShows } from '#app/platform/page-cache/cached-page.server.ts'
 import { publicationPath } from '#app/shared/publications.ts'
@@ -17,7 +16,7 @@ export const middleware = [cachedPage()]
 export async function loader({ request, context }: Route.LoaderArgs) {
   pageShows(context, bookablesName)
   const retired = (slug: string) => isCourseID(slug) && !findCourse(slug)
-  const [events, posts, projects] = await orUnavailable(Promise.all([listEventSlugs(), listPostAddresses(context), listProjectAddresses(context)]))
+  const [events, posts, projects] = await Promise.all([listEventSlugs(), listPostAddresses(context), listProjectAddresses(context)])
   const pages = [
     ...listIndexablePages().filter((path) => !retired(path.slice(1))),
     ...events.map((slug) => `/events/${slug}`),

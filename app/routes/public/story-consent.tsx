@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { readOwnConsent, revokeOwnConsent } from '#app/features/achievements/own-consent.server.ts'
 import { OwnConsentPage, type ShownOwnConsent } from '#app/features/achievements/own-consent-page.tsx'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/story-consent'
@@ -9,7 +8,7 @@ import type { Route } from './+types/story-consent'
 export const meta = () => [{ title: `Your story | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const own = await orUnavailable(readOwnConsent(params.token))
+  const own = await readOwnConsent(params.token)
   if (!own) return data({ consent: { state: 'unknown' } as ShownOwnConsent, path: url.pathname }, { status: 404 })
   if (own.state === 'deleted') return data({ consent: { state: 'deleted' } as ShownOwnConsent, path: url.pathname }, { status: 410 })
   const { state, title, slug, givenAt, revokedAt } = own
@@ -17,7 +16,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ params, url }: Route.ActionArgs) {
-  await orUnavailable(revokeOwnConsent(params.token))
+  await revokeOwnConsent(params.token)
   return seeOther(url.pathname)
 }
 

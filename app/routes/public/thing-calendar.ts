@@ -1,6 +1,5 @@
 import { findForCalendar, writeCalendar } from '#app/features/bookings/feeds.server.ts'
 import { bookableName } from '#app/features/bookings/read-bookables.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import { cachedPage, pageShows } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/thing-calendar'
@@ -9,7 +8,7 @@ export const middleware = [cachedPage()]
 
 /** One thing for a calendar, before anybody has booked it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const thing = await orUnavailable(findForCalendar(params.slug))
+  const thing = await findForCalendar(params.slug)
   // One that never had a day is in no calendar.
   if (!thing || (!thing.startsAt && thing.moves.length === 0)) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   pageShows(context, bookableName(thing.id))

@@ -4,14 +4,13 @@ import { listCourseCards } from '#app/features/courses/courses.server.ts'
 import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
 import { readShared } from '#app/features/wishlist/share.server.ts'
 import { SharedWishlistPage } from '#app/features/wishlist/shared-wishlist-page.tsx'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/wishlist-shared'
 
 export const meta = () => [{ title: `A shared wishlist | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const courseIDs = await orUnavailable(readShared(params.token))
+  const courseIDs = await readShared(params.token)
   if (!courseIDs) throw data(null, { status: 404 })
   const courses = listCourseCards().map(({ courseID, label, summary, jaali }) => ({ courseID, label, summary, jaali }))
   return { courseIDs, courses, next: await showWishedStarts(context, courseIDs) }

@@ -8,7 +8,6 @@ import { addToWishlist, removeFromWishlist } from '#app/features/wishlist/wishli
 import { heartSchema } from '#app/features/wishlist/wishlist-input.ts'
 import { WishlistPage } from '#app/features/wishlist/wishlist-page.tsx'
 import { findPerson, requirePerson } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import { safeReturnPath } from '#app/shared/safe-return-path.ts'
 import type { Route } from './+types/wishlist'
@@ -31,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const person = requirePerson(context)
     const courseID = String(form.get('courseID') ?? '')
     if (asked.startsWith('alerts') && !isCourseID(courseID)) return data({ problem: 'We do not have that course. Nothing was changed.' }, { status: 404 })
-    const problem = await orUnavailable(answerMemberForm(asked, courseID, person))
+    const problem = await answerMemberForm(asked, courseID, person)
     if (problem) return data({ problem }, { status: 422 })
     throw redirect('/wishlist', 303)
   }

@@ -6,7 +6,6 @@ import { SavedFilterBar } from '#app/features/staff/saved-filter-bar.tsx'
 import { listSavedFilters } from '#app/features/staff/saved-filters.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { requireRole } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { readAskedPage } from '#app/shared/page-cursor.ts'
 import type { Route } from './+types/audit'
 
@@ -15,9 +14,11 @@ export const meta = () => staffMeta('Audit')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireRole(context)
   const filter = readAuditFilter(url.searchParams)
-  const [page, choices, saved] = await orUnavailable(
-    Promise.all([listAudit(filter, readAskedPage(url.searchParams, 'number')), readAuditChoices(), listSavedFilters(id, auditPath)]),
-  )
+  const [page, choices, saved] = await Promise.all([
+    listAudit(filter, readAskedPage(url.searchParams, 'number')),
+    readAuditChoices(),
+    listSavedFilters(id, auditPath),
+  ])
   return { filter, page, choices, saved }
 }
 

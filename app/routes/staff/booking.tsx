@@ -8,7 +8,6 @@ import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/booking'
 import { readSubjects } from './booking-subjects.server.ts'
@@ -17,7 +16,7 @@ export const meta = () => staffMeta('Booking')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { role } = requireRole(context, 'editor')
-  const thing = await orUnavailable(readStaffDetail(params.id))
+  const thing = await readStaffDetail(params.id)
   if (!thing) throw data(null, { status: 404 })
   const done = readDone(url.searchParams.get('done'))
   return { thing, subjects: readSubjects(), copyId: crypto.randomUUID(), seesRoster: role === 'admin', done }

@@ -4,7 +4,6 @@ import { readMonthOf } from '#app/features/bookings/staff-list.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { indiaToday } from '#app/shared/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/bookings-calendar'
@@ -15,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireRole(context, 'editor', 'counsellor')
   const now = new Date()
   const month = readMonth(url.searchParams.get('month')) ?? indiaToday(now).slice(0, 7)
-  return { ...(await orUnavailable(readMonthOf(month, now))), month, now, mayWrite: role !== 'counsellor' }
+  return { ...(await readMonthOf(month, now)), month, now, mayWrite: role !== 'counsellor' }
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

@@ -11,7 +11,6 @@ import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { filtersOf } from '#app/shared/list-address.ts'
@@ -26,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, role } = requireRole(context, 'editor', 'counsellor')
   const filter = readStaffFilter(url.searchParams)
   const reads = Promise.all([listStaffBookables(filter, readAskedPage(url.searchParams, 'uuid')), listSavedFilters(id, list)])
-  const [page, filters] = await orUnavailable(reads)
+  const [page, filters] = await reads
   return {
     page,
     filter,

@@ -6,7 +6,6 @@ import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/breach'
 
@@ -23,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = idOf(params.id)
   const empty = { values: {}, base: { formKey: crypto.randomUUID() } }
   if (id === null) return data(empty)
-  const breach = await orUnavailable(readBreachForm(id))
+  const breach = await readBreachForm(id)
   if (!breach) throw data(null, { status: 404 })
   return data({ values: breach.values, base: { seen: breach.seen } })
 }

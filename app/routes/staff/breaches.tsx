@@ -3,7 +3,6 @@ import { BreachesPage } from '#app/features/personal-data/breaches-page.tsx'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { readAskedPage } from '#app/shared/page-cursor.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/breaches'
@@ -12,7 +11,7 @@ export const meta = () => staffMeta('Breaches')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context)
-  return { page: await orUnavailable(listBreaches(readAskedPage(url.searchParams, 'uuid'))), now: Date.now() }
+  return { page: await listBreaches(readAskedPage(url.searchParams, 'uuid')), now: Date.now() }
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

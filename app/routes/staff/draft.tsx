@@ -14,7 +14,6 @@ import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { indiaToday } from '#app/shared/dates.ts'
 import { publicationWriters } from '#app/shared/publication-writers.ts'
@@ -26,7 +25,7 @@ export const meta = () => staffMeta('Write')
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { kind, writers, isReserved } = await publicationsAt(url.pathname)
   const person = requireRole(context, ...writers)
-  const [draft, release] = await orUnavailable(Promise.all([readDraft(kind, params.id), readReleaseState(kind, params.id, isReserved)]))
+  const [draft, release] = await Promise.all([readDraft(kind, params.id), readReleaseState(kind, params.id, isReserved)])
   if (!draft || !release) throw data(null, { status: 404 })
   const courses = listCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
   const done = url.searchParams.get('done') === 'saved' ? 'Saved.' : null

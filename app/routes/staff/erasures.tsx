@@ -6,7 +6,6 @@ import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { readAskedPage } from '#app/shared/page-cursor.ts'
 import type { Route } from './+types/erasures'
 
@@ -16,7 +15,7 @@ const nothing = { rows: [], older: null, newer: null }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context)
-  return { page: await orUnavailable(listErasures(null, readAskedPage(url.searchParams, 'uuid'))) }
+  return { page: await listErasures(null, readAskedPage(url.searchParams, 'uuid')) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

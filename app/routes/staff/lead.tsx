@@ -11,7 +11,6 @@ import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { institute } from '#content/institute.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
@@ -24,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id, name } = person
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')
   const asked = readLead(params.id, leadActor(person).mover, before && Number(before[0]))
-  const [detail, counsellors] = await orUnavailable(Promise.all([asked, listCounsellors()]))
+  const [detail, counsellors] = await Promise.all([asked, listCounsellors()])
   if (!detail) throw data(null, { status: 404 })
   const done = readLeadDone(url.searchParams.get('done'))
   return { detail, counsellors, done, reader: { id, name }, isFurther: before !== null, now: new Date(), courses: listCourseLinks(), institute: institute.name }

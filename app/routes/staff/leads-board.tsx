@@ -7,7 +7,6 @@ import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/leads-board'
 
@@ -16,7 +15,7 @@ export const meta = () => staffMeta('Board')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireRole(context, 'counsellor')
   const isMine = url.searchParams.get('of') === 'me'
-  const board = await orUnavailable(readBoard(url.searchParams, isMine ? person.id : null))
+  const board = await readBoard(url.searchParams, isMine ? person.id : null)
   return { ...board, isMine, mover: leadActor(person).mover, now: new Date() }
 }
 

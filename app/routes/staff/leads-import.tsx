@@ -7,7 +7,6 @@ import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import { answerImport, fileGone } from '#app/platform/csv/answer-import.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import type { Role } from '#app/shared/roles.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import type { Route } from './+types/leads-import'
@@ -23,7 +22,7 @@ const aboutImport = (person: { id: string; role: Role }) => ({
 export async function loader({ context, url }: Route.LoaderArgs) {
   const about = aboutImport(requireRole(context, 'counsellor'))
   const upload = url.searchParams.get('upload')
-  const check = upload === null ? null : await orUnavailable(previewLeadImport(upload, about))
+  const check = upload === null ? null : await previewLeadImport(upload, about)
   if (upload === null || !check) return { preview: null, error: upload === null ? undefined : fileGone }
   const sample = check.sample.map(({ line, row }) => ({ line, cells: [row.name, row.phone, row.courseID ?? ''] }))
   return { preview: { ...check, upload, sample }, error: undefined }

@@ -7,7 +7,6 @@ import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,7 +17,7 @@ export const meta = () => staffMeta('Leads')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireRole(context, 'counsellor')
-  return { ...(await orUnavailable(readInbox(url.searchParams, person))), courses: listCourseLinks() }
+  return { ...(await readInbox(url.searchParams, person)), courses: listCourseLinks() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -9,7 +9,6 @@ import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { readAskedPage } from '#app/shared/page-cursor.ts'
 import type { Route } from './+types/messages'
@@ -20,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireRole(context, 'counsellor')
   const filter = readMessageFilter(url.searchParams)
   const asked = readAskedPage(url.searchParams, 'uuid')
-  const [page, dead, saved] = await orUnavailable(Promise.all([listUndelivered(filter, asked), countDead(), listSavedFilters(id, messagesPath)]))
+  const [page, dead, saved] = await Promise.all([listUndelivered(filter, asked), countDead(), listSavedFilters(id, messagesPath)])
   return { filter, page, dead, deadLimit: countLimit, saved, done: doneSentence(url.searchParams.get('done')) }
 }
 

@@ -10,7 +10,6 @@ import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { readAskedPage } from '#app/shared/page-cursor.ts'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -21,13 +20,11 @@ export const meta = () => staffMeta('Outcomes')
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireRole(context, 'placement')
   const filter = readRecordFilter(url.searchParams)
-  const [cohort, page, found] = await orUnavailable(
-    Promise.all([
-      findCohort(params.cohort),
-      listRecords(params.cohort, filter, readAskedPage(url.searchParams, 'uuid')),
-      countRecordsOf(params.cohort, filter),
-    ]),
-  )
+  const [cohort, page, found] = await Promise.all([
+    findCohort(params.cohort),
+    listRecords(params.cohort, filter, readAskedPage(url.searchParams, 'uuid')),
+    countRecordsOf(params.cohort, filter),
+  ])
   if (!cohort) throw data(null, { status: 404 })
   return { cohort, page, found, filter, courses: listCourseLinks(), words: outcomeWords, done: url.searchParams.get('done') }
 }

@@ -9,7 +9,6 @@ import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import { answerImport, fileGone } from '#app/platform/csv/answer-import.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import type { Route } from './+types/outcome-import'
 
 export const meta = () => staffMeta('Import records')
@@ -18,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id } = requireRole(context, 'placement')
   const upload = url.searchParams.get('upload')
   const about = { cohortId: params.cohort, courses: listCourseLinks(), actorId: id }
-  const [cohort, check] = await orUnavailable(Promise.all([findCohort(params.cohort), upload === null ? null : previewRecordImport(upload, about)]))
+  const [cohort, check] = await Promise.all([findCohort(params.cohort), upload === null ? null : previewRecordImport(upload, about)])
   if (!cohort) throw data(null, { status: 404 })
   const shared = { label: cohort.label, path: `${recordListOf(cohort.id)}/import`, words: outcomeWords }
   if (upload === null || !check) return { ...shared, preview: null, error: upload === null ? undefined : fileGone }

@@ -9,7 +9,6 @@ import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/outcome-record'
 
@@ -20,7 +19,7 @@ const idOf = (id: string) => (id === 'new' ? null : id)
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireRole(context, 'placement')
   const id = idOf(params.record)
-  const [cohort, record] = await orUnavailable(Promise.all([findCohort(params.cohort), id === null ? null : findRecord(params.cohort, id)]))
+  const [cohort, record] = await Promise.all([findCohort(params.cohort), id === null ? null : findRecord(params.cohort, id)])
   if (!cohort || (id !== null && !record)) throw data(null, { status: 404 })
   const onSale = listCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
   const isRetired = record && !onSale.some(({ courseID }) => courseID === record.courseID)

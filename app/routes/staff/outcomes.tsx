@@ -3,7 +3,6 @@ import { listCohorts } from '#app/features/achievements/console-cohorts.server.t
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/outcomes'
 
@@ -11,7 +10,7 @@ export const meta = () => staffMeta('Outcomes')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, 'placement')
-  return { cohorts: await orUnavailable(listCohorts()), isDeleted: url.searchParams.get('done') === 'deleted' }
+  return { cohorts: await listCohorts(), isDeleted: url.searchParams.get('done') === 'deleted' }
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

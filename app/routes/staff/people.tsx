@@ -8,7 +8,6 @@ import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { readAskedPage } from '#app/shared/page-cursor.ts'
 import type { Route } from './+types/people'
@@ -18,7 +17,7 @@ export const meta = () => staffMeta('People')
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, 'admin')
   const filter = readPeopleFilter(url.searchParams.get('role'))
-  return { filter, people: await orUnavailable(listPeople(filter, readAskedPage(url.searchParams, 'text'))) }
+  return { filter, people: await listPeople(filter, readAskedPage(url.searchParams, 'text')) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,7 +8,6 @@ import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { findSessionId, requireRole } from '#app/platform/auth/session.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/person'
 
@@ -16,7 +15,7 @@ export const meta = () => staffMeta('Person')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id } = requireRole(context, 'admin')
-  const person = await orUnavailable(readPersonRecord(params.personId, { id, sessionId: findSessionId(context) }))
+  const person = await readPersonRecord(params.personId, { id, sessionId: findSessionId(context) })
   if (!person) throw data(null, { status: 404 })
   return { person }
 }

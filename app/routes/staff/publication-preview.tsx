@@ -3,7 +3,6 @@ import { listCourseMarks } from '#app/features/courses/courses.server.ts'
 import { PreviewBar } from '#app/features/publishing/preview-bar.tsx'
 import { readPreview } from '#app/features/publishing/preview-read.server.ts'
 import { requireRole, staffOnly } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import type { Route } from './+types/publication-preview'
 import { publicationsAt } from './publication-kind.server.ts'
 import { PreviewShown } from './publication-preview-shown.tsx'
@@ -21,7 +20,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { kind, writers } = await publicationsAt(url.pathname)
   requireRole(context, ...writers)
-  const preview = await orUnavailable(readPreview(kind, params.id))
+  const preview = await readPreview(kind, params.id)
   if (!preview) throw data(null, { status: 404 })
   const { courseID } = preview.fields
   const [course = null] = listCourseMarks(courseID ? [courseID] : [])

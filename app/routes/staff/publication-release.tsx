@@ -10,7 +10,6 @@ import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/publication-release'
@@ -21,7 +20,7 @@ export const meta = () => staffMeta('Publishing')
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { kind, writers, isReserved } = await publicationsAt(url.pathname)
   const { role } = requireRole(context, ...writers)
-  const release = await orUnavailable(readReleaseState(kind, params.id, isReserved))
+  const release = await readReleaseState(kind, params.id, isReserved)
   if (!release) throw data(null, { status: 404 })
   return { release, copyId: crypto.randomUUID(), mayConsent: mayKeepConsents(role) }
 }

@@ -7,7 +7,6 @@ import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/publication-version'
 import { publicationsAt } from './publication-kind.server.ts'
@@ -19,7 +18,7 @@ const revisionOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { kind, writers } = await publicationsAt(url.pathname)
   requireRole(context, ...writers)
-  const shown = await orUnavailable(readVersion(kind, params.id, revisionOf(params.revision)))
+  const shown = await readVersion(kind, params.id, revisionOf(params.revision))
   if (!shown) throw data(null, { status: 404 })
   return { kind, shown }
 }

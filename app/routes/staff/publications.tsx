@@ -10,7 +10,6 @@ import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/publications'
@@ -22,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => staffMeta(loaderData ? k
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { kind, writers } = await publicationsAt(url.pathname)
   const { id } = requireRole(context, ...writers)
-  const shown = await orUnavailable(readPublications(kind, id, url.searchParams))
+  const shown = await readPublications(kind, id, url.searchParams)
   const done = readReleaseDone(url.searchParams.get('done'))
   return { kind, ...shown, done, courses: listCourseLinks(), newId: crypto.randomUUID() }
 }

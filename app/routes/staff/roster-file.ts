@@ -2,12 +2,11 @@ import { data } from 'react-router'
 import { exportRoster } from '#app/features/bookings/roster-csv.server.ts'
 import { readRosterFilter } from '#app/features/bookings/roster-filter.ts'
 import { requireRole } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import type { Route } from './+types/roster-file'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id } = requireRole(context, 'counsellor')
-  const file = await orUnavailable(exportRoster(params.id, readRosterFilter(url.searchParams), id))
+  const file = await exportRoster(params.id, readRosterFilter(url.searchParams), id)
   if (!file) throw data(null, { status: 404 })
   return file
 }

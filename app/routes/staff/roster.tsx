@@ -7,7 +7,6 @@ import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { type Person, requireRole } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/roster'
@@ -17,7 +16,7 @@ export const meta = () => staffMeta('Roster')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { role } = requireRole(context, 'counsellor')
-  const roster = await orUnavailable(readRoster(params.id, url.searchParams))
+  const roster = await readRoster(params.id, url.searchParams)
   if (!roster) throw data(null, { status: 404 })
   const formKeys = { caller: crypto.randomUUID(), notice: crypto.randomUUID() }
   return { roster, formKeys, choices: { sources: Object.entries(staffSources), consents: consentWays }, mayEdit: role === 'admin' }

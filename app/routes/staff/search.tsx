@@ -9,7 +9,6 @@ import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import type { Route } from './+types/search'
 
 export const meta = () => staffMeta('Search')
@@ -29,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readSearch(url.searchParams)
   if (query === '') return { query, groups: [] }
   const allowed = sources.filter(({ roles }) => role === 'admin' || roles.includes(role))
-  const groups = await orUnavailable(Promise.all(allowed.map(async ({ title, find }) => ({ title, hits: await find(query, searchLimit) }))))
+  const groups = await Promise.all(allowed.map(async ({ title, find }) => ({ title, hits: await find(query, searchLimit) })))
   return { query, groups: [...groups, { title: 'Parts of the console', hits: searchSections(query, role) }] }
 }
 

@@ -7,7 +7,6 @@ import { sectionsOf } from '#app/features/staff/sections.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { formatInstant } from '#app/shared/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/start'
@@ -20,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const others = sectionsOf(role).filter(({ to }) => to !== '/staff')
   const countsLeads = role === 'counsellor' || role === 'admin'
   const now = new Date()
-  return { others, courses, now, dashboard: countsLeads ? await orUnavailable(readDashboard(url.searchParams, id, now)) : null }
+  return { others, courses, now, dashboard: countsLeads ? await readDashboard(url.searchParams, id, now) : null }
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

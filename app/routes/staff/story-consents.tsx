@@ -8,7 +8,6 @@ import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
 import { requireRole } from '#app/platform/auth/session.server.ts'
-import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import type { Route } from './+types/story-consents'
@@ -17,7 +16,7 @@ export const meta = () => staffMeta('Consents')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireRole(context, ...consentKeepers)
-  const story = await orUnavailable(readConsents(params.id))
+  const story = await readConsents(params.id)
   if (!story) throw data(null, { status: 404 })
   const standing = story.consents.find(({ revokedAt }) => revokedAt === null)
   const asked = url.searchParams.get('done')

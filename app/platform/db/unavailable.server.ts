@@ -1,0 +1,30 @@
+import { DatabaseError } from 'pg'
+
+/** No connection to the database could be had. `cause` is the driver's error. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError'
+
+  constructor(cause: Error) {
+    // A connection that several addresses refused has its words only in its code.
+    super(cause.message || String((cause as NodeJS.ErrnoException).code ?? cause.name), { cause })
+  }
+}
+
+/** Connection exceptions, too many connections, shutdown, crash, start, and a query that took longer than it may. */
+const awayStates = /^(08...|53300|57P0[123]|57014)$/
+const awayMessages = /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/
+const brokenPipes = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']
+
+/**
+ * Whether an error means that the database cannot be reached now, so that the same may succeed in a minute. Looks through causes:
+ * Drizzle wraps the driver's errors.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if (one instanceof DatabaseUnavailableError) return true
+    if (one instanceof DatabaseError) return awayStates.test(one.code ?? '')
+    const { code, syscall } = one as NodeJS.ErrnoException
+    if (awayMessages.test(one.message) || (syscall && brokenPipes.includes(code ?? ''))) return true
+  }
+  return false
+}

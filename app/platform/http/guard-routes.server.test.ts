@@ -1,0 +1,99 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
+import { data, redirect, type ServerBuild } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { DatabaseUnavailableError } from '../db/unavailable.server.ts'
+import { createApp } from './app.server.ts'
+
+let failure: unknown
+const fail = async () => {
+  throw failure
+}
+const asPage = { id: 'page', path: 'page/:slug', module: { default: () => null, loader: fail, action: fail } }
+const asFile = { id: 'file', path: 'file/:slug', module: { loader: fail, action: fail } }
+
+/** What a page shows of an error: its data, as the error page has it. */
+const build = {
+  entry: {
+    module: {
+      default: (_: Request, status: number, headers: Headers, { staticHandlerContext: { errors } }: { staticHandlerContext: { errors: object | null } }) =>
+        new Response(JSON.stringify(Object.values(errors ?? {})[0]?.data ?? null), { status, headers }),
+      handleError: () => {},
+    },
+  },
+  routes: { page: asPage, file: asFile },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild
+
+const app = createApp(build)
+async function ask(path: string, method = 'GET') {
+  const log = vi.mocked(console.error).mockImplementation(() => {})
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const remote = { incoming: { socket: { remoteAddress: '192.0.2.1' } } }
+  const response = await app.request(new Request(`http://localhost${path}`, { method, headers }), undefined, remote)
+  const logged = log.mock.calls.map(([line]) => String(line))
+  log.mockClear()
+  return { status: response.status, headers: response.headers, body: await response.text(), logged }
+}
+
+const lost = (code: string) => Object.assign(new DatabaseError('terminated', 10, 'error'), { code, severity: 'FATAL' })
+const ways = [
+  ['/page/asha@example.org', 'GET', '/page/:slug'],
+  ['/page/asha@example.org.data', 'GET', '/page/:slug'],
+  ['/page/asha@example.org.data', 'POST', '/page/:slug'],
+  ['/page/asha@example.org', 'POST', '/page/:slug'],
+  ['/file/asha@example.org', 'GET', '/file/:slug'],
+  ['/file/asha@example.org', 'POST', '/file/:slug'],
+] as const
+
+test.each(ways)('a bug behind %s %s is logged with id, route and stack, and the id is told', async (path, method, route) => {
+  failure = new TypeError('Cannot read properties of undefined (reading "title") of 9876543210')
+  const { status, headers, body, logged } = await ask(path, method)
+  const requestId = headers.get('x-request-id')
+  expect(status).toBe(500)
+  expect(requestId).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toContain(`error request=${requestId} ${method} ${route} TypeError: Cannot read properties of undefined (reading "title") of [number]\n    at `)
+  expect(logged[0]).not.toMatch(/asha|9876543210/)
+  if (path.startsWith('/page')) expect(body).toContain(requestId)
+})
+
+test.each(ways)('behind %s %s an unreachable database is 503, with when to come again and one line in the log', async (path, method, route) => {
+  failure = new DrizzleQueryError('select 1', ['asha@example.org'], lost('57P01'))
+  const { status, headers, logged } = await ask(path, method)
+  expect([status, headers.get('retry-after')]).toEqual([503, '30'])
+  expect(logged).toEqual([expect.stringMatching(new RegExp(`warning request=\\S+ ${method} ${route} The database is unavailable: error 57P01: terminated$`))])
+})
+
+test.each([
+  ['refused connection', new DatabaseUnavailableError(Object.assign(new Error(''), { code: 'ECONNREFUSED' })), 503],
+  ['cut connection', new Error('Connection terminated unexpectedly'), 503],
+  ['timed out query', new Error('Query read timeout'), 503],
+  ['reset connection', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' }), 503],
+  ['SQLSTATE 08006', lost('08006'), 503],
+  ['SQLSTATE 53300', lost('53300'), 503],
+  ['SQLSTATE 57P03', lost('57P03'), 503],
+  ['missing table', lost('42P01'), 500],
+  ['deadlock', lost('40P01'), 500],
+  ['unique violation', new DrizzleQueryError('insert', [], lost('23505')), 500],
+  ['refused connection of another service', new TypeError('fetch failed', { cause: Object.assign(new Error(''), { code: 'ECONNREFUSED' }) }), 500],
+])('a %s is answered as it is', async (_, thrown, status) => {
+  failure = thrown
+  expect((await ask('/page/one')).status).toBe(status)
+})
+
+test('what a route means to say passes as it is, unlogged', async () => {
+  failure = data('absent', { status: 404 })
+  expect(await ask('/page/one')).toMatchObject({ status: 404, logged: [] })
+  failure = redirect('/elsewhere')
+  expect(await ask('/page/one')).toMatchObject({ status: 302, logged: [] })
+  failure = new Response('no', { status: 409 })
+  expect(await ask('/file/one')).toMatchObject({ status: 409, body: 'no', logged: [] })
+})

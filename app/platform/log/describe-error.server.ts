@@ -1,0 +1,44 @@
+import { redactText } from './redact.server.ts'
+
+const longestMessage = 400
+const mostFrames = 20
+const mostCauses = 4
+
+/** An error in one line: its name, code and message, without anything that people told us. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return `not an error but ${typeof error}`
+  const { code } = error as { code?: unknown }
+  const name = typeof code === 'string' || typeof code === 'number' ? `${error.name} ${code}` : error.name
+  const message = redactMessage(error)
+  return message ? `${name}: ${message}` : name
+}
+
+/** An error with its stack and its causes, without anything that people told us. */
+export function describeWithStack(error: unknown): string {
+  const parts: string[] = []
+  for (let one = error; parts.length <= mostCauses; one = one.cause) {
+    parts.push([describeError(one), ...framesOf(one)].join('\n'))
+    if (!(one instanceof Error) || one.cause === undefined) break
+  }
+  return parts.join('\ncaused by ')
+}
+
+function redactMessage(error: Error): string {
+  const { query, severity, code } = error as { query?: unknown; severity?: unknown; code?: unknown }
+  // Drizzle ends the text of a failed query with its parameters.
+  if (typeof query === 'string' && 'params' in error) return shorten(`Failed query: ${query.replaceAll(/'[^']*'/g, "'…'").replaceAll(/\s+/g, ' ')}`)
+  // PostgreSQL quotes the value that it could not read (class 22), and names of tables in the same way.
+  const message = severity && String(code).startsWith('22') ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message
+  return shorten(redactText(message).replaceAll(/\s+/g, ' '))
+}
+
+const shorten = (text: string) => (text.length > longestMessage ? `${text.slice(0, longestMessage)}…` : text)
+
+/** The lines of places in the code. The message comes before them, and may itself look like one. */
+function framesOf(error: unknown): string[] {
+  if (!(error instanceof Error) || !error.stack) return []
+  const { message, stack } = error
+  const from = message ? stack.indexOf(message) + message.length : 0
+  const lines = stack.slice(from).split('\n')
+  return lines.filter((line) => /^\s+at /.test(line)).slice(0, mostFrames)
+}
