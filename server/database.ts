@@ -4,6 +4,7 @@ import { config } from '#app/platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
+import { logWarning } from '#app/platform/log/log.server.ts'
 import { seedSampleContent } from './seed.ts'
 import { seedEvents } from './seed-events.ts'
 
@@ -16,7 +17,7 @@ export type OpenedDatabase = { notice: string | null; close(): Promise<void> }
 export async function openSiteDatabase({ share = false } = {}): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir } = config()
   const shared = share && !databaseUrl ? await findEmbeddedPostgres(dataDir) : null
-  const own: EmbeddedPostgres | null = databaseUrl || shared ? null : await startEmbeddedPostgres(dataDir, console.error)
+  const own: EmbeddedPostgres | null = databaseUrl || shared ? null : await startEmbeddedPostgres(dataDir, logWarning)
   const url = databaseUrl ?? shared ?? own?.connectionString
   if (!url) throw new Error('unreachable: one of the three is set')
   openDatabase(url)

@@ -10,7 +10,9 @@ import { readSessionSecrets } from './secret.ts'
 import { handlers } from './worker.ts'
 
 /** The site as developers run it: same database, same pipeline, modules loaded through Vite. */
-export async function openDevelopmentSite(loadBuild: () => Promise<unknown>): Promise<{ app: ReturnType<typeof createApp>; port: number; host: string; announce: () => void }> {
+export async function openDevelopmentSite(
+  loadBuild: () => Promise<unknown>,
+): Promise<{ app: ReturnType<typeof createApp>; port: number; host: string; announce: () => void }> {
   const database = await openSiteDatabase()
   await openAccounts(await readSessionSecrets())
   await openJobs(databaseAddress(), handlers, { alone: config().databaseUrl === undefined })

@@ -1,9 +1,19 @@
 import { ConfigError } from '#app/platform/config.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
+
+// Node would print such an error itself, with the values of a failed query.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error) => {
+    logError(error, {}, 'The process ends')
+    process.exit(1)
+  })
+}
 
 try {
   const { serveSite } = await import('./serve.ts')
   await serveSite()
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
+  if (error instanceof ConfigError) console.error(error.message)
+  else logError(error, {}, 'The site could not start')
   process.exit(1)
 }

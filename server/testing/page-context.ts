@@ -1,4 +1,5 @@
 import { RouterContextProvider } from 'react-router'
+import { clientContext } from '../../app/platform/http/request-context.server.ts'
 import { openVisit, type PageVisit, pageVisitContext } from '../../app/platform/page-cache/cached-page.server.ts'
 
 /** What a loader of a public page is given, and what it noted for the page cache. */
@@ -6,5 +7,6 @@ export function pageContext(): { context: RouterContextProvider; visit: PageVisi
   const context = new RouterContextProvider()
   const visit = openVisit('rendering')
   context.set(pageVisitContext, visit)
+  context.set(clientContext, { address: '', requestId: 'TEST-TEST', nonce: '' })
   return { context, visit }
 }

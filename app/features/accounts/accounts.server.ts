@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { type AccountReply, callAccountService } from '#app/platform/auth/account-service.server.ts'
-import { auth } from '#app/platform/auth/auth.server.ts'
+import { auth, withAuthErrors } from '#app/platform/auth/auth.server.ts'
 import { tooBusyCode } from '#app/platform/auth/bounded-queue.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Refusal } from '#app/platform/http/form-reply.server.ts'
@@ -100,11 +100,12 @@ function enteredBy({ needsCode, cookies }: AccountReply, personId: string | null
 async function findPersonBehind(cookies: string[]): Promise<string | null> {
   if (cookies.length === 0) return null
   const headers = new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
-  return (await auth().api.getSession({ headers }))?.user.id ?? null
+  return (await withAuthErrors(() => auth().api.getSession({ headers })))?.user.id ?? null
 }
 
 /** Ends the session that a request came with. @returns the cookies that clear it, also when it was already gone */
 export async function signOut(asked: Asked): Promise<string[]> {
+  // A session that cannot be ended now must at least leave this browser.
   const { cookies } = await call(asked, '/sign-out', {})
   if (cookies.length > 0) return cookies
   return [siteCookie('session_token', '', 0)]
@@ -136,6 +137,6 @@ function refuseLink(reply: AccountReply): Refused {
 export function refuseCommon(reply: AccountReply): Refused {
   if (reply.status === 429) return { ...refuse(429, `Too many tries. Wait ${reply.retryAfter} seconds, then try again.`), retryAfterSeconds: reply.retryAfter }
   if (reply.code === tooBusyCode) return { ...refuse(503, 'Many people are signing in right now. Wait ten seconds, then try again.'), retryAfterSeconds: 10 }
-  if (reply.status === 503) return refuse(503, 'We cannot reach the records right now. Nothing is lost. Please try again in a minute.')
+  if (reply.status === 503) return refuse(503, 'Our system is not responding. Nothing is lost. Please try again in a minute.')
   return refuse(422, 'That did not work. Check what you wrote and try again.')
 }

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { endAccess, removeSecondFactor } from '#app/platform/auth/access.server.ts'
 import { auth } from '#app/platform/auth/auth.server.ts'
-import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { credentials, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { Refused } from './accounts.server.ts'
 
 const identifier = 'first-admin'
@@ -59,8 +59,8 @@ export async function becomeFirstAdmin(token: string, person: { name: string; em
     })
     return isMade ? { ok: true } : spent
   } catch (error) {
-    console.error(`The first admin could not be made: ${describeFault(error)}`)
-    return { ok: false, status: 503, message: 'We cannot reach the records right now. Nothing was changed. Please try again in a minute.' }
+    throwUnlessUnavailable(error)
+    return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }
   }
 }
 

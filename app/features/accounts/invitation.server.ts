@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { auth } from '#app/platform/auth/auth.server.ts'
-import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { readInvitationToken } from '#app/platform/auth/invitations.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { credentials, users } from '#app/platform/db/schema/accounts.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { Role } from '#app/shared/roles.ts'
 import type { Refused } from './accounts.server.ts'
 
@@ -40,8 +40,8 @@ export async function acceptInvitation(token: string, given: { name: string; pas
       return { ok: true, email: person.email, role: person.role as Role }
     })
   } catch (error) {
-    console.error(`An invitation could not be used: ${describeFault(error)}`)
-    return { ok: false, status: 503, message: 'We cannot reach the records right now. Nothing was changed. Please try again in a minute.' }
+    throwUnlessUnavailable(error)
+    return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }
   }
 }
 

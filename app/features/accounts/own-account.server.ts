@@ -2,11 +2,11 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { data, type RouterContextProvider } from 'react-router'
 import { endSession } from '#app/platform/auth/access.server.ts'
 import { callAccountService } from '#app/platform/auth/account-service.server.ts'
-import { auth } from '#app/platform/auth/auth.server.ts'
-import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
+import { auth, withAuthErrors } from '#app/platform/auth/auth.server.ts'
 import { requirePerson } from '#app/platform/auth/session.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { credentials, sessions } from '#app/platform/db/schema/accounts.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { describeDevice } from '#app/shared/describe-device.ts'
 import { type Entry, type Refused, refuseCommon } from './accounts.server.ts'
 
@@ -58,12 +58,12 @@ export async function changePassword({ request, context }: Asked, given: { curre
 /** Gives a first password to an account that has none, such as one made by an admin's link. */
 export async function setFirstPassword({ request }: Asked, password: string): Promise<{ ok: true } | Refused> {
   try {
-    await auth().api.setPassword({ body: { newPassword: password }, headers: request.headers })
+    await withAuthErrors(() => auth().api.setPassword({ body: { newPassword: password }, headers: request.headers }))
     return { ok: true }
   } catch (error) {
     if ((error as Error).name === 'APIError') return { ok: false, status: 422, message: 'This account already has a password.' }
-    console.error(`A first password could not be set: ${describeFault(error)}`)
-    return { ok: false, status: 503, message: 'We cannot reach the records right now. Nothing was changed. Please try again in a minute.' }
+    throwUnlessUnavailable(error)
+    return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { readCopy } from '#app/platform/db/copies.server.ts'
 import { pageShows } from '#app/platform/page-cache/cached-page.server.ts'
-import { orWithout } from '#app/platform/page-cache/or-without.server.ts'
+import { withFallback } from '#app/platform/page-cache/with-fallback.server.ts'
 import type { ShownFiles } from '#app/shared/files.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
 import { fewestShown } from './count-records.ts'
@@ -81,7 +81,7 @@ const teaserStories = 6
 /** The newest half-year in short, and one line a story; null where nothing is published or it cannot be read. */
 export async function readOutcomeTeaser(context: Context, now = new Date()): Promise<OutcomeTeaserContent | null> {
   const read = () => Promise.all([showCohorts(context), showNewestStories(context, teaserStories, now)])
-  const [[newest], stories] = await orWithout(context, 'Outcomes', read, [[], []])
+  const [[newest], stories] = await withFallback(context, 'Outcomes', read, [[], []])
   if (!newest) return null
   const { label, enrolled, inField, isSample } = newest
   const shown = stories.map(({ slug, role, cameFrom, courseID }) => ({ slug, role, cameFrom, courseID }))

@@ -6,7 +6,7 @@ import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.s
 import { isPublicOf, listAddresses, newestFirst } from '#app/platform/db/public-releases.server.ts'
 import { publicationsName, showsReleases } from '#app/platform/db/releases.server.ts'
 import { releases } from '#app/platform/db/schema/publications.server.ts'
-import { orWithout } from '#app/platform/page-cache/or-without.server.ts'
+import { withFallback } from '#app/platform/page-cache/with-fallback.server.ts'
 import { type AskedPage, type KeyPage, readAskedPage, toKeyPage } from '#app/shared/page-cursor.ts'
 import type { PostFields } from '#app/shared/publications.ts'
 import { readingMinutes } from '#app/shared/rich-text-reading.ts'
@@ -79,7 +79,7 @@ export async function showLatestPosts(context: Context, size: number, courseID: 
     const { since } = await showsReleases(context, 'post', now)
     return await readCopy(publicationsName('post'), `latest ${size} ${courseID} ${since}`, () => readLatest(size, courseID, now))
   }
-  return await orWithout(context, 'Posts', read, [])
+  return await withFallback(context, 'Posts', read, [])
 }
 
 async function readLatest(size: number, courseID: string | null, now: Date): Promise<PostCard[]> {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { type FollowingStatement, plannedRead } from '#app/platform/db/locked-statements.server.ts'
 import { bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { FormAnswer } from '#app/shared/form-answer.ts'
 import { type BookingRefusal, endSeat, type SeatRow, seatAfterEnquiry } from './book-seat.server.ts'
 import { networkWords, notBookedWords, placeTaken, unreachable } from './booking-words.ts'
@@ -60,7 +60,7 @@ export async function answerBooking({ slug, request, address, fields, userId, ne
     if (!isTheirs) return bringBack(409, placeTaken)
     return { ok: true, to: bookingPath(bookingId, thing.endsAt), cookies: [rememberBooking(request, bookingId)] }
   } catch (error) {
-    console.error(`A seat could not be booked: ${describeFault(error)}`)
+    throwUnlessUnavailable(error)
     return bringBack(503, unreachable)
   }
 }

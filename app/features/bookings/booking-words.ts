@@ -28,7 +28,7 @@ export function networkWords(retryAfterSeconds: number): string {
 /** To somebody who has a place already, and to somebody who tries another's number: both learn the same. */
 export const placeTaken = `This number has a place here already, so nothing was booked twice. Open it with the link from when you booked. Lost it? Call ${institute.phoneShown}.`
 
-export const unreachable = `Not booked: our records do not answer at the moment. What you typed is still here, so try again in a minute. ${instead}`
+export const unreachable = `Not booked: our system is not responding. What you typed is still here, so try again in a minute. ${instead}`
 
 /** What stood in the way when there was no answer that could be read. */
 export const sendingFaults = {

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { db } from '#app/platform/db/client.server.ts'
 import { bookables } from '#app/platform/db/schema/bookings.server.ts'
 import { pageShows } from '#app/platform/page-cache/cached-page.server.ts'
-import { orWithout } from '#app/platform/page-cache/or-without.server.ts'
+import { withFallback } from '#app/platform/page-cache/with-fallback.server.ts'
 import { type Bookable, type BookableKind, bookableKinds, bookableState, pickAdvertised } from '#app/shared/bookables.ts'
 import { type AskedPage, type KeyPage, readAskedPage } from '#app/shared/page-cursor.ts'
 import { type ComingThings, listComing, listPast } from './list-events.server.ts'
@@ -42,7 +42,7 @@ export function isBookableKind(text: string | null): text is BookableKind {
 /** The workshop that each career's page is about: the one that is booked now, else the one to come, postponed or called off. */
 export async function showWorkshops(context: Context, now = new Date()): Promise<{ workshops: Bookable[]; now: Date }> {
   const ofWorkshops = and(eq(bookables.kind, 'workshop'), or(isNull(bookables.startsAt), gt(bookables.endsAt, now)))
-  const all = await orWithout(context, 'Events', () => readBookables(ofWorkshops), [])
+  const all = await withFallback(context, 'Events', () => readBookables(ofWorkshops), [])
   showsBookables(context, all, now)
   const careers = Map.groupBy(all, ({ workshopId }) => workshopId)
   const workshops = [...careers.values()].flatMap((own) => pickAdvertised(own, now) ?? pickStanding(own, now) ?? [])

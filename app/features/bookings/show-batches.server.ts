@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { pageShows } from '#app/platform/page-cache/cached-page.server.ts'
-import { orWithout } from '#app/platform/page-cache/or-without.server.ts'
+import { withFallback } from '#app/platform/page-cache/with-fallback.server.ts'
 import { type NextStart, nextStartOf } from '#app/shared/bookable-words.ts'
 import { type Bookable, pickAdvertised, standingOfBookables } from '#app/shared/bookables.ts'
 import { isSampleBatch } from '#content/sample-batches.ts'
@@ -40,7 +40,7 @@ export async function showNextStarts(context: Context, courseIDs: readonly strin
 /** The batches of these courses, noted as what the page shows. */
 export async function showBatches(context: Context, courseIDs: readonly string[], now: Date): Promise<{ batches: Map<string, Bookable[]>; failed: boolean }> {
   const read = async () => ({ batches: await readCourseBatches(courseIDs, now), failed: false })
-  const found = await orWithout(context, 'Batches', read, { batches: new Map(), failed: true })
+  const found = await withFallback(context, 'Batches', read, { batches: new Map(), failed: true })
   showsBookables(context, [...found.batches.values()].flat(), now)
   return found
 }

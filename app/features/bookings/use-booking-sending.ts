@@ -62,9 +62,10 @@ async function post(body: URLSearchParams): Promise<Answer> {
   }
   if (response.status === 403) return fault(sendingFaults.refused)
   try {
-    const answer = (await response.json()) as { to?: string; reply?: FormAnswer }
+    const answer = (await response.json()) as { to?: string; reply?: FormAnswer; message?: string }
     if (answer.to) return { to: answer.to }
     if (answer.reply) return { reply: answer.reply, isStale: response.status === 409 }
+    if (answer.message) return fault(answer.message)
   } catch {
     // Said below.
   }

@@ -151,7 +151,7 @@ test('while the database is away the form comes back with all that was typed, an
   await closeDatabase()
   openDatabase(url)
   expect(answer).toMatchObject({ ok: false, status: 503, reply: { initialValue: sent } })
-  expect(!answer.ok && answer.reply.error?.['']?.join()).toMatch(/Not sent: our records.*Call \+91.*WhatsApp/)
+  expect(!answer.ok && answer.reply.error?.['']?.join()).toMatch(/Not sent: our system.*Call \+91.*WhatsApp/)
   expect(vi.mocked(console.error).mock.calls.join()).not.toContain(sent.phone)
   vi.mocked(console.error).mockReset()
   expect(await leadOf(await post(sent))).toBeDefined()

@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react'
 import { data } from 'react-router'
-import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { rateLimitStorage } from '#app/platform/auth/rate-limit-storage.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { readForm, readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { institute } from '#content/institute.ts'
@@ -11,21 +11,21 @@ import type { EnquiryReply } from './keep-sent-enquiry.server.ts'
 import { correctEnquiry, readSentEnquiry, type SentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
 import { readPhone } from './read-phone.server.ts'
 
-/** The enquiry that this browser sent; null without one, and while records cannot be read. */
+/** The enquiry that this browser sent; null without one, and while the database is unavailable. */
 export async function findSentEnquiry(request: Request): Promise<{ enquiry: SentEnquiry | null }> {
   const leadId = readEnquiryLink(request)
   if (!leadId) return { enquiry: null }
   try {
     return { enquiry: await readSentEnquiry(leadId) }
   } catch (error) {
-    console.error(`An enquiry could not be read: ${describeFault(error)}`)
+    throwUnlessUnavailable(error)
     return { enquiry: null }
   }
 }
 
 const instead = `Call ${institute.phoneShown} or write on WhatsApp instead.`
 
-const unreachable = `Not saved: our records do not answer at the moment. Try again in a minute. ${instead}`
+const unreachable = `Not saved: our system is not responding. Try again in a minute. ${instead}`
 
 /** How often one enquiry may be corrected in ten minutes: each time staff are mailed and the CRM is told. */
 export const correctionLimit = { window: 600, max: 20 }
@@ -52,7 +52,7 @@ export async function answerCorrection(request: Request, leadId: string, courseI
     })
     return kept ? null : answer(submission, 409, { formErrors: ['This request is withdrawn, so there is nothing to correct. Send a new one.'] })
   } catch (error) {
-    console.error(`An enquiry could not be changed: ${describeFault(error)}`)
+    throwUnlessUnavailable(error)
     return answer(submission, 503, { formErrors: [unreachable] })
   }
 }
@@ -68,7 +68,7 @@ export async function answerOwnEnquiry(request: Request, courseIDs: string[]) {
     await withdrawEnquiry(leadId)
     return seeOther('/thank-you')
   } catch (error) {
-    console.error(`An enquiry could not be withdrawn: ${describeFault(error)}`)
+    throwUnlessUnavailable(error)
     return await refuse(503, unreachable)
   }
 }

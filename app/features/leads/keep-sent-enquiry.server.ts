@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
-import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import type { FollowingStatement } from '#app/platform/db/locked-statements.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { LeadIntent } from '#app/shared/lead-states.ts'
 import { pathWithoutKey } from '#app/shared/path-without-key.ts'
 import { safeReturnPath } from '#app/shared/safe-return-path.ts'
@@ -59,12 +59,12 @@ export async function keepSentEnquiry(
     const submitted = await submitEnquiry(enquiry, limitedAddress(address), following)
     return submitted.ok ? submitted : refuseMany(submission, submitted.retryAfterSeconds)
   } catch (error) {
-    console.error(`An enquiry could not be kept: ${describeFault(error)}`)
-    return refuseEnquiry(submission, 503, { formErrors: [recordsAway] })
+    throwUnlessUnavailable(error)
+    return refuseEnquiry(submission, 503, { formErrors: [systemAway] })
   }
 }
 
-const recordsAway = `Not sent: our records do not answer at the moment. What you typed is still here, so try again in a minute. ${phones}`
+const systemAway = `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${phones}`
 
 function refuseMany(submission: EnquirySubmission, retryAfterSeconds: number): EnquiryRefusal {
   const minutes = Math.ceil(retryAfterSeconds / 60)

@@ -71,8 +71,8 @@ async function post(body: URLSearchParams): Promise<Reply> {
   if (response.status === 403) return fault(faults.refused)
   if (response.status === 413) return fault(faults.large)
   try {
-    const { reply } = (await response.json()) as { reply: FormAnswer }
-    return reply
+    const { reply, message } = (await response.json()) as { reply?: FormAnswer; message?: string }
+    return reply ?? fault(message ?? faults.broken)
   } catch {
     return fault(faults.broken)
   }

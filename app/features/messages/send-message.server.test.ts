@@ -239,7 +239,7 @@ test('a fault that nobody foresaw is a try that failed: the tenth is the last, a
   fault = Object.assign(new Error('disk full for asha@example.org'), { cause: { code: 'ENOSPC' } })
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await send(id)
-  expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 1, lastFault: 'a fault of the site: Error ENOSPC' })
+  expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 1, lastFault: 'an error of the site: Error: disk full for [mail address]' })
   await db().update(messages).set({ attempts: 9 })
   await send(id, 10)
   expect(log.mock.calls).toEqual(Array(2).fill(['A message could not be made: Error ENOSPC']))

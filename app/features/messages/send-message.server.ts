@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { signMyDataLink } from '#app/platform/auth/my-data-link.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
@@ -8,7 +7,10 @@ import { hasBooking } from '#app/platform/db/has-booking.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { messages } from '#app/platform/db/schema/messages.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
+import { describeError } from '#app/platform/log/describe-error.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
 import { sendMail } from '#app/platform/mail/mail.server.ts'
 import { enqueueTries } from '#app/platform/outbox/outbox.server.ts'
 import { sendSms } from '#app/platform/sms/sms.server.ts'
@@ -67,12 +69,12 @@ export async function sendMessage(job: { messageId: string; attempt: number }, m
   }
 }
 
-/** A fault that nobody foresaw counts as a try: what some value breaks must end where staff see it. While the database is away it cannot be counted, and the queue tries again. */
+/** An error of ours counts as a try: what some value breaks must end where staff see it. @throws it while the database is unavailable, for the queue to try again */
 function ownFault(error: unknown): DeliveryFault {
   if (error instanceof TemplateMisfit) return new DeliveryFault(`the text does not fit its template: ${error.message}`, { permanent: true })
-  const words = describeFault(error)
-  console.error(`A message could not be made: ${words}`)
-  return new DeliveryFault(`a fault of the site: ${words}`)
+  if (isDatabaseUnavailable(error)) throw error
+  logError(error, { job: 'send-message' }, 'A message could not be made')
+  return new DeliveryFault(`an error of the site: ${describeError(error)}`)
 }
 
 async function refused(message: Message, fault: DeliveryFault): Promise<void> {

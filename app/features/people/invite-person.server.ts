@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { invitationLifeMs, invitationToken } from '#app/platform/auth/invitations.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
 import { formatInstant } from '#app/shared/dates.ts'
 import type { Role } from '#app/shared/roles.ts'
@@ -69,7 +69,7 @@ async function mailInvitation(person: Invited, invitedAt: Date): Promise<boolean
     await sendMail(invitationMail(person, link, new Date(invitedAt.getTime() + invitationLifeMs)))
     return true
   } catch (error) {
-    console.error(`An invitation could not be mailed: ${describeFault(error)}`)
+    logError(error, {}, 'An invitation could not be mailed')
     return false
   }
 }

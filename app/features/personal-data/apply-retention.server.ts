@@ -1,7 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
-import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { purgeUploads } from '#app/platform/csv/uploads.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
@@ -14,6 +13,7 @@ import { erasures } from '#app/platform/db/schema/erasures.server.ts'
 import { consents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { wishlistEntries } from '#app/platform/db/schema/wishlist.server.ts'
 import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
 import { formatInstant } from '#app/shared/dates.ts'
 import { daysBefore, monthsBefore } from '#app/shared/periods.ts'
@@ -130,7 +130,7 @@ async function warn(mail: Mail): Promise<boolean> {
     await sendMail(mail)
     return true
   } catch (error) {
-    console.error(`An idle account could not be warned: ${describeFault(error)}`)
+    logError(error, {}, 'An idle account could not be warned')
     return error instanceof DeliveryFault && error.permanent
   }
 }

@@ -7,7 +7,7 @@ import { isPublicOf, listAddresses } from '#app/platform/db/public-releases.serv
 import { faceOfRelease, publicationsName, showsReleases } from '#app/platform/db/releases.server.ts'
 import { publications, releases } from '#app/platform/db/schema/publications.server.ts'
 import { readFiles } from '#app/platform/files/read-files.server.ts'
-import { orWithout } from '#app/platform/page-cache/or-without.server.ts'
+import { withFallback } from '#app/platform/page-cache/with-fallback.server.ts'
 import type { ShownFiles } from '#app/shared/files.ts'
 import { type AskedPage, type KeyPage, readAskedPage, toKeyPage } from '#app/shared/page-cursor.ts'
 import type { ShownPicture } from '#app/shared/publications.ts'
@@ -93,7 +93,7 @@ export async function showNewestProjects(context: Context, size: number, courseI
     const { since } = await showsReleases(context, 'project', now)
     return await readCopy(publicationsName('project'), `newest ${size} ${courseID} ${since}`, () => readNewest(size, courseID, now))
   }
-  return await orWithout(context, 'Projects', read, { cards: [], files: { pictures: {}, attachments: {} } })
+  return await withFallback(context, 'Projects', read, { cards: [], files: { pictures: {}, attachments: {} } })
 }
 
 async function readNewest(size: number, courseID: string | null, now: Date): Promise<NewestProjects> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import type { Person } from '#app/platform/auth/session.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { mayWrite } from '#app/shared/publication-writers.ts'
 import { absentFileFaults } from './absent-files.ts'
 import { forgetEditor, noteEditor } from './draft-presence.server.ts'
@@ -28,7 +28,7 @@ export const refusals = {
   archived: words(409, 'archived', 'This was archived meanwhile. Bring it back to go on writing.'),
   otherPerson: words(409, 'other-person', 'Somebody else is signed in here now. Sign in as yourself to save what you wrote.'),
   unread: words(422, 'unread', 'What was sent could not be read. Reload the page; what you typed is kept in this browser.'),
-  unavailable: words(503, 'unavailable', 'Not possible at the moment. It is tried again by itself.'),
+  unavailable: words(503, 'unavailable', 'Our system is not responding. The draft is sent again by itself.'),
 }
 
 /** Answers what an open editor sends about its draft: a save, or that it is still open. `sent` is parsed JSON of whatever shape. */
@@ -36,7 +36,7 @@ export async function answerDraft(id: string, sent: unknown, person: Person, now
   try {
     return await answer(id, sent, person, now)
   } catch (error) {
-    console.error(`A draft could not be saved: ${describeFault(error)}`)
+    throwUnlessUnavailable(error)
     return refusals.unavailable
   }
 }

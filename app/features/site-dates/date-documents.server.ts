@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/db/client.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { findDocument, type StoredDocument, saveDocument } from '#app/platform/documents/documents.server.ts'
-import { bareCause } from './site-dates.server.ts'
 import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
 import { isEditable } from './site-dates-input.ts'
 
@@ -12,7 +12,7 @@ type DateSave = { id: DateDocumentId; data: Record<string, string>; version: num
 
 /** The three documents of DatesForm as staff edit them, or null while the database does not answer. */
 export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDocument> | null> {
-  return await orUnavailable('read', async () => {
+  return await unlessUnavailable(async () => {
     const [careerWorkshop, scholarshipTest, upcomingBatches] = await Promise.all(
       dateDocumentIds.map(async (id) => toDateDocument(id, await findDocument('DatesForm', id))),
     )
@@ -23,7 +23,7 @@ export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDo
 
 /** One of the three, or null while the database does not answer. */
 export async function readDateDocument(id: DateDocumentId): Promise<DateDocument | null> {
-  return await orUnavailable('read', async () => toDateDocument(id, await findDocument('DatesForm', id)))
+  return await unlessUnavailable(async () => toDateDocument(id, await findDocument('DatesForm', id)))
 }
 
 /**
@@ -32,7 +32,7 @@ export async function readDateDocument(id: DateDocumentId): Promise<DateDocument
  */
 export async function saveDateDocument(save: DateSave): Promise<DateSaveResult> {
   const { id, data, version, actorId, alongside } = save
-  const result = await orUnavailable('saved', async (): Promise<DateSaveResult> => {
+  const result = await unlessUnavailable(async (): Promise<DateSaveResult> => {
     const current = await findDocument('DatesForm', id)
     const settled = settle(id, current, save)
     if (settled) return settled
@@ -84,11 +84,11 @@ function toDateDocument(id: DateDocumentId, stored: StoredDocument | null): Date
   }
 }
 
-async function orUnavailable<T>(what: string, work: () => Promise<T>): Promise<T | null> {
+async function unlessUnavailable<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
-  } catch (fault) {
-    console.error(`Site dates could not be ${what}: ${bareCause(fault)}`)
+  } catch (error) {
+    throwUnlessUnavailable(error)
     return null
   }
 }

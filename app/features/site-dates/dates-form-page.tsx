@@ -24,7 +24,7 @@ export function DatesFormPage({ documents, courses, now, reply, settled, textIn 
         <p className="mt-2 text-soft">Each part has its own Save. Visitors see a change at once, on open pages within a minute.</p>
       ) : (
         <p role="alert" className="field-error mt-4">
-          The dates cannot be read now: the database does not answer. Try again in a minute.
+          The dates cannot be read now: our system is not responding. Try again in a minute.
         </p>
       )}
       {ids.map((id) => (

@@ -4,6 +4,7 @@ import { db } from '../../platform/db/client.server.ts'
 import { users } from '../../platform/db/schema/accounts.server.ts'
 import { auditEvents } from '../../platform/db/schema/audit.server.ts'
 import { documents } from '../../platform/db/schema/documents.server.ts'
+import { DatabaseUnavailableError } from '../../platform/db/unavailable.server.ts'
 import * as store from '../../platform/documents/documents.server.ts'
 import { readDateDocuments } from './date-documents.server.ts'
 import { answerDatesForm, readSentForm, readSettled, settledAddress } from './dates-form.server.ts'
@@ -201,7 +202,7 @@ test('of ten people who save different dates from the same version, one is saved
 })
 
 test('while the database does not answer, what was typed is handed back with 503', async () => {
-  vi.spyOn(store, 'findDocument').mockRejectedValue(new Error('Failed query: params: private', { cause: new Error('connection lost') }))
+  vi.spyOn(store, 'findDocument').mockRejectedValue(new DatabaseUnavailableError(new Error('connection lost')))
   const log = vi.mocked(console.error).mockImplementation(() => {})
   const answer = await send(batches(4, [['data-science', '2020-01-01']]))
   expect(answer).toMatchObject({
@@ -211,7 +212,7 @@ test('while the database does not answer, what was typed is handed back with 503
       form: { initialValue: { fields: [{ name: 'data-science', value: '2020-01-01' }] }, error: { '': [expect.stringContaining('still here')] } },
     },
   })
-  expect(log.mock.calls).toEqual([['Site dates could not be read: connection lost']])
+  expect(log.mock.calls).toEqual([[expect.stringContaining('The database is unavailable: Error: connection lost')]])
   log.mockClear()
 })
 

@@ -91,7 +91,7 @@ export async function answerDatesForm(sent: SentForm, actorId: string, alongside
 /** Gives back what was typed while the database does not answer. */
 function handBack({ id, version, controls }: SentForm): DatesAnswer {
   const { payload } = parseWithZod(controls, { schema: z.any() })
-  const words = 'Not saved: the database does not answer. What you typed is still here. Save again in a minute.'
+  const words = 'Not saved: our system is not responding. What you typed is still here. Save again in a minute.'
   return {
     status: 503,
     reply: { id, version, form: { status: 'error', initialValue: payload as SubmissionResult['initialValue'], error: { '': [words] } }, conflict: null },

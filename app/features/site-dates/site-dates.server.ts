@@ -1,5 +1,7 @@
 import { readCopy } from '#app/platform/db/copies.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { collectionName, findDocument } from '#app/platform/documents/documents.server.ts'
+import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { standingOf } from '#app/shared/dates.ts'
 import { type DateDocumentId, readFailure, type SiteDates, type StoredField } from './site-dates.ts'
 import { listStoredFields, textOf } from './stored-fields.ts'
@@ -18,7 +20,7 @@ export function datesStand({ careerWorkshop, scholarshipTest, upcomingBatches }:
 
 /**
  * The three documents of DatesForm, read in parallel (spec §7). Never throws: a document that cannot be read within
- * 1.5 seconds leaves its dates empty, sets `failed`, and the fault goes to the log.
+ * 1.5 seconds leaves its dates empty, sets `failed`, and the error goes to the log.
  */
 export async function readSiteDates(): Promise<SiteDates> {
   const faults: unknown[] = []
@@ -28,7 +30,7 @@ export async function readSiteDates(): Promise<SiteDates> {
       return { data: {}, fields: [] } as Awaited<ReturnType<typeof readFields>>
     })
   const [workshop, test, batches] = await Promise.all([read('careerWorkshop'), read('scholarshipTest'), read('upcomingBatches')])
-  if (faults.length > 0) console.error(`${readFailure}: ${bareCause(faults[0])}`)
+  if (faults.length > 0) noteFailure(faults[0])
   return {
     failed: faults.length > 0,
     careerWorkshop: { selectedDate: textOf(workshop.data.selectedDate) },
@@ -56,17 +58,19 @@ export function datesOn(dates: SiteDates, pathname: string, courseIDs: readonly 
   return { ...dates, upcomingBatches: shown.size === 0 ? [] : dates.upcomingBatches.filter(({ name }) => shown.has(name)) }
 }
 
-/** The driver's own words: the query around them carries parameters. A refused connection has only a code. */
-export function bareCause(fault: unknown): string {
-  const cause = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault
-  if (!(cause instanceof Error)) return 'unknown cause'
-  return cause.message.split('\n')[0] || (cause as NodeJS.ErrnoException).code || cause.name
+class TooLate extends Error {
+  override name = 'TooLate'
+}
+
+function noteFailure(error: unknown): void {
+  if (error instanceof TooLate || isDatabaseUnavailable(error)) logWarning(readFailure, {}, error)
+  else logError(error, {}, readFailure)
 }
 
 async function withinReadLimit<T>(read: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${readLimitMs} ms`)), readLimitMs)
+    timer = setTimeout(() => reject(new TooLate(`no answer within ${readLimitMs} ms`)), readLimitMs)
   })
   return await Promise.race([read, limit]).finally(() => clearTimeout(timer))
 }

@@ -1,23 +1,27 @@
 import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { RequestNumber } from '#app/ui/request-number.tsx'
 import { type HeldForm, typedFields } from './held-form.ts'
 import { StaffPage } from './staff-page.tsx'
 
 interface HeldFormPageProps {
   fields: HeldForm['fields']
-  /** False: the database did not answer. */
+  /** False: the database was unavailable, or the error is ours. */
   isSignedOut: boolean
+  /** What the log calls the request whose error is ours. */
+  requestId?: string
 }
 
 /** In place of the page that a form was sent from: what was typed, and the way to send it again. The form keeps it, no address does. */
-export function HeldFormPage({ fields, isSignedOut }: HeldFormPageProps) {
+export function HeldFormPage({ fields, isSignedOut, requestId }: HeldFormPageProps) {
   const { pathname, search } = useLocation()
   const typed = typedFields(fields)
   return (
-    <StaffPage title={isSignedOut ? 'You have been signed out' : 'Not saved: the database does not answer'}>
+    <StaffPage title={titleOf(isSignedOut, requestId)}>
       <p role="alert" className="mt-4 max-w-[65ch] text-lede">
         {wordsOf(fields !== null, isSignedOut)}
       </p>
+      <RequestNumber id={requestId} />
       {typed.length > 0 && (
         <dl className="mt-6 max-w-[65ch] border-t border-ink">
           {typed.map(({ label, text }, index) => (
@@ -48,6 +52,11 @@ export function HeldFormPage({ fields, isSignedOut }: HeldFormPageProps) {
       </div>
     </StaffPage>
   )
+}
+
+function titleOf(isSignedOut: boolean, requestId: string | undefined): string {
+  if (isSignedOut) return 'You have been signed out'
+  return requestId ? 'Not saved: something went wrong on our side' : 'Not saved: our system is not responding'
 }
 
 function wordsOf(isKept: boolean, isSignedOut: boolean): string {

@@ -6,6 +6,8 @@ import { auth } from '../../platform/auth/auth.server.ts'
 import { sessionMiddleware } from '../../platform/auth/session.server.ts'
 import { db } from '../../platform/db/client.server.ts'
 import { sessions, users } from '../../platform/db/schema/accounts.server.ts'
+import { DatabaseUnavailableError } from '../../platform/db/unavailable.server.ts'
+import { clientContext } from '../../platform/http/request-context.server.ts'
 import { typedFields } from './held-form.ts'
 import { answerStaffForm } from './staff-form.server.ts'
 
@@ -32,6 +34,7 @@ const sent: [string, string][] = [
 async function send(withCookie: string, work: () => unknown, body: BodyInit = new URLSearchParams(sent)) {
   const request = new Request('http://site.test/staff/leads', { method: 'POST', headers: { cookie: withCookie }, body })
   const context = new RouterContextProvider()
+  context.set(clientContext, { address: '', requestId: '4T7K-9QXM', nonce: '' })
   const asked = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
   let answer: unknown
   await sessionMiddleware(asked, async () => {
@@ -55,12 +58,19 @@ test('one that was sent after the session ended is handed back with every field'
 })
 
 test.each([
-  ['the database went away midway', () => Promise.reject(new Error('Failed query: params: private', { cause: new Error('connection lost') }))],
-  ['the records could not be read', () => Promise.reject(data(null, { status: 503 }))],
+  ['the database went away midway', () => Promise.reject(new DatabaseUnavailableError(new Error('connection lost')))],
+  ['the session could not be read', () => Promise.reject(data(null, { status: 503 }))],
 ])('and so is one at which %s', async (_, work) => {
   const log = vi.mocked(console.error).mockImplementation(() => {})
   expect(await send(cookie, work)).toMatchObject(handedBack(503, sent))
-  expect(JSON.stringify(log.mock.calls)).not.toContain('private')
+  log.mockClear()
+})
+
+test('one that met an error of ours is handed back as such, with the id that the log has', async () => {
+  const log = vi.mocked(console.error).mockImplementation(() => {})
+  const answer = await send(cookie, () => Promise.reject(new TypeError('undefined is no title of 9876543210')))
+  expect(answer).toMatchObject({ thrown: { data: { held: { fields: sent, requestId: '4T7K-9QXM' } }, init: { status: 500 } } })
+  expect(log.mock.calls).toEqual([[expect.stringMatching(/error request=4T7K-9QXM TypeError: undefined is no title of \[number\]\n\s+at /)]])
   log.mockClear()
 })
 

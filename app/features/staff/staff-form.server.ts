@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
-import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { findPerson, type Person, requireRole } from '#app/platform/auth/session.server.ts'
+import { isAnswer, noteError } from '#app/platform/http/guard-routes.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Role } from '#app/shared/roles.ts'
 import type { HeldForm } from './held-form.ts'
@@ -8,10 +8,10 @@ import type { HeldForm } from './held-form.ts'
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
- * Answers a form of the console. One that was sent after the session had ended, or while the database does not answer, is
- * handed back whole on a page that sends it again (`HeldFormPage`): each action is to go through this.
+ * Answers a form of the console. One that was sent after the session had ended, while the database is unavailable or into an error
+ * of ours is handed back whole on a page that sends it again (`HeldFormPage`): each action is to go through this.
  * @param roles who may send it, beside admins
- * @throws what was sent, with 401 or 503; 403 for a person without the role
+ * @throws what was sent, with 401, 503 or 500; 403 for a person without the role
  */
 export async function answerStaffForm<Answer>({ request, context }: Asked, roles: Role[], work: (person: Person) => Answer | Promise<Answer>): Promise<Answer> {
   // A file would have to be kept whole: it is chosen again.
@@ -19,23 +19,24 @@ export async function answerStaffForm<Answer>({ request, context }: Asked, roles
   const copy = isPlain ? request.clone() : null
   try {
     return await work(requireRole(context, ...roles))
-  } catch (refusal) {
-    const status = statusOf(refusal)
-    if (status === null) console.error(`A form of the console could not be answered: ${describeFault(refusal)}`)
-    if (status === null || status === 503) throw await handBack(copy, 503)
+  } catch (thrown) {
+    if (!isAnswer(thrown)) {
+      const { status, requestId } = noteError(thrown, context)
+      throw await handBack(copy, status, requestId)
+    }
+    const status = statusOf(thrown)
+    if (status === 503) throw await handBack(copy, status)
     if (status === 302 && !findPerson(context)) throw await handBack(copy, 401)
-    throw refusal
+    throw thrown
   }
 }
 
-async function handBack(copy: Request | null, status: 401 | 503) {
+async function handBack(copy: Request | null, status: 401 | 500 | 503, requestId?: string) {
   const fields = copy ? [...(await readSentForm(copy))].filter((pair): pair is [string, string] => typeof pair[1] === 'string') : null
-  return data<{ held: HeldForm }>({ held: { fields } }, { status })
+  return data<{ held: HeldForm }>({ held: { fields, requestId } }, { status })
 }
 
-/** The status of an answer that was thrown; null for a fault. */
-function statusOf(refusal: unknown): number | null {
-  if (refusal instanceof Response || isRouteErrorResponse(refusal)) return refusal.status
-  if (typeof refusal !== 'object' || refusal === null || !('init' in refusal)) return null
-  return (refusal.init as { status?: number } | null)?.status ?? 200
+function statusOf(answer: unknown): number {
+  if (answer instanceof Response || isRouteErrorResponse(answer)) return answer.status
+  return (answer as { init: { status?: number } | null }).init?.status ?? 200
 }

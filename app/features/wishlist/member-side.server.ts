@@ -1,5 +1,5 @@
-import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { listAlerts } from './alerts.server.ts'
 import { findShare } from './share.server.ts'
 
@@ -9,7 +9,7 @@ export async function readMemberSide(personId: string): Promise<{ alerts: string
     const [alerts, share] = await Promise.all([listAlerts(personId), findShare(personId)])
     return { alerts, share: share && { url: `${config().publicUrl}${share.path}`, until: share.until } }
   } catch (error) {
-    console.error(`Alerts of a wishlist could not be read: ${describeFault(error)}`)
+    throwUnlessUnavailable(error)
     return null
   }
 }

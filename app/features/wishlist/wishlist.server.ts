@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { wishlistEntries } from '#app/platform/db/schema/wishlist.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { WishlistAccount } from './account-sync.ts'
 import { type Change, merge, presentIDs, timeText } from './wishlist.ts'
 
@@ -33,7 +34,7 @@ export async function readAccountWishlist(personId: string): Promise<WishlistAcc
   try {
     return { personId, changes: await readChanges(personId) }
   } catch (error) {
-    console.error(`Wishlist could not be read: ${(error as Error).name}`)
+    throwUnlessUnavailable(error)
     return { personId, changes: [] }
   }
 }

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { config } from '../config.server.ts'
-import { clientContext } from '../http/request-context.server.ts'
-import { auth } from './auth.server.ts'
+import { throwUnlessUnavailable } from '../db/unavailable.server.ts'
+import { clientContext, logSource } from '../http/request-context.server.ts'
+import { auth, withAuthErrors } from './auth.server.ts'
 import { clientAddressHeader } from './client-address.server.ts'
-import { describeFault } from './describe-fault.server.ts'
 
 export type AccountReply = {
   status: number
@@ -21,8 +21,10 @@ export type AccountReply = {
 /**
  * Calls the account service through its own front door, so that its rate limits and checks apply to our forms too.
  * The visitor's Origin has been checked against the request by then; the service sees ours.
+ * The answer is 503 while the database is unavailable.
  * @param path below the service's base, such as `/sign-in/email`
  * @param body sent as JSON with POST; absent, the call is a GET
+ * @throws any other error of the service
  */
 export async function callAccountService(request: Request, context: Readonly<RouterContextProvider>, path: string, body?: object): Promise<AccountReply> {
   const { publicUrl } = config()
@@ -33,17 +35,15 @@ export async function callAccountService(request: Request, context: Readonly<Rou
   }
   if (body) headers.set('content-type', 'application/json')
   const call = new Request(`${publicUrl}/api/auth${path}`, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) })
-  const response = await auth()
-    .handler(call)
-    .catch((error: unknown) => {
-      console.error(`Accounts: ${path.split('?')[0]} failed: ${describeFault(error)}`)
-      return new Response(null, { status: 503 })
-    })
+  const response = await withAuthErrors(() => auth().handler(call)).catch((error: unknown) => {
+    throwUnlessUnavailable(error, logSource(context))
+    return new Response(null, { status: 503 })
+  })
+  if (response.status >= 500 && response.status !== 503) throw new Error(`Accounts: ${path.split('?')[0]} was answered with ${response.status}.`)
   const reply = (await response.json().catch(() => null)) as { code?: string; user?: { id?: string } | null; twoFactorRedirect?: boolean } | null
   const retryAfter = Number(response.headers.get('x-retry-after'))
   return {
-    // The service has no faults of its own to tell apart: it fails when the database is away.
-    status: response.status >= 500 ? 503 : response.status,
+    status: response.status,
     code: response.ok ? null : (reply?.code ?? 'UNKNOWN'),
     cookies: response.headers.getSetCookie(),
     personId: reply?.user?.id ?? null,

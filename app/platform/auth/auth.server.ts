@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
@@ -7,6 +8,8 @@ import { config } from '../config.server.ts'
 import { db } from '../db/client.server.ts'
 import { credentials, sessions, twoFactors, users, verifications } from '../db/schema/accounts.server.ts'
 import { siteCookiePrefix } from '../http/site-cookie.server.ts'
+import { sqlStateOf } from '../db/unavailable.server.ts'
+import { logError, logWarning } from '../log/log.server.ts'
 import { sendMail } from '../mail/mail.server.ts'
 import { existingAccountMail, passwordResetMail, verificationLink, verificationMail } from './account-mails.server.ts'
 import { clientAddressHeader } from './client-address.server.ts'
@@ -119,17 +122,44 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       defaultCookieAttributes: { secure: publicUrl.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       // Mail goes out after the response: its time would tell a known address from an unknown one.
-      backgroundTasks: { handler: (task) => void task.catch((error: Error) => console.error(`Account mail failed: ${error.message}`)) },
+      backgroundTasks: { handler: (task) => void task.catch((error: unknown) => logError(error, {}, 'An account mail was not sent')) },
     },
-    // The library's own lines may carry a mail address; only the bare fault is worth keeping.
-    logger: { level: 'error', log: (level, message) => level === 'error' && console.error(`Accounts: ${withoutPersonalData(message)}`) },
+    // Errors come to `callAccountService`: the library's router would print them with the values of queries.
+    onAPIError: { throw: true },
+    logger: { level: 'error', log: (_, message, ...args) => noteAuthError(message, args) },
     telemetry: { enabled: false },
   })
 }
 
-/** A failed query's text goes on with its parameters on the next line. */
-function withoutPersonalData(message: string): string {
-  return message.replace(/\n.*/s, '').replace(/\S+@\S+/g, '[address]')
+/** Errors that the library logs during a call, some of which it then answers as though the form were wrong. */
+const authErrors = new AsyncLocalStorage<{ errors: unknown[]; isOver: boolean }>()
+
+function noteAuthError(message: unknown, args: unknown[]): void {
+  const error = [message, ...args].find((one) => one instanceof Error)
+  const call = authErrors.getStore()
+  if (!error) logWarning(`Accounts: ${String(message)}`)
+  // Of two who sign up at once with one address, the second is answered as the library answers it.
+  else if (sqlStateOf(error) === '23505') logWarning('Accounts', {}, error)
+  // What goes on after the answer, such as mail, has nobody left to tell.
+  else if (!call || call.isOver) logError(error, {}, 'Accounts')
+  else call.errors.push(error)
+}
+
+/**
+ * Calls the account service.
+ * @throws an error that the service met, also where it only logged it and answered something else
+ */
+export async function withAuthErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  const call = { errors: [] as unknown[], isOver: false }
+  try {
+    const result = await authErrors.run(call, work)
+    if (call.errors.length > 0) throw call.errors[0]
+    return result
+  } catch (error) {
+    throw call.errors[0] ?? error
+  } finally {
+    call.isOver = true
+  }
 }
 
 export type Auth = ReturnType<typeof createAuth>

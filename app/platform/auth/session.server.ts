@@ -4,8 +4,9 @@ import type { Role } from '#app/shared/roles.ts'
 import { db } from '../db/client.server.ts'
 import { sessions, users } from '../db/schema/accounts.server.ts'
 import { readSiteCookie } from '../http/site-cookie.server.ts'
-import { auth } from './auth.server.ts'
-import { describeFault } from './describe-fault.server.ts'
+import { throwUnlessUnavailable } from '../db/unavailable.server.ts'
+import { logSource } from '../http/request-context.server.ts'
+import { auth, withAuthErrors } from './auth.server.ts'
 
 export type Person = { id: string; name: string; email: string; emailVerified: boolean; role: Role; twoFactorEnabled: boolean }
 
@@ -22,7 +23,7 @@ export function mayBeSignedIn(cookie: string): boolean {
 
 /** Reads the session once a request; a database that is away makes the visitor anonymous, not the page an error. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const { session, cookies } = await readSession(request)
+  const { session, cookies } = await readSession(request, context)
   context.set(sessionContext, { ...session, path: request.method === 'GET' ? url.pathname + url.search : url.pathname })
   const response = await next()
   // A session that the action began or ended stands: the old one's prolonged cookie must not come after it.
@@ -32,16 +33,16 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
 
 const isSessionCookie = (cookie: string) => readSiteCookie(cookie, sessionCookie) !== null
 
-async function readSession(request: Request): Promise<{ session: Session; cookies: string[] }> {
+async function readSession(request: Request, context: Context): Promise<{ session: Session; cookies: string[] }> {
   const anonymous = { person: null, sessionId: null, unavailable: false }
   if (readSiteCookie(request.headers.get('cookie'), sessionCookie) === null) return { session: anonymous, cookies: [] }
   try {
-    const { response, headers } = await auth().api.getSession({ headers: request.headers, returnHeaders: true })
+    const { response, headers } = await withAuthErrors(() => auth().api.getSession({ headers: request.headers, returnHeaders: true }))
     const person = response && personOf(response.user)
     if (!person) return { session: anonymous, cookies: [] }
     return { session: { person, sessionId: response.session.id, unavailable: false }, cookies: headers.getSetCookie() }
   } catch (error) {
-    console.error(`Session could not be read: ${describeFault(error)}`)
+    throwUnlessUnavailable(error, logSource(context))
     return { session: { ...anonymous, unavailable: true }, cookies: [] }
   }
 }
@@ -59,7 +60,7 @@ function personOf({ id, name, email, emailVerified, role, twoFactorEnabled, disa
  */
 export async function readPerson({ headers }: Request): Promise<Person | null> {
   if (readSiteCookie(headers.get('cookie'), sessionCookie) === null) return null
-  const found = await auth().api.getSession({ headers, query: { disableRefresh: true } })
+  const found = await withAuthErrors(() => auth().api.getSession({ headers, query: { disableRefresh: true } }))
   return found && personOf(found.user)
 }
 

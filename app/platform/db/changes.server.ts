@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
+import { logWarning } from '../log/log.server.ts'
 import { db, type Queryable } from './client.server.ts'
 
 const channel = 'page_changes'
@@ -163,7 +164,7 @@ export class ChangeFeed {
     this.#vouchedUntil = 0
     this.#listener.onLost()
     client.end().catch(() => {})
-    console.error(`Changes of pages cannot be followed, so pages are made for each visitor until they can: ${error.message}`)
+    logWarning('Changes of pages cannot be followed, so pages are made for each visitor until they can', {}, error)
     this.#reconnect(retryMs.first)
   }
 

@@ -49,11 +49,13 @@ export function openDatabase(url: string): Database {
   return database
 }
 
-/** The open database. Throws if `openDatabase` was not called. */
+/** The open database. @throws DatabaseUnavailableError before `openDatabase` and after `closeDatabase` */
 export function db(): Database {
-  if (!database) throw new Error('The database is not open.')
+  if (!database) throw notOpen()
   return database
 }
+
+const notOpen = () => new DatabaseUnavailableError(new Error('The database is not open.'))
 
 /** Where the open database is, for a connection of its own. Throws if `openDatabase` was not called. */
 export function databaseAddress(): string {
@@ -72,7 +74,7 @@ export async function closeDatabase(): Promise<void> {
 
 /** A connection of one's own; whoever has it releases it. */
 export async function takeConnection(): Promise<PoolClient> {
-  if (!pool) throw new Error('The database is not open.')
+  if (!pool) throw notOpen()
   return await pool.connect()
 }
 

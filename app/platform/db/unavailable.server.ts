@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { type LogSource, logWarning } from '../log/log.server.ts'
 
 /** No connection to the database could be had. `cause` is the driver's error. */
 export class DatabaseUnavailableError extends Error {
@@ -27,4 +28,19 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (awayMessages.test(one.message) || (syscall && brokenPipes.includes(code ?? ''))) return true
   }
   return false
+}
+
+/** PostgreSQL's code for an error, wherever in its causes it is; null for an error of anything else. */
+export function sqlStateOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  return error instanceof DatabaseError ? (error.code ?? null) : sqlStateOf(error.cause)
+}
+
+/**
+ * For a `catch` that answers for an unreachable database alone: notes one in a line of the log.
+ * @throws any other error, as it is
+ */
+export function throwUnlessUnavailable(error: unknown, source?: LogSource): void {
+  if (!isDatabaseUnavailable(error)) throw error
+  logWarning('The database is unavailable', source, error)
 }

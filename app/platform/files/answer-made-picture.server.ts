@@ -1,4 +1,4 @@
-import { describeFault } from '../auth/describe-fault.server.ts'
+import { throwUnlessUnavailable } from '../db/unavailable.server.ts'
 import { absentFile, answerFrom } from './answer-media.server.ts'
 import { type FileStore, fileStore, sizeOfObject } from './file-store.server.ts'
 import { preparing } from './keep-file.server.ts'
@@ -26,9 +26,9 @@ export async function answerMadePicture(request: Request, find: () => Promise<Ma
     })
     return await answerFrom(request, picture.key, headers)
   } catch (error) {
-    const isBusy = error instanceof UploadRefused
-    if (!isBusy) console.error(`A picture of a link could not be made: ${describeFault(error)}`)
-    return new Response('Not possible at the moment. Try again in a minute.', {
+    // Too many pictures wait.
+    if (!(error instanceof UploadRefused)) throwUnlessUnavailable(error)
+    return new Response('Our system is not responding. Try again in a minute.', {
       status: 503,
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '30' },
     })

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import type { PictureSize } from '../../shared/files.ts'
-import { describeFault } from '../auth/describe-fault.server.ts'
 import { readPerson } from '../auth/session.server.ts'
 import { db } from '../db/client.server.ts'
 import { files } from '../db/schema/files.server.ts'
+import { throwUnlessUnavailable } from '../db/unavailable.server.ts'
 import { maySee, readPublicUntil } from './file-audience.server.ts'
 import { fileStore, openObject, sizeOfObject } from './file-store.server.ts'
 import { pdfObject, pictureObject } from './object-names.server.ts'
@@ -30,8 +30,8 @@ export async function answerMedia(request: Request): Promise<Response> {
     const caching = await cachingFor(request, id)
     return caching ? await answerFile(request, { id, width, format, caching }) : absentFile()
   } catch (error) {
-    console.error(`A file could not be read: ${describeFault(error)}`)
-    return new Response('Not possible at the moment. Try again in a minute.', {
+    throwUnlessUnavailable(error)
+    return new Response('Our system is not responding. Try again in a minute.', {
       status: 503,
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '30' },
     })

@@ -1,7 +1,8 @@
 import type { Role } from '../../shared/roles.ts'
 import { safeReturnPath } from '../../shared/safe-return-path.ts'
-import { describeFault } from '../auth/describe-fault.server.ts'
+import { throwUnlessUnavailable } from '../db/unavailable.server.ts'
 import { plainPage } from '../http/plain-page.server.ts'
+import { logError } from '../log/log.server.ts'
 import { type KeptFile, keepFile, preparing, sideOf } from './keep-file.server.ts'
 import { isForm, type ReceivedFile, receiveFile } from './receive-file.server.ts'
 import { UploadRefused } from './upload-refused.server.ts'
@@ -55,20 +56,16 @@ function refuse(request: Request, { status, message, retryAfterSeconds }: Upload
 
 const faultsOfDisk = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']
 
-/** Of what is not the sender's fault only the code is noted. */
+/** What to say of an error that the sender cannot help. @throws one that trying again does not help either */
 function unavailable(error: unknown): UploadRefused {
-  console.error(`An upload could not be kept: ${codeOf(error) ?? describeFault(error)}`)
-  return new UploadRefused(
-    503,
-    'The file could not be kept: the fault is ours and has been noted. Nothing is lost but the upload; try again in some minutes.',
-    120,
-  )
+  if (isOfDisk(error)) logError(error, {}, 'An upload could not be kept')
+  else throwUnlessUnavailable(error)
+  return new UploadRefused(503, 'The file was not saved: the error is on our side and has been noted. Nothing else is lost. Try again in a few minutes.', 120)
 }
 
-function codeOf(error: unknown): string | undefined {
+function isOfDisk(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
-    const { code } = one as NodeJS.ErrnoException
-    if (code && faultsOfDisk.includes(code)) return code
+    if (faultsOfDisk.includes((one as NodeJS.ErrnoException).code ?? '')) return true
   }
-  return undefined
+  return false
 }

@@ -4,6 +4,7 @@ import { and, asc, inArray, lt, sql } from 'drizzle-orm'
 import { db } from '../db/client.server.ts'
 import { inBatches } from '../db/in-batches.server.ts'
 import { files, fileUses } from '../db/schema/files.server.ts'
+import { logWarning } from '../log/log.server.ts'
 import { collectCards } from './collect-cards.server.ts'
 import { fileStore } from './file-store.server.ts'
 import { objectsFolder, objectsOf } from './object-names.server.ts'
@@ -67,7 +68,7 @@ async function collectObjects(): Promise<void> {
     lost.push(...ids.filter((id) => !here.has(id)))
   }
   if (lost.length > Math.max(alwaysFew, known)) {
-    console.error(`Of ${lost.length + known} files in the store this database has ${known}: none was removed. Is the store another site’s?`)
+    logWarning(`Of ${lost.length + known} files in the store this database has ${known}: none was removed. Is the store another site’s?`)
     return
   }
   for (const id of lost) {

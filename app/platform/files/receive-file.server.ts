@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { pdfLimitBytes, pictureLimitBytes } from '../../shared/upload-limits.ts'
 import { BrokenForm, type PartNotes, readFilePart } from '../csv/file-part.server.ts'
+import { logError } from '../log/log.server.ts'
 import { filesFolder } from './file-store.server.ts'
 import { UploadRefused } from './upload-refused.server.ts'
 
@@ -134,6 +135,6 @@ function plainName(sent: string, isPdf: boolean): string {
 
 async function remove(place: string): Promise<void> {
   await unlink(place).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') console.error(`A file that came in stays until it is collected: ${error.code}`)
+    if (error.code !== 'ENOENT') logError(error, {}, 'A file that came in stays until it is collected')
   })
 }

@@ -60,7 +60,9 @@ test.each(ways)('a bug behind %s %s is logged with id, route and stack, and the 
   expect(status).toBe(500)
   expect(requestId).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
   expect(logged).toHaveLength(1)
-  expect(logged[0]).toContain(`error request=${requestId} ${method} ${route} TypeError: Cannot read properties of undefined (reading "title") of [number]\n    at `)
+  expect(logged[0]).toContain(
+    `error request=${requestId} ${method} ${route} TypeError: Cannot read properties of undefined (reading "title") of [number]\n    at `,
+  )
   expect(logged[0]).not.toMatch(/asha|9876543210/)
   if (path.startsWith('/page')) expect(body).toContain(requestId)
 })

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { isDatabaseUnavailable } from '../db/unavailable.server.ts'
 import { logError, logWarning } from '../log/log.server.ts'
-import { clientContext } from './request-context.server.ts'
+import { clientContext, logSource } from './request-context.server.ts'
 
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider>; pattern?: string }
 type Work = (args: RouteArgs, ...rest: unknown[]) => unknown
@@ -15,37 +15,48 @@ export function guardRoutes(build: ServerBuild): ServerBuild {
   return { ...build, routes }
 }
 
-function guardModule<Module extends { loader?: unknown; action?: unknown; middleware?: unknown }>(module: Module): Module {
+function guardModule<Module extends { default?: unknown; loader?: unknown; action?: unknown; middleware?: unknown }>(module: Module): Module {
   const { loader, action, middleware } = module
+  const isPage = module.default !== undefined
   return {
     ...module,
-    ...(loader ? { loader: guard(loader as Work) } : {}),
-    ...(action ? { action: guard(action as Work) } : {}),
-    ...(middleware ? { middleware: (middleware as Work[]).map(guard) } : {}),
+    ...(loader ? { loader: guard(loader as Work, isPage) } : {}),
+    ...(action ? { action: guard(action as Work, isPage) } : {}),
+    ...(middleware ? { middleware: (middleware as Work[]).map((work) => guard(work, isPage)) } : {}),
   }
 }
 
-function guard(work: Work): Work {
+function guard(work: Work, isPage: boolean): Work {
   return async (args, ...rest) => {
+    const { request, context, pattern } = args
+    Object.assign(context.get(clientContext), { method: request.method, route: pattern && `/${pattern.replace(/^\//, '')}` })
     try {
       return await work(args, ...rest)
     } catch (error) {
-      throw answerError(error, args)
+      if (isAnswer(error) || request.signal.aborted) throw error
+      const { status, requestId } = noteError(error, context)
+      throw isPage ? data(requestId === undefined ? null : { requestId }, { status }) : answerProgram(status, requestId)
     }
   }
 }
 
-/** What a route throws in place of `error`, which is logged unless it is an answer. */
-export function answerError(error: unknown, { request, context, pattern }: RouteArgs): unknown {
-  if (isAnswer(error) || request.signal.aborted) return error
-  const { requestId } = context.get(clientContext)
-  const source = { requestId, method: request.method, route: pattern === undefined ? undefined : `/${pattern.replace(/^\//, '')}` }
-  if (isDatabaseUnavailable(error)) {
-    logWarning('The database is unavailable', source, error)
-    return data(null, { status: 503 })
+/** Logs what a route did not expect. @returns the answer's status, and the id to tell unless trying again is all there is to do */
+export function noteError(error: unknown, context: Readonly<RouterContextProvider>): { status: 500 | 503; requestId?: string } {
+  const source = logSource(context)
+  if (!isDatabaseUnavailable(error)) {
+    logError(error, source)
+    return { status: 500, requestId: source.requestId }
   }
-  logError(error, source)
-  return data({ requestId }, { status: 500 })
+  logWarning('The database is unavailable', source, error)
+  return { status: 503 }
+}
+
+/** For a route without a page: what a script can show. */
+function answerProgram(status: number, requestId: string | undefined): Response {
+  const message = requestId
+    ? `Something went wrong on our side. Try again in a minute. Quote this number when you call us: ${requestId}`
+    : 'Our system is not responding. Try again in a minute.'
+  return Response.json({ ok: false, message, requestId }, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** Whether something thrown is meant to be sent: a redirect, a 404. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { LogSource } from '../log/log.server.ts'
 
 export type Client = {
   /** The visitor's network address, decided by our own server. */
@@ -8,12 +9,21 @@ export type Client = {
   requestId: string
   /** Allows this response's own inline scripts under the content security policy. */
   nonce: string
+  /** What was asked, for the log; set by `guardRoutes`. */
+  method?: string
+  route?: string
   /** The address was asked for with doubled slashes, which the request as routes see it no longer has. */
   hadDoubledSlashes?: boolean
 }
 
 /** What the HTTP server knows of a request before any route runs. */
 export const clientContext = createContext<Client>()
+
+/** What the log says of this request. */
+export function logSource(context: Readonly<RouterContextProvider>): LogSource {
+  const { requestId, method, route } = context.get(clientContext)
+  return { requestId, method, route }
+}
 
 /** Crockford's: no letter that is read as another, or as a digit. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
-import { describeFault } from '../auth/describe-fault.server.ts'
 import { letVisitorsGoFirst, type Queryable } from '../db/client.server.ts'
+import { describeError } from '../log/describe-error.server.ts'
+import { logError, logWarning } from '../log/log.server.ts'
 import { type JobData, type JobName, queues, schedules, work } from './queues.server.ts'
 import { SparseLog } from './sparse-log.server.ts'
 
@@ -57,7 +58,7 @@ export async function openJobs(url: string, handlers?: Handlers, { alone = false
     maintenanceIntervalSeconds: 10 * 60,
     connectionTimeoutMillis: 2_000,
   })
-  const log = new SparseLog((line) => console.error(line))
+  const log = new SparseLog((line) => logWarning(line))
   opened.on('error', (error: Error) => {
     if (!closed.has(opened)) log.fault(`Jobs wait: ${error.message.split('\n')[0]}`)
   })
@@ -120,9 +121,8 @@ async function runOne<Name extends JobName>(name: Name, job: JobWithMetadata<Job
     return { id: job.id, status: 'completed' }
   } catch (error) {
     // Neither the log nor the queue's own record may hold the values that a failed query was about.
-    const fault = describeFault(error)
-    console.error(`Job ${name} failed and is tried again: ${fault}`)
-    return { id: job.id, status: 'failed', output: { fault } }
+    logError(error, { job: name })
+    return { id: job.id, status: 'failed', output: { error: describeError(error) } }
   }
 }
 

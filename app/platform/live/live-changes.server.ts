@@ -1,5 +1,6 @@
 import { ChangeFeed } from '../db/changes.server.ts'
 import { databaseAddress } from '../db/client.server.ts'
+import { logError } from '../log/log.server.ts'
 
 export type LiveStream = {
   /** Names of `announceChange` that it waits for. */
@@ -130,7 +131,7 @@ class LiveChanges {
       const admitted = await this.#admit(asked.map(({ sessionId }) => sessionId))
       for (const listener of asked) if (!admitted.has(listener.sessionId)) listener.end()
     } catch (error) {
-      console.error(`Sessions of open consoles could not be read: ${error instanceof Error ? error.name : 'unknown'}`)
+      logError(error, {}, 'Sessions of open consoles could not be read')
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Entry } from '#app/features/accounts/accounts.server.ts'
 import type { Ways } from '#app/features/accounts/ways.ts'
 import { isCourseID } from '#app/features/courses/courses.server.ts'
 import { addToWishlist } from '#app/features/wishlist/wishlist.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
 
 /** Adds the course whose heart was pressed before signing in. A failure must not cost the sign-in itself. */
 export async function completePendingAdd({ personId }: Entry, { add }: Ways): Promise<void> {
@@ -9,6 +10,6 @@ export async function completePendingAdd({ personId }: Entry, { add }: Ways): Pr
   try {
     await addToWishlist(personId, add)
   } catch (error) {
-    console.error(`A course could not be added after signing in: ${(error as Error).name}`)
+    logError(error, {}, 'A course could not be added after signing in')
   }
 }

@@ -370,10 +370,10 @@ test('a disk that is full is told as such, and nothing half-written stays', asyn
     await put(...given)
   })
   const answer = await upload(cookie, await photo(800, 800))
-  expect(answer).toMatchObject({ status: 503, ok: false, message: expect.stringContaining('ours') })
+  expect(answer).toMatchObject({ status: 503, ok: false, message: expect.stringContaining('on our side') })
   expect(answer.headers.get('retry-after')).toBe('120')
   expect([stored(), incoming(), await db().$count(files)]).toEqual([before, [], 0])
-  expect(vi.mocked(console.error).mock.calls).toEqual([['An upload could not be kept: ENOSPC']])
+  expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringContaining('An upload could not be kept: Error ENOSPC: no space left')]])
   vi.mocked(console.error).mockClear()
 })
 

@@ -28,13 +28,8 @@ async function answer(context: Route.LoaderArgs['context'], work: (person: Perso
     person = requirePerson(context)
   } catch (refused) {
     // A program gets no redirect to a form; anything but that redirect means that sessions cannot be read.
-    return refused instanceof Response ? refusal(401, 'Sign in first.') : refusal(503, 'Not possible at the moment. Try again in a minute.')
+    return refused instanceof Response ? refusal(401, 'Sign in first.') : refusal(503, 'Our system is not responding. Try again in a minute.')
   }
-  try {
-    const result = await work(person)
-    return result instanceof Response ? result : reply(200, result)
-  } catch (error) {
-    console.error(`Wishlist could not be merged: ${(error as Error).name}`)
-    return refusal(503, 'Not possible at the moment. Try again in a minute.')
-  }
+  const result = await work(person)
+  return result instanceof Response ? result : reply(200, result)
 }

@@ -141,7 +141,7 @@ test('a project without a cover is shown by its first screenshot, as in lists', 
   expect((await get(socialPath(second))).status).toBe(404)
 })
 
-test('while the store does not answer it says so, and keeps nothing of it', async () => {
+test('a picture that cannot be made is an error with an id, and nothing of it is kept', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const id = await upload(1200, 700)
   await release(postFields({ slug: 'away', cover: cover(id) }), [id])
@@ -150,7 +150,7 @@ test('while the store does not answer it says so, and keeps nothing of it', asyn
   expect((await get(socialPath(id))).status).toBe(404)
   for (const [key, content] of objects) s3.objects.set(key, key.endsWith('.webp') ? Buffer.from('broken') : content)
   const reply = await get(socialPath(id))
-  expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
-  expect(log.mock.calls.flat().join()).toContain('A picture of a link could not be made')
+  expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([500, 'no-store'])
+  expect(log.mock.calls.flat().join()).toContain(`error request=${reply.headers.get('X-Request-Id')} GET /media/:id/social.jpg`)
   log.mockReset()
 })
