@@ -104,6 +104,7 @@ export default [
     route('staff/audit', 'routes/staff/audit.tsx'),
     route('staff/audit.csv', 'routes/staff/audit-file.ts'),
     route('staff/csp-reports', 'routes/staff/csp-reports.tsx'),
+    route('staff/jobs', 'routes/staff/jobs.tsx'),
     route('staff/breaches', 'routes/staff/breaches.tsx'),
     route('staff/breaches/:id', 'routes/staff/breach.tsx'),
     route('staff/erasures', 'routes/staff/erasures.tsx'),

@@ -11,6 +11,7 @@ import { shareLeads } from '#app/features/leads/share-leads.server.ts'
 import { type Makers, sendMessage } from '#app/features/messages/send-message.server.ts'
 import { applyRetention } from '#app/features/personal-data/apply-retention.server.ts'
 import { checkLinks } from '#app/features/projects/check-links.server.ts'
+import { reportStoppedJobs } from '#app/features/stopped-jobs/report-stopped-jobs.server.ts'
 import { tellWishlists } from '#app/features/wishlist/alerts.server.ts'
 import { composeAlert } from '#app/features/wishlist/compose-alert.server.ts'
 import { collectFiles } from '#app/platform/files/collect-files.server.ts'
@@ -46,4 +47,5 @@ export const handlers: Handlers = {
   },
   'check-links': () => checkLinks(),
   'collect-files': () => collectFiles(),
+  'report-stopped-jobs': () => reportStoppedJobs(),
 }

@@ -181,6 +181,7 @@ export const access: Record<string, AccessLine> = {
   'routes/staff/roster-file.ts': { at: `/staff/bookings/${noLead}/roster.csv`, read: staff('counsellor') },
   'routes/staff/roster-live.ts': { at: `/staff/bookings/${noLead}/roster/live`, read: staff('counsellor') },
   'routes/staff/messages.tsx': { at: '/staff/messages', read: staff('counsellor'), send: staffForm('counsellor') },
+  'routes/staff/jobs.tsx': { at: '/staff/jobs', read: staff(), send: staffForm() },
   'routes/staff/breaches.tsx': { at: '/staff/breaches', read: staff() },
   'routes/staff/breach.tsx': { at: '/staff/breaches/new', read: staff(), send: staffForm() },
   'routes/staff/erasures.tsx': { at: '/staff/erasures', read: staff(), send: staffForm() },

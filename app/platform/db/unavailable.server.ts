@@ -30,6 +30,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false
 }
 
+/** Whether a query took longer than it may: the database may be well, and the query be at fault. */
+export function isQueryTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return sqlStateOf(error) === '57014' || error.message === 'Query read timeout' || isQueryTimeout(error.cause)
+}
+
 /** PostgreSQL's code for an error, wherever in its causes it is; null for an error of anything else. */
 export function sqlStateOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { letVisitorsGoFirst, type Queryable } from '../db/client.server.ts'
+import { isDatabaseUnavailable, isQueryTimeout } from '../db/unavailable.server.ts'
 import { describeError } from '../log/describe-error.server.ts'
 import { logError, logWarning } from '../log/log.server.ts'
-import { type JobData, type JobName, queues, schedules, work } from './queues.server.ts'
+import { type JobData, type JobName, queues, schedules, stoppedJobDays, stoppedQueue, work } from './queues.server.ts'
 import { SparseLog } from './sparse-log.server.ts'
 
 const schema = 'jobs'
@@ -20,6 +21,7 @@ export async function migrateJobs(url: string): Promise<void> {
   installer.on('error', () => {})
   await installer.start()
   try {
+    await installer.createQueue(stoppedQueue, { retentionSeconds: stoppedJobDays * 24 * 60 * 60 })
     for (const [name, queue] of Object.entries(queues)) {
       await installer.createQueue(name, { ...queue, policy: 'standard' })
       await installer.updateQueue(name, queue)
@@ -70,6 +72,12 @@ export async function openJobs(url: string, handlers?: Handlers, { alone = false
   for (const [name, cron] of Object.entries(schedules)) await opened.schedule(name, cron, {}, { tz: 'Asia/Kolkata', missed: 'once' })
 }
 
+/** What queues are open with. Throws if `openJobs` was not called. */
+export function openBoss(): PgBoss {
+  if (!boss) throw new Error('Jobs are not open.')
+  return boss
+}
+
 /** Puts back every job that some process was at: the caller knows that there is none. */
 async function takeUp(opened: PgBoss): Promise<void> {
   const { rows } = await opened.getDb().executeSql(`select name, id from ${schema}.job where state = 'active' and name = any($1)`, [Object.keys(queues)])
@@ -84,7 +92,7 @@ async function takeUp(opened: PgBoss): Promise<void> {
 
 async function workOn<Name extends JobName>(opened: PgBoss, name: Name, handlers: Handlers): Promise<void> {
   const { batchSize, together, workers, pollingIntervalSeconds } = work[name]
-  const run = (job: JobWithMetadata<JobData[Name]>) => runOne(name, job, handlers[name])
+  const run = (job: JobWithMetadata<JobData[Name]>) => runOne(opened, name, job, handlers[name])
   await opened.work(
     name,
     {
@@ -114,15 +122,32 @@ async function inTurn<Item, Result>(items: Item[], run: (item: Item) => Promise<
 /** So long at most a job lets visitors go first; a batch must end before its jobs expire. */
 const visitorsFirstMs = 1_000
 
-async function runOne<Name extends JobName>(name: Name, job: JobWithMetadata<JobData[Name]>, handler: Handlers[Name]): Promise<JobResult> {
+async function runOne<Name extends JobName>(opened: PgBoss, name: Name, job: JobWithMetadata<JobData[Name]>, handler: Handlers[Name]): Promise<JobResult> {
   try {
     await letVisitorsGoFirst(visitorsFirstMs)
     await handler(job.data, job.retryCount + 1)
     return { id: job.id, status: 'completed' }
   } catch (error) {
-    // Neither the log nor the queue's own record may hold the values that a failed query was about.
-    logError(error, { job: name })
+    if (isDatabaseUnavailable(error) && !isQueryTimeout(error)) {
+      logWarning('The database is unavailable, so the job waits', { job: name }, error)
+      await spareTry(opened, name, job.id)
+    } else logError(error, { job: name })
     return { id: job.id, status: 'failed', output: { error: describeError(error) } }
+  }
+}
+
+const outagePauseMs = 1_000
+
+/** Gives a job one try more, as soon as the database answers again: the outage is not the job's failure. */
+async function spareTry(opened: PgBoss, name: JobName, id: string): Promise<void> {
+  while (!closed.has(opened)) {
+    try {
+      await opened.getDb().executeSql(`update ${schema}.job set retry_limit = retry_limit + 1 where name = $1 and id = $2`, [name, id])
+      return
+    } catch {
+      // Still away.
+      await new Promise((resolve) => setTimeout(resolve, outagePauseMs))
+    }
   }
 }
 
@@ -136,9 +161,9 @@ export async function enqueue<Name extends JobName>(tx: Queryable, name: Name, d
 
 /** As `enqueue`, for many jobs of one name in one statement. */
 export async function enqueueAll<Name extends JobName>(tx: Queryable, name: Name, all: JobData[Name][], options: { startAfter?: Date } = {}): Promise<void> {
-  if (!boss) throw new Error('Jobs are not open.')
+  const opened = openBoss()
   if (all.length === 0) return
-  await boss.insert(
+  await opened.insert(
     name,
     all.map((data) => ({ ...options, data })),
     { db: fromDrizzle(tx, sql) },

@@ -33,6 +33,8 @@ export type JobData = {
   'check-links': Record<string, never>
   /** Removes uploaded files that nothing uses; daily. */
   'collect-files': Record<string, never>
+  /** Mails admins about jobs that stopped; every quarter of an hour. */
+  'report-stopped-jobs': Record<string, never>
 }
 export type JobName = keyof JobData
 
@@ -46,13 +48,15 @@ type Queue = {
   retryLimit: number
   retryDelay: number
   retryBackoff: boolean
-  retryDelayMax?: number
+  retryDelayMax: number
   /** How long one job may take. */
   expireInSeconds: number
   /** Without a sign of life for so long, the job's process counts as dead. At least 10. */
   heartbeatSeconds: number
   /** Completed jobs are kept for so long. */
   deleteAfterSeconds: number
+  /** Where a job goes after its last try. */
+  deadLetter: string
   /** Wakes the workers within the sender's transaction, which makes such commits wait for each other. */
   notify: boolean
 }
@@ -60,33 +64,44 @@ type Queue = {
 /** Jobs taken at once, `together` or one after another, by each of so many workers. */
 type Work = { batchSize: number; together: boolean; workers: number; pollingIntervalSeconds: number }
 
-const common = { retryDelay: 1, retryBackoff: true, heartbeatSeconds: 10, deleteAfterSeconds: 60 * 60, notify: true }
-// A failed try is the handler's business: it counts it and plans the next. What pg-boss tries again is only what a dead
-// process or a database that went away left behind. For an enquiry that must not run out; a message's row stays, listed
-// as waiting, so that after a day of it staff can send it again.
-const neverGivenUp = { retryLimit: 1_000_000, retryDelayMax: 15 }
-const forADay = { retryLimit: 6_000, retryDelayMax: 15 }
-const sending: Queue = { ...common, ...forADay, expireInSeconds: 60 }
+/** Jobs that stopped: nothing works on them, staff see them (`stopped-jobs.server.ts`) and have them tried again. */
+export const stoppedQueue = 'dead'
+export const stoppedJobDays = 30
+
+/** 25 tries in about five hours, the pauses growing from a second to twenty minutes. A database that is away costs no try. */
+const common = {
+  retryLimit: 24,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 20 * 60,
+  heartbeatSeconds: 10,
+  deleteAfterSeconds: 60 * 60,
+  deadLetter: stoppedQueue,
+  notify: true,
+}
+// What a receiver refuses is counted and planned by the handler (`send-message.server.ts`).
+const sending: Queue = { ...common, expireInSeconds: 60 }
 // Each batch is taken and ended by statements of its own, so not too small; and small enough to end while one hangs.
 const sendingWork: Work = { batchSize: 8, together: true, workers: 2, pollingIntervalSeconds: 2 }
 
 /** How each job is tried again. */
 export const queues: Record<JobName, Queue> = {
-  'lead-submitted': { ...common, ...neverGivenUp, expireInSeconds: 60, notify: false },
-  'share-leads': { ...common, ...neverGivenUp, expireInSeconds: 15 * 60 },
+  'lead-submitted': { ...common, expireInSeconds: 60, notify: false },
+  'share-leads': { ...common, expireInSeconds: 15 * 60 },
   'send-mail': sending,
   'send-sms': sending,
   'send-webhook': sending,
-  'booking-changed': { ...common, ...neverGivenUp, expireInSeconds: 60, notify: false },
-  'expire-booking': { ...common, ...neverGivenUp, expireInSeconds: 60 },
-  'open-booking': { ...common, ...neverGivenUp, expireInSeconds: 60 },
-  'bookable-changed': { ...common, ...neverGivenUp, expireInSeconds: 5 * 60 },
-  'release-bookings': { ...common, ...neverGivenUp, expireInSeconds: 60 },
+  'booking-changed': { ...common, expireInSeconds: 60, notify: false },
+  'expire-booking': { ...common, expireInSeconds: 60 },
+  'open-booking': { ...common, expireInSeconds: 60 },
+  'bookable-changed': { ...common, expireInSeconds: 5 * 60 },
+  'release-bookings': { ...common, expireInSeconds: 60 },
   'remind-bookings': { ...common, retryLimit: 5, retryDelay: 60, expireInSeconds: 15 * 60 },
   'tell-wishlists': { ...common, retryLimit: 5, retryDelay: 60, expireInSeconds: 15 * 60 },
   'apply-retention': { ...common, retryLimit: 5, retryDelay: 60, expireInSeconds: 15 * 60 },
   'check-links': { ...common, retryLimit: 1, retryDelay: 60, expireInSeconds: 60 * 60 },
   'collect-files': { ...common, retryLimit: 5, retryDelay: 60, expireInSeconds: 15 * 60 },
+  'report-stopped-jobs': { ...common, retryLimit: 5, retryDelay: 60, expireInSeconds: 60 },
 }
 
 /** How many of each job run at once in one process. */
@@ -107,6 +122,7 @@ export const work: Record<JobName, Work> = {
   'apply-retention': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 5 },
   'check-links': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 5 },
   'collect-files': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 5 },
+  'report-stopped-jobs': { batchSize: 1, together: false, workers: 1, pollingIntervalSeconds: 5 },
 }
 
 /** Jobs that come by themselves, in Asia/Kolkata. */
@@ -115,5 +131,6 @@ export const schedules: { [name in JobName]?: string } = {
   'check-links': '10 2 * * *',
   'collect-files': '10 4 * * *',
   'remind-bookings': '0 10 * * *',
+  'report-stopped-jobs': '*/15 * * * *',
   'tell-wishlists': '*/5 * * * *',
 }

@@ -1,0 +1,37 @@
+import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
+import { staffMeta } from '#app/features/staff/staff-meta.ts'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { readStoppedJobs, retryJob } from '#app/features/stopped-jobs/stopped-jobs.server.ts'
+import { StoppedJobsPage } from '#app/features/stopped-jobs/stopped-jobs-page.tsx'
+import { requireRole } from '#app/platform/auth/session.server.ts'
+import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import type { Route } from './+types/jobs'
+
+export const meta = () => staffMeta('Stopped jobs')
+
+const doneLabels: Record<string, string> = {
+  retried: 'The job is being tried again.',
+  gone: 'The job is no longer stopped. Nothing was changed.',
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireRole(context)
+  return { jobs: await readStoppedJobs(), done: doneLabels[url.searchParams.get('done') ?? ''] ?? null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const isRetried = await answerStaffForm({ request, context }, [], async ({ id }) => retryJob(String((await readTextFields(request)).get('id')), id))
+  return seeOther(`/staff/jobs?done=${isRetried ? 'retried' : 'gone'}`)
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return (
+    <StaffPage
+      title="Stopped jobs"
+      lead="Work that the site does by itself and that failed at its last try. Find the error in the server’s log, correct the cause, then try the job again."
+    >
+      <StoppedJobsPage {...loaderData} />
+    </StaffPage>
+  )
+}
