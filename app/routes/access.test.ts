@@ -1,35 +1,15 @@
 import { createHmac } from 'node:crypto'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestDatabase } from '../../server/testing/test-database.ts'
+import { isLayout, openWholeSite, readSiteRoutes } from '../../server/testing/whole-site.ts'
 import { auth } from '../platform/auth/auth.server.ts'
 import { db } from '../platform/db/client.server.ts'
 import { sessions, users } from '../platform/db/schema/accounts.server.ts'
-import { createApp } from '../platform/http/app.server.ts'
-import * as root from '../root.tsx'
-import table from '../routes.ts'
 import { type Answer, type Asker, access, askers, type Gate } from './access.ts'
 
 useTestDatabase({ jobs: true })
 
-type RouteModule = ServerBuild['routes'][string] extends infer Entry ? (Entry extends { module: infer Module } ? Module : never) : never
-type Route = { id: string; entry: RouteConfigEntry; parentId: string; module: RouteModule }
-
-const files = import.meta.glob<RouteModule>('./**/*.{ts,tsx}')
-const isLayout = ({ entry }: Route) => (entry.children?.length ?? 0) > 0
-
-async function readRoutes(entries: RouteConfigEntry[], parentId = 'root'): Promise<Route[]> {
-  const nested = entries.map(async (entry) => {
-    const id = entry.id ?? entry.file
-    const module = await files[entry.file.replace(/^routes/, '.')]?.()
-    if (!module) throw new Error(`app/routes.ts names ${entry.file}, which is not there.`)
-    return [{ id, entry, parentId, module }, ...(await readRoutes(entry.children ?? [], id))]
-  })
-  return (await Promise.all(nested)).flat()
-}
-
-const routes = await readRoutes((await table) as RouteConfigEntry[])
+const routes = await readSiteRoutes()
 const pages = routes.filter((route) => !isLayout(route))
 
 test('every route has its line in the table, and every line its route', () => {
@@ -51,30 +31,7 @@ test('a line says who may send exactly where the route has an action', () => {
       .toBe(module.action !== undefined)
 })
 
-/** The site as it is, but for the writing of HTML. `withGates` false: no layout's middleware or loader stands before its pages. */
-function openSite(withGates: boolean) {
-  const entries = routes.map((route) => {
-    const { id, entry, parentId, module } = route
-    const bare = isLayout(route) && !withGates ? { default: module.default } : module
-    return [id, { id, parentId, path: entry.path, index: entry.index, caseSensitive: entry.caseSensitive, module: bare }]
-  })
-  const all = Object.fromEntries([['root', { id: 'root', path: '', module: root }], ...entries])
-  const build = {
-    entry: { module: { default: (_: Request, status: number, headers: Headers) => new Response(null, { status, headers }), handleError: noteFault } },
-    routes: all,
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-    basename: '/',
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '' },
-  } as unknown as ServerBuild
-  const app = createApp(build)
-  return (request: Request) => app.request(request, undefined, { incoming: { socket: { remoteAddress: '192.0.2.1' } } })
-}
+const openSite = (withGates: boolean) => openWholeSite(routes, { withGates, handleError: noteFault })
 
 let faults: unknown[] = []
 const noteFault = (error: unknown) => void (error instanceof Error && faults.push(error))

@@ -71,6 +71,16 @@ export function findPerson(context: Context): Person | null {
   return context.get(sessionContext).person
 }
 
+/**
+ * The signed-in person, or null for a visitor: for what must not take one for the other.
+ * @throws 503 while sessions cannot be read
+ */
+export function identifyPerson(context: Context): Person | null {
+  const { person, unavailable } = context.get(sessionContext)
+  if (unavailable) throw data(null, { status: 503 })
+  return person
+}
+
 /** Id of the session this request came with, or null. */
 export function findSessionId(context: Context): string | null {
   return context.get(sessionContext).sessionId
@@ -81,10 +91,9 @@ export function findSessionId(context: Context): string | null {
  * @throws a redirect to sign-in that comes back here; 503 while sessions cannot be read
  */
 export function requirePerson(context: Context): Person {
-  const { person, unavailable, path } = context.get(sessionContext)
-  if (unavailable) throw data(null, { status: 503 })
+  const person = identifyPerson(context)
   if (person) return person
-  throw redirect(`/sign-in?${new URLSearchParams({ returnTo: path })}`)
+  throw redirect(`/sign-in?${new URLSearchParams({ returnTo: context.get(sessionContext).path })}`)
 }
 
 /**

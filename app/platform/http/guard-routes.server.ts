@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuil
 import { isDatabaseUnavailable } from '../db/unavailable.server.ts'
 import { logError, logWarning } from '../log/log.server.ts'
 import { clientContext, logSource } from './request-context.server.ts'
+import { pathOfRoute } from './route-table.server.ts'
 
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider>; pattern?: string }
 type Work = (args: RouteArgs, ...rest: unknown[]) => unknown
@@ -11,31 +12,32 @@ type Work = (args: RouteArgs, ...rest: unknown[]) => unknown
  * logged and becomes 500 with the request's id as its data. A `Response` and a thrown `data()` pass as they are.
  */
 export function guardRoutes(build: ServerBuild): ServerBuild {
-  const routes = Object.fromEntries(Object.entries(build.routes).map(([id, route]) => [id, route && { ...route, module: guardModule(route.module) }]))
-  return { ...build, routes }
+  const pages = new Set(Object.entries(build.routes).flatMap(([id, route]) => (route?.module.default === undefined ? [] : [pathOfRoute(build.routes, id)])))
+  const guard = (work: unknown) => guardWork(work as Work, pages)
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route]
+    const { loader, action, middleware } = route.module
+    const guarded = {
+      ...(loader && { loader: guard(loader) }),
+      ...(action && { action: guard(action) }),
+      ...(middleware && { middleware: middleware.map(guard) }),
+    }
+    return [id, { ...route, module: { ...route.module, ...guarded } }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
 }
 
-function guardModule<Module extends { default?: unknown; loader?: unknown; action?: unknown; middleware?: unknown }>(module: Module): Module {
-  const { loader, action, middleware } = module
-  const isPage = module.default !== undefined
-  return {
-    ...module,
-    ...(loader ? { loader: guard(loader as Work, isPage) } : {}),
-    ...(action ? { action: guard(action as Work, isPage) } : {}),
-    ...(middleware ? { middleware: (middleware as Work[]).map((work) => guard(work, isPage)) } : {}),
-  }
-}
-
-function guard(work: Work, isPage: boolean): Work {
+function guardWork(work: Work, pages: ReadonlySet<string>): Work {
   return async (args, ...rest) => {
-    const { request, context, pattern } = args
-    Object.assign(context.get(clientContext), { method: request.method, route: pattern && `/${pattern.replace(/^\//, '')}` })
+    const { request, context, pattern = '' } = args
+    const route = `/${pattern.replace(/^\//, '')}`
+    Object.assign(context.get(clientContext), { method: request.method, route })
     try {
       return await work(args, ...rest)
     } catch (error) {
       if (isAnswer(error) || request.signal.aborted) throw error
       const { status, requestId } = noteError(error, context)
-      throw isPage ? data(requestId === undefined ? null : { requestId }, { status }) : answerProgram(status, requestId)
+      throw pages.has(route) ? data(requestId === undefined ? null : { requestId }, { status }) : answerProgram(status, requestId)
     }
   }
 }

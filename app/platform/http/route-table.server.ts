@@ -13,9 +13,12 @@ export function keepRouteTable(build: Loaded): void {
 export async function listRoutePaths(): Promise<string[]> {
   if (!table) throw new Error('No site is served.')
   const { routes } = typeof table === 'function' ? await table() : table
-  return Object.values(routes).flatMap((route) => {
-    const parts: string[] = []
-    for (let at = route; at; at = at.parentId === undefined ? undefined : routes[at.parentId]) if (at.path) parts.unshift(at.path)
-    return parts.length > 0 ? [parts.join('/')] : []
-  })
+  return Object.keys(routes).flatMap((id) => pathOfRoute(routes, id).slice(1) || [])
+}
+
+/** A route's whole pattern, such as `/courseBlog/:slug`. */
+export function pathOfRoute(routes: ServerBuild['routes'], id: string): string {
+  const parts: string[] = []
+  for (let at = routes[id]; at; at = at.parentId === undefined ? undefined : routes[at.parentId]) if (at.path) parts.unshift(at.path)
+  return `/${parts.join('/')}`
 }

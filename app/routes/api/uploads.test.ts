@@ -304,13 +304,18 @@ test('a member sends twelve pictures a day and no PDF, and who is not of the sit
   expect((await upload(cookie, await photo(40, 40), { origin: 'https://evil.example' })).status).toBe(403)
 })
 
-test('while nobody can be told from anybody, it is said to be our fault and not theirs', async () => {
+test('while sessions cannot be read, the error is said to be ours, with the number to quote', async () => {
   const { cookie } = await signedInAs('member')
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await db().execute('alter table sessions rename to sessions_away')
   onTestFinished(async () => void (await db().execute('alter table sessions_away rename to sessions')))
-  expect(await upload(cookie, await photo(40, 40))).toMatchObject({ status: 503, ok: false, message: expect.stringContaining('Try again') })
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('Session could not be read'))
+  const { status, headers, ok, message } = await upload(cookie, await photo(40, 40))
+  expect({ status, ok, message }).toEqual({
+    status: 500,
+    ok: false,
+    message: expect.stringContaining(`Quote this number when you call us: ${headers.get('x-request-id')}`),
+  })
+  expect(log.mock.calls.join()).toContain(`error request=${headers.get('x-request-id')} POST /api/uploads`)
   log.mockReset()
 })
 

@@ -11,6 +11,7 @@ import { listPlanGroups } from '#app/features/subscriptions/subscriptions.server
 import { WishlistProvider } from '#app/features/wishlist/wishlist-provider.tsx'
 import { db } from '#app/platform/db/client.server.ts'
 import { bookables } from '#app/platform/db/schema/bookings.server.ts'
+import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { openVisit, pageVisitContext } from '#app/platform/page-cache/cached-page.server.ts'
 import { machineMoment } from '#app/shared/bookable-words.ts'
 import { formatStoredDate, storedDateState } from '#app/shared/dates.ts'
@@ -40,6 +41,7 @@ async function readPage(file: string, dates: SiteDates, params: Record<string, s
   const url = new URL('https://site.example/')
   const asked = new RouterContextProvider()
   asked.set(pageVisitContext, openVisit('own'))
+  asked.set(clientContext, { address: '', requestId: 'TEST-TEST', nonce: '' })
   const loaded = await route.loader?.({ url, params, context: asked, request: new Request(url) } as never)
   const Shown = route.default as ComponentType<{ loaderData: unknown }>
   const page = (

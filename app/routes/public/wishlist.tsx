@@ -7,7 +7,7 @@ import { readMemberSide } from '#app/features/wishlist/member-side.server.ts'
 import { addToWishlist, removeFromWishlist } from '#app/features/wishlist/wishlist.server.ts'
 import { heartSchema } from '#app/features/wishlist/wishlist-input.ts'
 import { WishlistPage } from '#app/features/wishlist/wishlist-page.tsx'
-import { findPerson, requirePerson } from '#app/platform/auth/session.server.ts'
+import { findPerson, identifyPerson, requirePerson } from '#app/platform/auth/session.server.ts'
 import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import { safeReturnPath } from '#app/shared/safe-return-path.ts'
 import type { Route } from './+types/wishlist'
@@ -38,14 +38,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!heart.success) return data({ problem: 'That did not reach us whole. Go back to the course and press the heart again.' }, { status: 400 })
   const { intent, courseID } = heart.data
   const returnTo = safeReturnPath(heart.data.returnTo)
+  const person = identifyPerson(context)
   if (intent === 'add') {
     if (!isCourseID(courseID)) return data({ problem: 'We do not have that course. Nothing was added.' }, { status: 404 })
-    if (!findPerson(context)) throw redirect(`/sign-in?${new URLSearchParams({ returnTo, add: courseID })}`, 303)
-    await addToWishlist(requirePerson(context).id, courseID)
-  } else {
-    const person = findPerson(context)
-    if (person && isCourseID(courseID)) await removeFromWishlist(person.id, courseID)
-  }
+    if (!person) throw redirect(`/sign-in?${new URLSearchParams({ returnTo, add: courseID })}`, 303)
+    await addToWishlist(person.id, courseID)
+  } else if (person && isCourseID(courseID)) await removeFromWishlist(person.id, courseID)
   throw redirect(returnTo, 303)
 }
 

@@ -1,0 +1,236 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createFirstAdminLink } from '#app/features/accounts/first-admin.server.ts'
+import { ownConsentUrl } from '#app/features/achievements/own-consent.server.ts'
+import { bookingPath } from '#app/features/bookings/own-booking-link.server.ts'
+import { enquiryCookie } from '#app/features/leads/enquiry-link.server.ts'
+import { auth, openAuth } from '#app/platform/auth/auth.server.ts'
+import { invitationToken } from '#app/platform/auth/invitations.server.ts'
+import { signMyDataLink } from '#app/platform/auth/my-data-link.server.ts'
+import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/db/client.server.ts'
+import { credentials, sessions, users } from '#app/platform/db/schema/accounts.server.ts'
+import { bookables } from '#app/platform/db/schema/bookings.server.ts'
+import { addBookable, addBooking, addSeatLead } from './testing/bookings.ts'
+import { commonFields, type FormSample, formSamples, secrets } from './testing/form-samples.ts'
+import { useTestDatabase } from './testing/test-database.ts'
+import { openWholeSite, readSiteRoutes } from './testing/whole-site.ts'
+
+vi.mock('../app/platform/mail/mail.server.ts', () => ({
+  sendMail: async ({ to }: { to: { address: string } }) => {
+    throw new Error(`550 no mailbox ${to.address}`)
+  },
+}))
+
+useTestDatabase({ jobs: true })
+
+const routes = await readSiteRoutes()
+const site = openWholeSite(routes)
+const roles = ['member', 'editor', 'counsellor', 'placement', 'admin'] as const
+const sessionTables = ['users', 'sessions', 'two_factors']
+/** What the forms of visitors read and write. */
+const visitorTables = [
+  'audit_events',
+  'bookables',
+  'bookings',
+  'consents',
+  'credentials',
+  'lead_events',
+  'leads',
+  'messages',
+  'rate_limits',
+  'sessions',
+  'story_consents',
+  'users',
+  'verifications',
+]
+const secret = 'a secret that only tests use, 32 characters'
+const invitedAt = new Date()
+const inAnHour = new Date(Date.now() + 3_600_000)
+
+let samples: Record<string, FormSample>
+let links: Parameters<typeof formSamples>[0]
+let cookies: Record<string, string>
+let enquiry = ''
+let passwordHash = ''
+let tables: string[] = []
+let hasAdmin = false
+
+beforeAll(async () => {
+  const { rows } = await db().execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  tables = rows.map(({ name }) => name)
+  passwordHash = await (await auth().$context).password.hash(commonFields.password ?? '')
+  const bookableId = await addBookable()
+  const leadId = await addSeatLead({ name: commonFields.name, phone: `+91${secrets.phone}`, email: secrets.mail })
+  const bookingId = await addBooking(bookableId, leadId)
+  const [thing] = await db().select({ slug: bookables.slug }).from(bookables)
+  enquiry = enquiryCookie(leadId).split(';')[0] ?? ''
+  links = {
+    myData: `/my-data/${signMyDataLink(leadId, secrets.mail)}`,
+    booking: bookingPath(bookingId, inAnHour),
+    consent: new URL(ownConsentUrl(crypto.randomUUID())).pathname,
+    invitation: invitationToken('invited', invitedAt),
+    firstAdmin: '',
+    slug: thing?.slug ?? '',
+  }
+  samples = formSamples(links)
+})
+
+afterEach(() => vi.mocked(console.error).mockClear())
+
+/** Puts accounts, links and sessions back as the forms expect them: a form that succeeded before may have used them up. */
+async function prepare(): Promise<void> {
+  const { secret: key, authCookies, internalAdapter } = await auth().$context
+  for (const table of ['rate_limits', 'verifications', 'sessions', 'users']) await db().execute(sql.raw(`delete from ${table}`))
+  const accounts = roles.filter((role) => role !== 'admin' || hasAdmin).map((role) => ({ id: role as string, role: role as string }))
+  for (const { id, role } of [...accounts, { id: 'known', role: 'member' }]) {
+    const email = id === 'known' ? secrets.mail : `${id}.${secrets.mail}`
+    await db()
+      .insert(users)
+      .values({ id, name: id, email, emailVerified: true, role, twoFactorEnabled: role === 'admin' })
+  }
+  await db()
+    .insert(users)
+    .values({ id: 'invited', name: 'Zarina Quux', email: `invited.${secrets.mail}`, role: 'editor', invitedAt })
+  await db().insert(credentials).values({ id: 'known', accountId: 'known', providerId: 'credential', userId: 'known', password: passwordHash })
+  await internalAdapter.createVerificationValue({ identifier: `reset-password:${secrets.token}`, value: 'known', expiresAt: inAnHour })
+  samples = formSamples({ ...links, firstAdmin: (await createFirstAdminLink())?.split('token=')[1] ?? '' })
+  cookies = {}
+  // One session a form: some end the one they come with.
+  for (const [id, { as }] of Object.entries(samples)) {
+    if (!as || (as === 'admin' && !hasAdmin)) continue
+    const token = `${secrets.token}${Object.keys(cookies).length}`
+    await db().insert(sessions).values({ id: crypto.randomUUID(), token, userId: as, ipAddress: secrets.address, expiresAt: inAnHour })
+    cookies[id] = `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${createHmac('sha256', key).update(token).digest('base64')}`)}`
+  }
+}
+
+async function send(id: string): Promise<number> {
+  const { at, fields, json } = samples[id] as FormSample
+  const headers = new Headers({
+    host: 'localhost:3000',
+    origin: 'http://localhost:3000',
+    'x-forwarded-for': secrets.forwardedFor,
+    'user-agent': 'Firefox',
+    cookie: [enquiry, `site.two_factor=${secrets.token}`, cookies[id]].filter(Boolean).join('; '),
+  })
+  if (json) headers.set('content-type', 'application/json')
+  const body = json ? JSON.stringify(json) : new URLSearchParams({ ...commonFields, ...fields })
+  return (await site(new Request(`http://localhost:3000${at}`, { method: 'POST', headers, body }), secrets.address)).status
+}
+
+/** What the process writes, by whatever means, while `work` is done. */
+async function logOf(work: () => Promise<void>): Promise<string> {
+  const spies = (['error', 'warn', 'log', 'info', 'debug'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => {}))
+  const streams = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(() => true))
+  try {
+    await work()
+    return [...spies, ...streams]
+      .flatMap((spy) => spy.mock.calls.flat())
+      .map((part) => (typeof part === 'string' ? part : part instanceof Error ? `${part.stack} ${JSON.stringify(part)}` : JSON.stringify(part)))
+      .join('\n')
+  } finally {
+    for (const stream of streams) stream.mockRestore()
+    for (const spy of spies) spy.mockClear()
+  }
+}
+
+function expectPrivate(log: string): void {
+  const said = log.toLowerCase()
+  for (const value of [...Object.values(secrets), 'quux', '98765 01234', '2001:db8:77', 'a long password'])
+    expect.soft(said, value).not.toContain(value.toLowerCase())
+}
+
+/** Sends every form while the database is broken in this way. @returns the status of each, and what was logged */
+async function sendAll(ids: string[], breakIt: () => Promise<unknown>, mend: () => Promise<unknown>) {
+  await prepare()
+  const statuses: Record<string, number> = {}
+  const log = await logOf(async () => {
+    await breakIt()
+    try {
+      // Some answers wait so that their time says nothing; more at once would wait for a connection.
+      const left = [...ids]
+      const worker = async () => {
+        for (let id = left.pop(); id; id = left.pop()) statuses[id] = await send(id)
+      }
+      await Promise.all([worker(), worker(), worker(), worker()])
+    } finally {
+      await mend()
+    }
+  })
+  return { statuses, log }
+}
+
+const moveAway = (names: string[]) => async () => {
+  await db().execute(sql.raw(`create schema away; ${names.map((name) => `alter table public.${name} set schema away`).join('; ')}`))
+}
+const moveBack = (names: string[]) => async () => {
+  await db().execute(sql.raw(`${names.map((name) => `alter table away.${name} set schema public`).join('; ')}; drop schema away`))
+}
+const signedOutIds = () => Object.keys(samples).filter((id) => !samples[id]?.as)
+const readers = (except: string) => Object.keys(samples).filter((id) => !samples[id]?.readsNothing && id !== except)
+const statusesOf = (statuses: Record<string, number>, wanted: (status: number) => boolean) =>
+  Object.fromEntries(Object.entries(statuses).filter(([, status]) => !wanted(status)))
+
+test('every route with a form is among the samples, and every sample is a form', () => {
+  const withForms = routes.filter(({ module }) => module.action).map(({ id }) => id)
+  expect(Object.keys(samples).toSorted(), 'Give each new form a sample in server/testing/form-samples.ts').toEqual(withForms.toSorted())
+})
+
+// Each table in turn, so that the queries behind the first are reached too.
+test('whichever table is broken under the forms of visitors, the log names no person', async () => {
+  for (const table of visitorTables) {
+    const { statuses, log } = await sendAll(signedOutIds(), moveAway([table]), moveBack([table]))
+    expectPrivate(log)
+    expect(
+      statusesOf(statuses, (status) => status !== 503),
+      `${table}: a bug is no outage`,
+    ).toEqual({})
+  }
+}, 180_000)
+
+test('with every table broken but those of sessions, each form ends in an error with an id, and the log names no person', async () => {
+  hasAdmin = true
+  const broken = tables.filter((name) => !sessionTables.includes(name))
+  const { statuses, log } = await sendAll(Object.keys(samples), moveAway(broken), moveBack(broken))
+  expectPrivate(log)
+  expect(log).toMatch(/error request=\S+ POST \/staff\/leads\/:id Error: Failed query: /)
+  // The first admin's link ends at the accounts, which are there.
+  const reached = Object.fromEntries(readers('routes/account/first-admin.tsx').map((id) => [id, statuses[id] as number]))
+  expect(statusesOf(reached, (status) => status === 500)).toEqual({})
+}, 60_000)
+
+test('where nothing can be written, the log names no person though the database quotes the row', async () => {
+  await db().execute(
+    sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin
+    raise exception 'the row is refused' using errcode = '23514', detail = coalesce(new::text, old::text); end $$`),
+  )
+  const all = [...tables.map((name) => `public.${name}`), 'jobs.job']
+  const triggers = (make: (table: string) => string) => () => db().execute(sql.raw(all.map(make).join('; ')))
+  const { statuses, log } = await sendAll(
+    Object.keys(samples),
+    triggers((table) => `create trigger refuse before insert or update or delete on ${table} for each row execute function refuse()`),
+    triggers((table) => `drop trigger refuse on ${table}`),
+  )
+  expectPrivate(log)
+  expect(log).toContain('the row is refused')
+  expect(statusesOf(statuses, (status) => status !== 503)).toEqual({})
+}, 60_000)
+
+test('while the database cannot be reached, each form is answered with 503, and the log names no person', async () => {
+  const url = databaseAddress()
+  const reopen = (address: string) => async () => {
+    await closeDatabase()
+    openDatabase(address)
+    openAuth(secret)
+  }
+  const { statuses, log } = await sendAll(Object.keys(samples), reopen('postgresql://nobody@127.0.0.1:1/none'), reopen(url))
+  expectPrivate(log)
+  expect(log).toMatch(/warning request=\S+ POST \/sign-in The database is unavailable: /)
+  // Signing out at least forgets the session in this browser.
+  const reached = Object.fromEntries(readers('routes/account/sign-out.tsx').map((id) => [id, statuses[id] as number]))
+  expect(statusesOf(reached, (status) => status === 503)).toEqual({})
+  expect(Object.values(statuses)).not.toContain(500)
+}, 60_000)

@@ -1,0 +1,150 @@
+import type { Role } from '../../app/shared/roles.ts'
+
+/** Recognisable in any log. The token is as long as those of sessions. */
+export const secrets = {
+  mail: 'zarina.quux@example.org',
+  phone: '9876501234',
+  token: 'Zq7Xw9Kp2Vb4Nm8Rt6Yh3Lc5',
+  address: '203.0.113.77',
+  forwardedFor: '2001:db8:77::9',
+}
+
+export type FormSample = {
+  at: string
+  /** Who sends it; absent: nobody who is signed in. */
+  as?: Role
+  fields?: Record<string, string>
+  /** Sent in place of a form. */
+  json?: object
+  /** It reads and writes no table, or none but those of the session. */
+  readsNothing?: true
+}
+
+/** Fields that forms have in common; each form takes its own. */
+export const commonFields: Record<string, string> = {
+  name: 'Zarina Quux',
+  email: secrets.mail,
+  phone: secrets.phone,
+  guardianName: 'Zarina Quux',
+  guardianPhone: secrets.phone,
+  password: 'a long password of zarina',
+  currentPassword: 'a long password of zarina',
+  message: `Call ${secrets.phone} or write to ${secrets.mail}`,
+  note: `Call ${secrets.phone} or write to ${secrets.mail}`,
+  reason: `Asked by ${secrets.mail}`,
+  consent: 'on',
+  page: '/enquiry',
+  q: secrets.mail,
+  text: secrets.phone,
+  shown: secrets.phone,
+  version: '1',
+  seen: '1',
+  revision: '1',
+}
+
+const id = '01a1ff4a-b98a-72c8-916b-3cf497830f87'
+
+function publications(list: string, role: Role, draft: string): Record<string, FormSample> {
+  return {
+    [list]: { at: `/${list}`, as: role, fields: { do: 'publish', thing: id, seen: `${id}.1` } },
+    [`${list}/release`]: { at: `/${list}/${id}/release`, as: role, fields: { do: 'publish', revision: '1' } },
+    [`${list}/version`]: { at: `/${list}/${id}/versions/1`, as: role, fields: { do: 'restore', seen: '1' } },
+    [draft]: { at: `/${list}/${id}`, as: role, fields: { title: secrets.mail, do: 'save' } },
+  }
+}
+
+/** A well-filled form for every route with an action, by the route's id. `links`: addresses and tokens that open something. */
+export function formSamples(links: {
+  myData: string
+  booking: string
+  consent: string
+  invitation: string
+  firstAdmin: string
+  slug: string
+}): Record<string, FormSample> {
+  return {
+    'routes/public/enquiry.tsx': { at: '/enquiry' },
+    'routes/api/enquiry.ts': { at: '/api/enquiry' },
+    'routes/public/book.tsx': { at: `/book/${links.slug}` },
+    'routes/api/booking.ts': { at: '/api/booking', fields: { slug: links.slug } },
+    'routes/public/own-booking.tsx': { at: links.booking, fields: { do: 'cancel' } },
+    'routes/public/my-data.tsx': { at: links.myData, fields: { form: 'correct' } },
+    'routes/public/thank-you.tsx': { at: '/thank-you' },
+    'routes/public/story-consent.tsx': { at: links.consent },
+    'routes/public/wishlist.tsx': { at: '/wishlist', as: 'member', fields: { intent: 'add', courseID: 'data-science' } },
+    'routes/api/wishlist.ts': {
+      at: '/api/wishlist',
+      as: 'member',
+      json: { changes: [{ courseID: 'data-science', changedAt: '2026-11-21T10:00:00Z', removed: false }] },
+    },
+    'routes/public/not-found.tsx': { at: `/nothing/${secrets.mail}`, readsNothing: true },
+
+    'routes/account/sign-up.tsx': { at: '/sign-up', fields: { email: `new.${secrets.mail}` } },
+    'routes/account/sign-in.tsx': { at: '/sign-in' },
+    'routes/account/sign-in-code.tsx': { at: '/sign-in/code', fields: { code: '123456' } },
+    'routes/account/sign-in-link.tsx': { at: `/sign-in-link?token=${secrets.token}` },
+    'routes/account/sign-out.tsx': { at: '/sign-out', as: 'member' },
+    'routes/account/forgotten-password.tsx': { at: '/forgotten-password' },
+    'routes/account/reset-password.tsx': { at: `/reset-password?token=${secrets.token}` },
+    'routes/account/verify-email.tsx': { at: `/verify-email?token=${secrets.token}` },
+    'routes/account/first-admin.tsx': { at: '/first-admin', fields: { token: links.firstAdmin, email: `first.${secrets.mail}` } },
+    'routes/account/invitation.tsx': { at: '/invitation', fields: { token: links.invitation } },
+    'routes/account/account.tsx': { at: '/account', as: 'member', fields: { form: 'name' } },
+    'routes/account/account-projects.tsx': { at: '/account/projects', as: 'member', fields: { id } },
+    'routes/account/account-project.tsx': { at: `/account/projects/${id}`, as: 'member', fields: { do: 'save', title: secrets.mail } },
+    'routes/account/account-data.tsx': { at: '/account/data', as: 'member', fields: { form: 'erase', do: 'erase', confirm: 'yes', understood: 'on' } },
+    'routes/account/two-factor.tsx': { at: '/account/two-factor', as: 'member', fields: { do: 'begin', form: 'begin' } },
+
+    'routes/staff/datesform.tsx': { at: '/datesform', as: 'editor', fields: { document: 'careerWorkshop', version: '0', selectedDate: '' } },
+    'routes/staff/absent.tsx': { at: '/staff/nothing', as: 'editor', readsNothing: true },
+    'routes/staff/search.tsx': { at: '/staff/search', as: 'counsellor', readsNothing: true },
+    'routes/staff/saved-filters.tsx': {
+      at: '/staff/saved-filters',
+      as: 'counsellor',
+      fields: { intent: 'save', list: '/staff/leads', query: 'state=submitted' },
+    },
+    'routes/staff/undo.tsx': { at: '/staff/undo', as: 'counsellor', fields: { token: secrets.token, returnTo: '/staff' }, readsNothing: true },
+    'routes/staff/leads.tsx': { at: '/staff/leads', as: 'counsellor', fields: { do: 'take', lead: id } },
+    'routes/staff/leads-board.tsx': { at: '/staff/leads/board', as: 'counsellor', fields: { do: 'take', lead: id } },
+    'routes/staff/leads-export.ts': { at: '/staff/leads/export', as: 'counsellor' },
+    'routes/staff/leads-import.tsx': { at: '/staff/leads/import', as: 'counsellor', fields: { upload: id, do: 'import' } },
+    'routes/staff/lead-new.tsx': { at: '/staff/leads/new', as: 'counsellor', fields: { sourceName: 'phone', consentHow: 'Agreed on the phone' } },
+    'routes/staff/lead.tsx': { at: `/staff/leads/${id}`, as: 'counsellor', fields: { form: 'note', seen: '0' } },
+    'routes/staff/bookings.tsx': { at: '/staff/bookings', as: 'editor', fields: { do: 'publish', thing: id } },
+    'routes/staff/booking-new.tsx': {
+      at: '/staff/bookings/new',
+      as: 'editor',
+      fields: { kind: 'batch', id, courseID: 'data-science', capacity: '15', mode: 'online' },
+    },
+    'routes/staff/booking.tsx': { at: `/staff/bookings/${id}`, as: 'editor', fields: { do: 'publish' } },
+    'routes/staff/roster.tsx': { at: `/staff/bookings/${id}/roster`, as: 'counsellor', fields: { do: 'attended', booking: id, version: `${id}.1` } },
+    'routes/staff/messages.tsx': { at: '/staff/messages', as: 'counsellor', fields: { do: 'replay', id } },
+    'routes/staff/jobs.tsx': { at: '/staff/jobs', as: 'admin', fields: { id }, readsNothing: true },
+    'routes/staff/breach.tsx': {
+      at: '/staff/breaches/new',
+      as: 'admin',
+      fields: { title: secrets.mail, description: secrets.mail, affected: secrets.phone, happenedAt: '2026-01-20T10:00', noticedAt: '2026-01-21T10:00' },
+    },
+    'routes/staff/erasures.tsx': { at: '/staff/erasures', as: 'admin' },
+    'routes/staff/people.tsx': { at: '/staff/people', as: 'admin', fields: { form: 'invite', role: 'editor', email: `new.${secrets.mail}` } },
+    'routes/staff/person.tsx': { at: '/staff/people/invited', as: 'admin', fields: { form: 'resend' } },
+    ...publications('courseBlogDashboard', 'editor', 'post-draft'),
+    ...publications('OurAchievementsDashboard', 'placement', 'achievement-draft'),
+    ...publications('project-dashboard', 'editor', 'project-draft'),
+    'routes/api/draft.ts': { at: `/api/drafts/${id}`, as: 'editor', json: { do: 'here', tab: id } },
+    'routes/staff/outcome-cohort-new.tsx': {
+      at: '/OurAchievementsDashboard/outcomes/new',
+      as: 'placement',
+      fields: { id: '2025-second-half', label: 'July to December 2025', firstDay: '2025-07-01', lastDay: '2025-12-31', countedOn: '2026-06-29' },
+    },
+    'routes/staff/outcome-cohort.tsx': { at: '/OurAchievementsDashboard/outcomes/nothing', as: 'placement', fields: { do: 'publish' } },
+    'routes/staff/outcome-import.tsx': { at: '/OurAchievementsDashboard/outcomes/nothing/import', as: 'placement', fields: { upload: id, do: 'import' } },
+    'routes/staff/outcome-record.tsx': { at: `/OurAchievementsDashboard/outcomes/nothing/${id}`, as: 'placement', fields: { do: 'delete' } },
+    'routes/staff/story-consents.tsx': {
+      at: `/OurAchievementsDashboard/${id}/consents`,
+      as: 'placement',
+      fields: { personReference: 'E-7K3M9Q', noticeVersion: '2026-11', givenOn: '2026-01-02', evidenceNote: `Mail of ${secrets.mail}` },
+    },
+    'routes/api/uploads.ts': { at: '/api/uploads', as: 'member', readsNothing: true },
+  }
+}

@@ -1,0 +1,56 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { ServerBuild } from 'react-router'
+import { createApp } from '../../app/platform/http/app.server.ts'
+import * as root from '../../app/root.tsx'
+import table from '../../app/routes.ts'
+
+type RouteModule = ServerBuild['routes'][string] extends infer Entry ? (Entry extends { module: infer Module } ? Module : never) : never
+export type SiteRoute = { id: string; entry: RouteConfigEntry; parentId: string; module: RouteModule }
+
+const files = import.meta.glob<RouteModule>('../../app/routes/**/*.{ts,tsx}')
+export const isLayout = ({ entry }: SiteRoute) => (entry.children?.length ?? 0) > 0
+
+async function readRoutes(entries: RouteConfigEntry[], parentId = 'root'): Promise<SiteRoute[]> {
+  const nested = entries.map(async (entry) => {
+    const id = entry.id ?? entry.file
+    const module = await files[`../../app/${entry.file}`]?.()
+    if (!module) throw new Error(`app/routes.ts names ${entry.file}, which is not there.`)
+    return [{ id, entry, parentId, module }, ...(await readRoutes(entry.children ?? [], id))]
+  })
+  return (await Promise.all(nested)).flat()
+}
+
+/** Every route of app/routes.ts, layouts before what is in them. */
+export async function readSiteRoutes(): Promise<SiteRoute[]> {
+  return await readRoutes((await table) as RouteConfigEntry[])
+}
+
+/**
+ * The site as it is, but for the writing of HTML.
+ * @param withGates false: no layout's middleware or loader stands before its pages
+ */
+export function openWholeSite(
+  routes: SiteRoute[],
+  { withGates = true, handleError = () => {} }: { withGates?: boolean; handleError?: (error: unknown) => void } = {},
+) {
+  const entries = routes.map((route) => {
+    const { id, entry, parentId, module } = route
+    const bare = isLayout(route) && !withGates ? { default: module.default } : module
+    return [id, { id, parentId, path: entry.path, index: entry.index, caseSensitive: entry.caseSensitive, module: bare }]
+  })
+  const build = {
+    entry: { module: { default: (_: Request, status: number, headers: Headers) => new Response(null, { status, headers }), handleError } },
+    routes: Object.fromEntries([['root', { id: 'root', path: '', module: root }], ...entries]),
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    basename: '/',
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  } as unknown as ServerBuild
+  const app = createApp(build)
+  return (request: Request, remoteAddress = '192.0.2.1') => app.request(request, undefined, { incoming: { socket: { remoteAddress } } })
+}
