@@ -224,7 +224,7 @@ test('while the database cannot be reached, each form is answered with 503, and 
   const reopen = (address: string) => async () => {
     await closeDatabase()
     openDatabase(address)
-    openAuth(secret)
+    openAuth({ current: secret })
   }
   const { statuses, log } = await sendAll(Object.keys(samples), reopen('postgresql://nobody@127.0.0.1:1/none'), reopen(url))
   expectPrivate(log)

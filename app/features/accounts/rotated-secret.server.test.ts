@@ -29,7 +29,7 @@ useTestDatabase()
 
 function asked(cookies: string[] = []) {
   const context = new RouterContextProvider()
-  context.set(clientContext, { address: '192.0.2.1', nonce: '' })
+  context.set(clientContext, { address: '192.0.2.1', requestId: 'TEST', nonce: '' })
   return {
     request: new Request('http://localhost:3000/', { headers: { cookie: ['theme=dark', ...cookies.map((whole) => whole.split(';')[0])].join('; ') } }),
     context,

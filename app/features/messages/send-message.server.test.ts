@@ -242,7 +242,9 @@ test('a fault that nobody foresaw is a try that failed: the tenth is the last, a
   expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 1, lastFault: 'an error of the site: Error: disk full for [mail address]' })
   await db().update(messages).set({ attempts: 9 })
   await send(id, 10)
-  expect(log.mock.calls).toEqual(Array(2).fill([expect.stringContaining('error job=send-message A message could not be made: Error: disk full for [mail address]')]))
+  expect(log.mock.calls).toEqual(
+    Array(2).fill([expect.stringContaining('error job=send-message A message could not be made: Error: disk full for [mail address]')]),
+  )
   log.mockReset()
   expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 10 })
 })

@@ -3,9 +3,9 @@ import { createContext, data, type MiddlewareFunction, type RouterContextProvide
 import type { Role } from '#app/shared/roles.ts'
 import { db } from '../db/client.server.ts'
 import { sessions, users } from '../db/schema/accounts.server.ts'
-import { readSiteCookie } from '../http/site-cookie.server.ts'
 import { throwUnlessUnavailable } from '../db/unavailable.server.ts'
 import { logSource } from '../http/request-context.server.ts'
+import { readSiteCookie } from '../http/site-cookie.server.ts'
 import { auth, withAuthErrors } from './auth.server.ts'
 
 export type Person = { id: string; name: string; email: string; emailVerified: boolean; role: Role; twoFactorEnabled: boolean }
