@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
+import { sessionOf } from '../../server/testing/sign-in.ts'
 import { useTestDatabase } from '../../server/testing/test-database.ts'
-import { auth } from '../platform/auth/auth.server.ts'
 import { db } from '../platform/db/client.server.ts'
-import { sessions, users } from '../platform/db/schema/accounts.server.ts'
+import { users } from '../platform/db/schema/accounts.server.ts'
 import { createApp } from '../platform/http/app.server.ts'
 import * as root from '../root.tsx'
 import table from '../routes.ts'
@@ -82,11 +81,14 @@ const noteFault = (error: unknown) => void (error instanceof Error && faults.pus
 const accounts: Record<Asker, Partial<typeof users.$inferInsert> | null> = {
   anonymous: null,
   member: {},
-  editor: { role: 'editor' },
-  counsellor: { role: 'counsellor' },
-  placement: { role: 'placement' },
+  editor: { role: 'editor', twoFactorEnabled: true },
+  counsellor: { role: 'counsellor', twoFactorEnabled: true },
+  placement: { role: 'placement', twoFactorEnabled: true },
   admin: { role: 'admin', twoFactorEnabled: true },
   disabled: { role: 'admin', twoFactorEnabled: true, disabledAt: new Date() },
+  'editor without two-factor': { role: 'editor' },
+  'counsellor without two-factor': { role: 'counsellor' },
+  'placement without two-factor': { role: 'placement' },
   'admin without two-factor': { role: 'admin' },
 }
 
@@ -101,12 +103,7 @@ beforeAll(async () => {
 /** The cookie of a new session: an action may end the one it came with. */
 async function cookieOf(asker: Asker): Promise<string> {
   if (!accounts[asker]) return ''
-  const token = crypto.randomUUID()
-  const expiresAt = new Date(Date.now() + 60_000)
-  await db().insert(sessions).values({ id: crypto.randomUUID(), token, userId: asker, expiresAt })
-  const { secret, authCookies } = await auth().$context
-  const signature = createHmac('sha256', secret).update(token).digest('base64')
-  return `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`
+  return (await sessionOf(asker)).cookie
 }
 
 async function ask(site: ReturnType<typeof openSite>, asker: Asker, at: string, form: Record<string, string> | null): Promise<Answer | `fault ${string}`> {

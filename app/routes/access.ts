@@ -1,7 +1,19 @@
 import type { Role } from '#app/shared/roles.ts'
 
-/** Everybody who may come to an address: nobody signed in, each role, and the two who have a session that opens less. */
-export const askers = ['anonymous', 'member', 'editor', 'counsellor', 'placement', 'admin', 'disabled', 'admin without two-factor'] as const
+/** Everybody who may come to an address: nobody signed in, each role, and those who have a session that opens less. */
+export const askers = [
+  'anonymous',
+  'member',
+  'editor',
+  'counsellor',
+  'placement',
+  'admin',
+  'disabled',
+  'editor without two-factor',
+  'counsellor without two-factor',
+  'placement without two-factor',
+  'admin without two-factor',
+] as const
 export type Asker = (typeof askers)[number]
 
 /** How an address answers: it lets them in (whatever it then says), or refuses. */
@@ -16,6 +28,7 @@ export type AccessLine = { at: string; read: Gate; send?: Gate; form?: Record<st
 
 const gate = (answer: (asker: Asker) => Answer) => Object.fromEntries(askers.map((asker) => [asker, answer(asker)])) as Gate
 const isSignedIn = (asker: Asker) => asker !== 'anonymous' && asker !== 'disabled'
+const withoutFactor = ' without two-factor'
 
 const everybody = gate(() => 'in')
 /** Whoever is signed in, whatever their role. */
@@ -26,15 +39,16 @@ const signedInScript = gate((asker) => (isSignedIn(asker) ? 'in' : 401))
 /** Who may send files: who writes for the site, and members for projects of their own. */
 const uploaders = gate((asker) => {
   if (!isSignedIn(asker)) return 401
-  return asker === 'counsellor' || asker === 'admin without two-factor' ? 403 : 'in'
+  return asker === 'counsellor' || asker.endsWith(withoutFactor) ? 403 : 'in'
 })
 
 /** Admins, and these roles. */
 function staff(...roles: Exclude<Role, 'admin' | 'member'>[]): Gate {
   return gate((asker) => {
     if (!isSignedIn(asker)) return 'to sign-in'
-    if (asker === 'admin without two-factor') return 'to two-factor'
-    return asker === 'admin' || roles.some((role) => role === asker) ? 'in' : 403
+    const role = asker.replace(withoutFactor, '')
+    if (role !== 'admin' && !roles.some((allowed) => allowed === role)) return 403
+    return role === asker ? 'in' : 'to two-factor'
   })
 }
 const anyStaff = staff('editor', 'counsellor', 'placement')

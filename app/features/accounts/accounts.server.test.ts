@@ -36,12 +36,12 @@ async function entered(entry: ReturnType<typeof signIn>): Promise<Entry> {
 
 const whoIs = async (cookies: string[]) => (await auth().api.getSession({ headers: asked(cookies).request.headers }))?.user.email ?? null
 
-test('a new account is a member, signed in for thirty days by a cookie that scripts and other sites cannot use', async () => {
+test('a new account is a member, signed in by a cookie that scripts and other sites cannot use', async () => {
   const crafted = { ...asha, role: 'admin', emailVerified: true }
   const { cookies } = await entered(signUp(asked(), { name: crafted.name, email: crafted.email, password: crafted.password }, home))
   expect(await db().select({ role: users.role, emailVerified: users.emailVerified }).from(users)).toEqual([{ role: 'member', emailVerified: false }])
   expect(cookies).toHaveLength(1)
-  expect(cookies[0]).toMatch(/^site\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(cookies[0]).toMatch(/^site\.session_token=.+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(await whoIs(cookies)).toBe(asha.email)
 })
 

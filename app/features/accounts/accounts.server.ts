@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { type AccountReply, callAccountService } from '#app/platform/auth/account-service.server.ts'
 import { auth } from '#app/platform/auth/auth.server.ts'
+import { endedSessionCookie } from '#app/platform/auth/session-cookie.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Refusal } from '#app/platform/http/form-reply.server.ts'
 import { type Ways, withWays } from './ways.ts'
@@ -105,8 +106,7 @@ async function findPersonBehind(cookies: string[]): Promise<string | null> {
 export async function signOut(asked: Asked): Promise<string[]> {
   const { cookies } = await call(asked, '/sign-out', {})
   if (cookies.length > 0) return cookies
-  const prefix = config().publicUrl.startsWith('https:') ? '__Secure-' : ''
-  return [`${prefix}site.session_token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${prefix && '; Secure'}`]
+  return [await endedSessionCookie()]
 }
 
 function call({ request, context }: Asked, path: string, body?: object): Promise<AccountReply> {

@@ -1,12 +1,13 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { data, type RouterContextProvider } from 'react-router'
 import { endSession } from '#app/platform/auth/access.server.ts'
 import { callAccountService } from '#app/platform/auth/account-service.server.ts'
 import { auth } from '#app/platform/auth/auth.server.ts'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { requirePerson } from '#app/platform/auth/session.server.ts'
+import { isSessionOpen } from '#app/platform/auth/session-limits.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { credentials, sessions } from '#app/platform/db/schema/accounts.server.ts'
+import { credentials, sessions, users } from '#app/platform/db/schema/accounts.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { describeDevice } from '#app/shared/describe-device.ts'
 import { type Entry, type Refused, refuseCommon } from './accounts.server.ts'
@@ -23,7 +24,8 @@ export async function readOwnAccount(personId: string, sessionId: string | null)
     db()
       .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
       .from(sessions)
-      .where(and(eq(sessions.userId, personId), gt(sessions.expiresAt, new Date())))
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.userId, personId), isSessionOpen))
       .orderBy(desc(sessions.createdAt))
       .limit(50),
     db()

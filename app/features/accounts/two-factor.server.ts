@@ -9,6 +9,7 @@ import { beginSetUp, countRecoveryCodes, readSetUp, replaceRecoveryCodes, storeS
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
+import { needsSecondFactor, type Role } from '#app/shared/roles.ts'
 import { institute } from '#content/institute.ts'
 import type { Refused } from './accounts.server.ts'
 
@@ -22,13 +23,13 @@ export async function readTwoFactor(personId: string): Promise<TwoFactorState> {
   return { hasPassword: guarded, recoveryCodesLeft }
 }
 
-/** Where somebody goes after a one-time link: an admin without a second factor to where it is set up. */
+/** Where somebody goes after a one-time link: staff without a second factor to where it is set up. */
 export async function pathAfterLink(personId: string | null): Promise<string> {
   if (personId === null) return '/account'
-  // A failure must not cost the sign-in itself; the gate leads an admin there all the same.
+  // A failure must not cost the sign-in itself; the gate leads staff there all the same.
   const found = db().select({ role: users.role, isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, personId))
   const [person] = await found.catch(() => [])
-  return person?.role === 'admin' && !person.isOn ? '/account/two-factor?returnTo=%2Faccount' : '/account'
+  return person && needsSecondFactor(person.role as Role) && !person.isOn ? '/account/two-factor?returnTo=%2Faccount' : '/account'
 }
 
 /** Begins a set-up, or the replacement of an app. Nothing changes until a code confirms it. */
@@ -79,13 +80,14 @@ export async function renewRecoveryCodes(person: Person, password: string): Prom
   })
 }
 
-/** Turns the second factor off. An admin's cannot be turned off, only replaced; the role is read under a lock. */
+/** Turns the second factor off. That of staff cannot be turned off, only replaced; the role is read under a lock. */
 export async function turnOff(person: Person, sessionId: string, password: string): Promise<{ ok: true } | Refused> {
   const refused = await refuseUnguarded(person, password)
   if (refused) return refused
   return await inTransaction(async (tx) => {
     const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, person.id)).for('update')
-    if (account?.role === 'admin') return refuse(403, 'Admins cannot turn two-factor off. You can move it to another app.')
+    if (account && needsSecondFactor(account.role as Role))
+      return refuse(403, 'Staff accounts cannot turn two-factor sign-in off. You can move it to another app.')
     await removeSecondFactor(tx, person.id)
     await endAccess(tx, person.id, sessionId)
     await recordAudit(tx, { actorId: person.id, action: 'account.two-factor-off', subject: `account:${person.id}` })

@@ -88,7 +88,7 @@ test('a role that somebody changed meanwhile is not overwritten', async () => {
 
 test('disabling ends sessions, open streams, links to set a password and trusted devices; enabling brings none back', async () => {
   await add('a', 'admin')
-  await add('b', 'counsellor')
+  await add('b', 'counsellor', { twoFactorEnabled: true })
   const session = await addSession('b')
   await db()
     .insert(verifications)
@@ -103,8 +103,8 @@ test('disabling ends sessions, open streams, links to set a password and trusted
   expect(await enablePerson('a', 'b')).toEqual({ ok: true })
 })
 
-test('a stream of an admin without two-factor does not stand', async () => {
-  await add('a', 'admin')
+test.each(['admin', 'counsellor'])('a stream of somebody without two-factor is not open (%s)', async (role) => {
+  await add('a', role)
   expect(await stillHolds(await addSession('a'), 'counsellor')).toBe(false)
   await db().update(users).set({ twoFactorEnabled: true })
   expect(await stillHolds(await addSession('a'), 'counsellor')).toBe(true)

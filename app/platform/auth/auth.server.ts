@@ -50,7 +50,8 @@ function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
         },
       },
     },
-    session: { expiresIn: 30 * day, updateAge: day },
+    // The longest that any session lasts, and its cookie with it; when it ends before is session-limits.server.ts.
+    session: { expiresIn: 180 * day, disableSessionRefresh: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLength.min,

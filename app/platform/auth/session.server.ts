@@ -1,65 +1,98 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import type { Role } from '#app/shared/roles.ts'
+import { backgroundHeader } from '#app/shared/background-request.ts'
+import { needsSecondFactor, type Role } from '#app/shared/roles.ts'
 import { db } from '../db/client.server.ts'
 import { sessions, users } from '../db/schema/accounts.server.ts'
-import { auth } from './auth.server.ts'
 import { describeFault } from './describe-fault.server.ts'
+import { endedSessionCookie, readSessionCookie, sessionCookieName } from './session-cookie.server.ts'
+import { isLatelyConfirmed, isSessionOpen, isUseDue } from './session-limits.server.ts'
 
 export type Person = { id: string; name: string; email: string; emailVerified: boolean; role: Role; twoFactorEnabled: boolean }
 
-type Session = { person: Person | null; sessionId: string | null; unavailable: boolean }
+type Session = { person: Person | null; sessionId: string | null; isConfirmed: boolean; unavailable: boolean }
+/** `isEnded`: the request has a session's cookie that opens nothing. */
+type FoundSession = Omit<Session, 'unavailable'> & { isEnded: boolean }
 
 /** `path` is the address asked for, without the suffix that data requests carry. */
 const sessionContext = createContext<Session & { path: string }>()
-const sessionCookie = /(?:^|;\s*)(?:__Secure-)?site\.session_token=/
 
 /** Whether a Cookie header could belong to a session: true for more than `sessionMiddleware` reads, never for less. */
 export function mayBeSignedIn(cookie: string): boolean {
   return cookie.includes('session_token')
 }
 
+const nobody = { person: null, sessionId: null, isConfirmed: false }
+
 /** Reads the session once a request; a database that is away makes the visitor anonymous, not the page an error. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const { session, cookies } = await readSession(request)
+  const { isEnded, ...session } = await readSession(request)
   context.set(sessionContext, { ...session, path: request.method === 'GET' ? url.pathname + url.search : url.pathname })
   const response = await next()
-  // A session that the action began or ended stands: the old one's prolonged cookie must not come after it.
-  if (!response.headers.getSetCookie().some(isSessionCookie)) for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  if (!isEnded) return response
+  // A session that the action began stays: the old one's end must not come after it.
+  const name = await sessionCookieName()
+  if (!response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`))) response.headers.append('Set-Cookie', await endedSessionCookie())
   return response
 }
 
-const isSessionCookie = (cookie: string) => /^(__Secure-)?site\.session_token=/.test(cookie)
-
-async function readSession(request: Request): Promise<{ session: Session; cookies: string[] }> {
-  const anonymous = { person: null, sessionId: null, unavailable: false }
-  if (!sessionCookie.test(request.headers.get('cookie') ?? '')) return { session: anonymous, cookies: [] }
+async function readSession({ headers, method }: Request): Promise<Session & { isEnded: boolean }> {
   try {
-    const { response, headers } = await auth().api.getSession({ headers: request.headers, returnHeaders: true })
-    const person = response && personOf(response.user)
-    if (!person) return { session: anonymous, cookies: [] }
-    return { session: { person, sessionId: response.session.id, unavailable: false }, cookies: headers.getSetCookie() }
+    const isUse = method !== 'HEAD' && !headers.has(backgroundHeader) && headers.get('accept') !== 'text/event-stream'
+    return { ...(await findSession(headers, isUse)), unavailable: false }
   } catch (error) {
     console.error(`Session could not be read: ${describeFault(error)}`)
-    return { session: { ...anonymous, unavailable: true }, cookies: [] }
+    return { ...nobody, unavailable: true, isEnded: false }
   }
 }
 
-type StoredUser = NonNullable<Awaited<ReturnType<ReturnType<typeof auth>['api']['getSession']>>>['user']
+/**
+ * The session of a request. One that is past its time is deleted here.
+ * @param isUse the session goes on from here: somebody is at the screen
+ */
+async function findSession(headers: Headers, isUse: boolean): Promise<FoundSession> {
+  const cookie = await readSessionCookie(headers)
+  if (!cookie) return { ...nobody, isEnded: false }
+  const [found] = cookie.token === null ? [] : await selectSession(cookie.token)
+  if (!found) return { ...nobody, isEnded: true }
+  const { sessionId, isOpen, isDue, isConfirmed, role, ...person } = found
+  if (!isOpen) await deleteEnded(sessionId)
+  else if (isDue && isUse) await db().update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.id, sessionId))
+  return isOpen ? { person: { ...person, role: role as Role }, sessionId, isConfirmed, isEnded: false } : { ...nobody, isEnded: true }
+}
 
-/** Disabling ends every session; one that began in the same moment is over all the same. */
-function personOf({ id, name, email, emailVerified, role, twoFactorEnabled, disabledAt }: StoredUser): Person | null {
-  return disabledAt ? null : { id, name, email, emailVerified, role: role as Role, twoFactorEnabled: twoFactorEnabled === true }
+async function selectSession(token: string) {
+  return await db()
+    .select({
+      sessionId: sessions.id,
+      isOpen: isSessionOpen,
+      isDue: isUseDue,
+      isConfirmed: isLatelyConfirmed,
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      role: users.role,
+      twoFactorEnabled: users.twoFactorEnabled,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, token))
+}
+
+/** The account keeps when it was last used, which its own period is counted from. */
+async function deleteEnded(sessionId: string): Promise<void> {
+  await db().execute(sql`
+    with ended as (delete from ${sessions} where ${sessions.id} = ${sessionId} returning user_id, updated_at)
+    update users set updated_at = ended.updated_at from ended where users.id = ended.user_id and users.updated_at < ended.updated_at`)
 }
 
 /**
- * Who sent a request, for answers outside of the URL table; null for nobody. The session is not prolonged by it.
+ * Who sent a request, for answers outside of the URL table; null for nobody. It does not count as a use of the session.
  * @throws while sessions cannot be read
  */
 export async function readPerson({ headers }: Request): Promise<Person | null> {
-  if (!sessionCookie.test(headers.get('cookie') ?? '')) return null
-  const found = await auth().api.getSession({ headers, query: { disableRefresh: true } })
-  return found && personOf(found.user)
+  return (await findSession(headers, false)).person
 }
 
 type Context = Readonly<RouterContextProvider>
@@ -94,35 +127,29 @@ export const staffOnly: MiddlewareFunction<Response> = ({ request, context }) =>
 }
 
 /**
- * The signed-in person, if they hold one of `roles`; an admin holds every role, once their account has a second factor.
- * @throws as `requirePerson`; 403 for a person without the role; for an admin without a second factor a redirect to where
- * it is set up, which comes back here
+ * The signed-in person, if they hold one of `roles`; an admin holds every role. Staff need a second factor.
+ * @throws as `requirePerson`; 403 for a person without the role; for staff without a second factor a redirect to where it
+ * is set up, which comes back here
  */
 export function requireRole(context: Context, ...roles: Role[]): Person {
   const person = requirePerson(context)
   if (person.role !== 'admin' && !roles.includes(person.role)) throw data(null, { status: 403 })
-  if (person.role === 'admin' && !person.twoFactorEnabled)
+  if (needsSecondFactor(person.role) && !person.twoFactorEnabled)
     throw redirect(`/account/two-factor?${new URLSearchParams({ returnTo: context.get(sessionContext).path })}`)
   return person
 }
 
 /**
- * Which of these sessions still stand, their people holding one of `roles`, read anew: for answers that stay open after
- * the gate, such as streams. The change `access` is announced whenever that may have ended for somebody.
+ * Which of these sessions are still open, their people holding one of `roles` and a second factor, read again: for answers
+ * that stay open after the gate, such as streams.
  */
 export async function findSessionsWithRole(sessionIds: string[], ...roles: Role[]): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set()
+  const isAllowed = and(isSessionOpen, eq(users.twoFactorEnabled, true), or(inArray(users.role, roles), eq(users.role, 'admin')))
   const rows = await db()
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        inArray(sessions.id, [...new Set(sessionIds)]),
-        gt(sessions.expiresAt, new Date()),
-        isNull(users.disabledAt),
-        or(inArray(users.role, roles), and(eq(users.role, 'admin'), eq(users.twoFactorEnabled, true))),
-      ),
-    )
+    .where(and(inArray(sessions.id, [...new Set(sessionIds)]), isAllowed))
   return new Set(rows.map(({ id }) => id))
 }

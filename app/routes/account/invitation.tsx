@@ -9,6 +9,9 @@ import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/invitation'
 
+/** Everybody who is invited is staff: their pages open once a second factor is set up. */
+const next = '/account/two-factor?returnTo=%2Fstaff'
+
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const invited = await orUnavailable(readInvitation(token))
@@ -20,7 +23,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!value) return invalid
   const accepted = await acceptInvitation(String(form.get('token') ?? url.searchParams.get('token') ?? ''), value)
   if (!accepted.ok) return refusedForm(submission, accepted)
-  const next = accepted.role === 'admin' ? '/account/two-factor?returnTo=%2Fstaff' : '/staff'
   const entry = await signIn({ request, context }, { email: accepted.email, password: value.password })
   return entry.ok ? seeOther(next, entry.cookies) : seeOther(`/sign-in?${new URLSearchParams({ returnTo: next })}`)
 }

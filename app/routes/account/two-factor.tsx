@@ -5,6 +5,7 @@ import { findSessionId, requirePerson } from '#app/platform/auth/session.server.
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { needsSecondFactor } from '#app/shared/roles.ts'
 import { safeReturnPath } from '#app/shared/safe-return-path.ts'
 import type { Route } from './+types/two-factor'
 
@@ -12,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson(context)
   const state = await orUnavailable(readTwoFactor(person.id))
   const asked = url.searchParams.get('returnTo')
-  return { state, isAdmin: person.role === 'admin', returnTo: asked && safeReturnPath(asked), isTurnedOff: url.searchParams.has('off') }
+  return { state, isRequired: needsSecondFactor(person.role), returnTo: asked && safeReturnPath(asked), isTurnedOff: url.searchParams.has('off') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
