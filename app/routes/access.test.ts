@@ -90,6 +90,7 @@ const accounts: Record<Asker, Partial<typeof users.$inferInsert> | null> = {
   'counsellor without two-factor': { role: 'counsellor' },
   'placement without two-factor': { role: 'placement' },
   'admin without two-factor': { role: 'admin' },
+  'admin not confirmed': { role: 'admin', twoFactorEnabled: true },
 }
 
 beforeAll(async () => {
@@ -103,7 +104,7 @@ beforeAll(async () => {
 /** The cookie of a new session: an action may end the one it came with. */
 async function cookieOf(asker: Asker): Promise<string> {
   if (!accounts[asker]) return ''
-  return (await sessionOf(asker)).cookie
+  return (await sessionOf(asker, asker === 'admin not confirmed' ? { confirmedAt: new Date(Date.now() - 16 * 60_000) } : {})).cookie
 }
 
 async function ask(site: ReturnType<typeof openSite>, asker: Asker, at: string, form: Record<string, string> | null): Promise<Answer | `fault ${string}`> {
@@ -115,6 +116,7 @@ async function ask(site: ReturnType<typeof openSite>, asker: Asker, at: string, 
   if (faults.length > 0 || reply.status >= 500) return `fault ${reply.status} ${faults[0]}`
   if (/^\/sign-in(\?|$)/.test(target)) return 'to sign-in'
   if (target.startsWith('/account/two-factor?')) return 'to two-factor'
+  if (target.startsWith('/account/confirm?')) return 'to confirm'
   return reply.status === 401 || reply.status === 403 ? reply.status : 'in'
 }
 

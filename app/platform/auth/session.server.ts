@@ -14,8 +14,8 @@ type Session = { person: Person | null; sessionId: string | null; isConfirmed: b
 /** `isEnded`: the request has a session's cookie that opens nothing. */
 type FoundSession = Omit<Session, 'unavailable'> & { isEnded: boolean }
 
-/** `path` is the address asked for, without the suffix that data requests carry. */
-const sessionContext = createContext<Session & { path: string }>()
+/** `address` is what was asked for, without the suffix that data requests carry; `path` of it what a GET can come back to. */
+const sessionContext = createContext<Session & { path: string; address: string }>()
 
 /** Whether a Cookie header could belong to a session: true for more than `sessionMiddleware` reads, never for less. */
 export function mayBeSignedIn(cookie: string): boolean {
@@ -27,7 +27,8 @@ const nobody = { person: null, sessionId: null, isConfirmed: false }
 /** Reads the session once a request; a database that is away makes the visitor anonymous, not the page an error. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { isEnded, ...session } = await readSession(request)
-  context.set(sessionContext, { ...session, path: request.method === 'GET' ? url.pathname + url.search : url.pathname })
+  const address = url.pathname + url.search
+  context.set(sessionContext, { ...session, address, path: request.method === 'GET' ? address : url.pathname })
   const response = await next()
   if (!isEnded) return response
   // A session that the action began stays: the old one's end must not come after it.
@@ -107,6 +108,12 @@ export function findSessionId(context: Context): string | null {
   return context.get(sessionContext).sessionId
 }
 
+/** Whether the person gave a password or a code a short while ago, and the address that the request is for. */
+export function findConfirmation(context: Context): { isConfirmed: boolean; address: string } {
+  const { isConfirmed, address } = context.get(sessionContext)
+  return { isConfirmed, address }
+}
+
 /**
  * The signed-in person.
  * @throws a redirect to sign-in that comes back here; 503 while sessions cannot be read
@@ -128,14 +135,14 @@ export const staffOnly: MiddlewareFunction<Response> = ({ request, context }) =>
 
 /**
  * The signed-in person, if they hold one of `roles`; an admin holds every role. Staff need a second factor.
- * @throws as `requirePerson`; 403 for a person without the role; for staff without a second factor a redirect to where it
- * is set up, which comes back here
+ * @throws as `requirePerson`; for staff without a second factor a redirect to where it is set up, which comes back here; 403
+ * for a person without the role
  */
 export function requireRole(context: Context, ...roles: Role[]): Person {
   const person = requirePerson(context)
-  if (person.role !== 'admin' && !roles.includes(person.role)) throw data(null, { status: 403 })
   if (needsSecondFactor(person.role) && !person.twoFactorEnabled)
     throw redirect(`/account/two-factor?${new URLSearchParams({ returnTo: context.get(sessionContext).path })}`)
+  if (person.role !== 'admin' && !roles.includes(person.role)) throw data(null, { status: 403 })
   return person
 }
 
