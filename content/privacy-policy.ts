@@ -312,7 +312,15 @@ export const privacyPolicy: PrivacyContent = {
       name: 'site.session_token',
       kind: 'cookie',
       holds: 'Keeps you signed in. Set only when you sign in, and removed when you sign out.',
-      lasts: '30 days from your last visit',
+      lasts: '180 days; it signs you in until 30 days after your last visit (staff: 12 hours, and 7 days at most)',
+      needsConsent: false,
+    },
+    {
+      name: 'site.device',
+      kind: 'cookie',
+      holds:
+        'A random value that tells us you have signed in on this browser before, so that we can mail you about a sign-in on another one. Set only when you sign in.',
+      lasts: '400 days from your last sign-in',
       needsConsent: false,
     },
     {

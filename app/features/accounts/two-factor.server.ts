@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { encode } from 'uqr'
 import { endAccess, removeSecondFactor } from '#app/platform/auth/access.server.ts'
+import { notifyOwner } from '#app/platform/auth/owner-notices.server.ts'
 import { checkPassword, hasPassword } from '#app/platform/auth/password-check.server.ts'
 import { rateLimitStorage } from '#app/platform/auth/rate-limit-storage.server.ts'
 import type { Person } from '#app/platform/auth/session.server.ts'
@@ -15,6 +16,8 @@ import type { Refused } from './accounts.server.ts'
 
 /** What an authenticator app needs: a picture of `size` by `size` squares, and the same as text. `sealed` comes back with the code. */
 export type SetUp = { sealed: string; secret: string; picture: { size: number; path: string } }
+/** What the mails to an account's owner name. */
+const about = { site: institute.name }
 export type TwoFactorState = { hasPassword: boolean; recoveryCodesLeft: number | null }
 
 /** Whether the account has a second factor, how many recovery codes are left, and whether a password guards changes to it. */
@@ -57,34 +60,39 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
   if (!secret) return refuse(410, 'This took longer than fifteen minutes. Start again: the picture will be a new one.')
   if (findTotpStep(secret, code, new Date()) === null)
     return refuse(422, 'That code is not right. Write the one that the app shows now, and check that the phone’s clock is right.')
-  return await inTransaction(async (tx) => {
+  const isMoved = person.twoFactorEnabled
+  const confirmed = await inTransaction(async (tx): Promise<{ ok: true; codes: string[] } | Refused> => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
     const codes = await storeSecondFactor(tx, person.id, secret, code)
     if (!codes) return refuse(422, 'That code has been used. Wait for the app to show the next one.')
     await endAccess(tx, person.id, sessionId)
-    const action = person.twoFactorEnabled ? 'account.two-factor-replace' : 'account.two-factor-on'
+    const action = isMoved ? 'account.two-factor-replace' : 'account.two-factor-on'
     await recordAudit(tx, { actorId: person.id, action, subject: `account:${person.id}` })
     return { ok: true, codes }
   })
+  if (confirmed.ok) void notifyOwner(person.id, isMoved ? 'two-factor-moved' : 'two-factor-on', about)
+  return confirmed
 }
 
 /** Makes new recovery codes; the old ones end. */
 export async function renewRecoveryCodes(person: Person, password: string): Promise<{ ok: true; codes: string[] } | Refused> {
   const refused = await refuseUnguarded(person, password)
   if (refused) return refused
-  return await inTransaction(async (tx) => {
+  const renewed = await inTransaction(async (tx): Promise<{ ok: true; codes: string[] } | Refused> => {
     const codes = await replaceRecoveryCodes(tx, person.id)
     if (!codes) return refuse(409, 'Two-factor is off. Set it up first.')
     await recordAudit(tx, { actorId: person.id, action: 'account.recovery-codes', subject: `account:${person.id}` })
     return { ok: true, codes }
   })
+  if (renewed.ok) void notifyOwner(person.id, 'recovery-codes', about)
+  return renewed
 }
 
 /** Turns the second factor off. That of staff cannot be turned off, only replaced; the role is read under a lock. */
 export async function turnOff(person: Person, sessionId: string, password: string): Promise<{ ok: true } | Refused> {
   const refused = await refuseUnguarded(person, password)
   if (refused) return refused
-  return await inTransaction(async (tx) => {
+  const off = await inTransaction(async (tx): Promise<{ ok: true } | Refused> => {
     const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, person.id)).for('update')
     if (account && needsSecondFactor(account.role as Role))
       return refuse(403, 'Staff accounts cannot turn two-factor sign-in off. You can move it to another app.')
@@ -93,6 +101,8 @@ export async function turnOff(person: Person, sessionId: string, password: strin
     await recordAudit(tx, { actorId: person.id, action: 'account.two-factor-off', subject: `account:${person.id}` })
     return { ok: true }
   })
+  if (off.ok) void notifyOwner(person.id, 'two-factor-off', about)
+  return off
 }
 
 /** The password stands before every change. An account made by a link has none yet: it may set up its first app, and nothing more. */
