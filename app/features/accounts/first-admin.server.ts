@@ -7,7 +7,7 @@ import { notifyOwner } from '#app/platform/auth/owner-notices.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { credentials, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
+import { credentials, knownDevices, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
 import { institute } from '#content/institute.ts'
 import type { Refused } from './accounts.server.ts'
 
@@ -113,9 +113,10 @@ async function promote(tx: Queryable, email: string, name: string | undefined): 
   return id
 }
 
-/** Takes away every way into an account that somebody else may have: password, second factor, sessions, sign-ins that have begun. */
+/** Takes away every way into an account that somebody else may have: password, second factor, sessions, sign-ins that have begun; and forgets their browsers. */
 async function takeOver(tx: Queryable, id: string): Promise<void> {
   await tx.delete(credentials).where(eq(credentials.userId, id))
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, id))
   await removeSecondFactor(tx, id)
   await endAccess(tx, id)
 }

@@ -44,8 +44,10 @@ test('a form of somebody who is signed in is answered', async () => {
   expect(await send(cookie, () => 'done')).toBe('done')
 })
 
-test('one that was sent after the session ended is handed back with every field', async () => {
+test('one that was sent after the session ended is handed back with every field but a password', async () => {
   expect(await send('', () => 'done')).toMatchObject(handedBack(401, sent))
+  const withPassword = new URLSearchParams([...sent, ['confirmation', 'nine arched windows']])
+  expect(await send('', () => 'done', withPassword)).toMatchObject(handedBack(401, sent))
 })
 
 test.each([
