@@ -15,7 +15,7 @@ export async function readSessionCookie(headers: Headers): Promise<{ token: stri
     .map((one) => one.trim())
     .find((one) => one.startsWith(`${name}=`))
   if (pair === undefined) return null
-  return { token: verify(pair.slice(name.length + 1), (await auth().$context).secret) }
+  return { token: verify(pair.slice(name.length + 1), [(await auth().$context).secret]) }
 }
 
 /** The cookie that takes a session's cookie away. */
@@ -24,11 +24,14 @@ export async function endedSessionCookie(): Promise<string> {
   return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`
 }
 
-/** The account service writes `token.signature`, percent-encoded. */
-function verify(value: string, secret: string): string | null {
+/** The account service writes `token.signature`, percent-encoded. @param secrets any of which may have signed it */
+function verify(value: string, secrets: string[]): string | null {
   const [, token, signature] = /^([\w-]+)(?:\.|%2E)([\w+/=%]+)$/i.exec(value) ?? []
   if (!token || !signature) return null
   const given = Buffer.from(signature.replaceAll(/%2B/gi, '+').replaceAll(/%2F/gi, '/').replaceAll(/%3D/gi, '='), 'base64')
-  const expected = createHmac('sha256', secret).update(token).digest()
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+  const isSigned = secrets.some((secret) => {
+    const expected = createHmac('sha256', secret).update(token).digest()
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  return isSigned ? token : null
 }

@@ -5,7 +5,8 @@ import { sessionOf } from '../../../server/testing/sign-in.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { db } from '../db/client.server.ts'
 import { sessions, users } from '../db/schema/accounts.server.ts'
-import { findPerson, findSessionsWithRole, readPerson, requirePerson, sessionMiddleware } from './session.server.ts'
+import { readPerson } from './find-session.server.ts'
+import { findPerson, findSessionsWithRole, requirePerson, sessionMiddleware } from './session.server.ts'
 
 useTestDatabase()
 beforeEach(async () => {

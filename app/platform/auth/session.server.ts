@@ -1,18 +1,17 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { backgroundHeader } from '#app/shared/background-request.ts'
 import { needsSecondFactor, type Role } from '#app/shared/roles.ts'
 import { db } from '../db/client.server.ts'
 import { sessions, users } from '../db/schema/accounts.server.ts'
 import { describeFault } from './describe-fault.server.ts'
-import { endedSessionCookie, readSessionCookie, sessionCookieName } from './session-cookie.server.ts'
-import { isLatelyConfirmed, isSessionOpen, isUseDue } from './session-limits.server.ts'
+import { type FoundSession, findSession, nobody, type Person } from './find-session.server.ts'
+import { endedSessionCookie, sessionCookieName } from './session-cookie.server.ts'
+import { isSessionOpen } from './session-limits.server.ts'
 
-export type Person = { id: string; name: string; email: string; emailVerified: boolean; role: Role; twoFactorEnabled: boolean }
+export type { Person }
 
-type Session = { person: Person | null; sessionId: string | null; isConfirmed: boolean; unavailable: boolean }
-/** `isEnded`: the request has a session's cookie that opens nothing. */
-type FoundSession = Omit<Session, 'unavailable'> & { isEnded: boolean }
+type Session = Omit<FoundSession, 'isEnded'> & { unavailable: boolean }
 
 /** `address` is what was asked for, without the suffix that data requests carry; `path` of it what a GET can come back to. */
 const sessionContext = createContext<Session & { path: string; address: string }>()
@@ -21,8 +20,6 @@ const sessionContext = createContext<Session & { path: string; address: string }
 export function mayBeSignedIn(cookie: string): boolean {
   return cookie.includes('session_token')
 }
-
-const nobody = { person: null, sessionId: null, isConfirmed: false }
 
 /** Reads the session once a request; a database that is away makes the visitor anonymous, not the page an error. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -45,55 +42,6 @@ async function readSession({ headers, method }: Request): Promise<Session & { is
     console.error(`Session could not be read: ${describeFault(error)}`)
     return { ...nobody, unavailable: true, isEnded: false }
   }
-}
-
-/**
- * The session of a request. One that is past its time is deleted here.
- * @param isUse the session goes on from here: somebody is at the screen
- */
-async function findSession(headers: Headers, isUse: boolean): Promise<FoundSession> {
-  const cookie = await readSessionCookie(headers)
-  if (!cookie) return { ...nobody, isEnded: false }
-  const [found] = cookie.token === null ? [] : await selectSession(cookie.token)
-  if (!found) return { ...nobody, isEnded: true }
-  const { sessionId, isOpen, isDue, isConfirmed, role, ...person } = found
-  if (!isOpen) await deleteEnded(sessionId)
-  else if (isDue && isUse) await db().update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.id, sessionId))
-  return isOpen ? { person: { ...person, role: role as Role }, sessionId, isConfirmed, isEnded: false } : { ...nobody, isEnded: true }
-}
-
-async function selectSession(token: string) {
-  return await db()
-    .select({
-      sessionId: sessions.id,
-      isOpen: isSessionOpen,
-      isDue: isUseDue,
-      isConfirmed: isLatelyConfirmed,
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      role: users.role,
-      twoFactorEnabled: users.twoFactorEnabled,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.token, token))
-}
-
-/** The account keeps when it was last used, which its own period is counted from. */
-async function deleteEnded(sessionId: string): Promise<void> {
-  await db().execute(sql`
-    with ended as (delete from ${sessions} where ${sessions.id} = ${sessionId} returning user_id, updated_at)
-    update users set updated_at = ended.updated_at from ended where users.id = ended.user_id and users.updated_at < ended.updated_at`)
-}
-
-/**
- * Who sent a request, for answers outside of the URL table; null for nobody. It does not count as a use of the session.
- * @throws while sessions cannot be read
- */
-export async function readPerson({ headers }: Request): Promise<Person | null> {
-  return (await findSession(headers, false)).person
 }
 
 type Context = Readonly<RouterContextProvider>
