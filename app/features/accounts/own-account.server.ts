@@ -64,7 +64,7 @@ export async function changePassword({ request, context }: Asked, given: { curre
     void notifyOwner(id, 'password', { site: institute.name, device: deviceOf(request) })
     return { ok: true, cookies: reply.cookies, personId: id }
   }
-  if (reply.code === 'INVALID_PASSWORD') return { ok: false, status: 422, message: 'Your present password is not right.' }
+  if (reply.code === 'INVALID_PASSWORD') return { ok: false, status: 422, message: 'Wrong current password. Try again.' }
   return refuseCommon(reply)
 }
 
