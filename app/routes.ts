@@ -73,6 +73,7 @@ export default [
   route('account/data.json', 'routes/account/account-data-file.ts'),
   route('my-data/:token.json', 'routes/public/my-data-file.ts'),
   route('my-data/:token', 'routes/public/my-data.tsx'),
+  route('account/confirm', 'routes/account/confirm.tsx'),
   route('account/two-factor', 'routes/account/two-factor.tsx'),
   route('outbox', 'routes/development/outbox.tsx'),
   route('_ui', 'routes/development/design-system.tsx'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Role } from '#app/shared/roles.ts'
-import { signInLinkFor } from '../e2e/accounts.ts'
+import { enterAs } from '../e2e/accounts.ts'
 import { type RunningSite, startSite } from '../e2e/running-site.ts'
 import { startTlsProxy, type TlsProxy } from '../server/testing/tls-proxy.ts'
 import { beforeEnd, temporaryFolder } from './lifetime.ts'
@@ -51,10 +51,6 @@ export async function startSiteBehindTls(): Promise<TlsProxy & { siteUrl: string
 }
 
 /** Makes a person of this role at the site started last, signs them in and returns their Cookie header. */
-export async function signInAs(site: RunningSite, role: Exclude<Role, 'admin'>): Promise<string> {
-  const { link } = await signInLinkFor(role)
-  const reply = await fetch(link, { method: 'POST', headers: { origin: site.url }, redirect: 'manual' })
-  const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-  if (reply.status !== 303 || cookies.length === 0) throw new Error(`Signing in answered ${reply.status}.`)
-  return cookies.join('; ')
+export async function signInAs(role: Role): Promise<string> {
+  return (await enterAs(role)).cookies.join('; ')
 }

@@ -12,7 +12,7 @@ const nobodysCookie = 'site.session_token=nobody'
 
 /** The three ways in which a page is asked for: from the cache, past it, and by somebody signed in. */
 export async function listTargets(site: RunningSite, addresses: string[]): Promise<Target[]> {
-  const cookie = await signInAs(site, 'member')
+  const cookie = await signInAs('member')
   const targets = addresses.map(async (address) => [...(await strangersTargets(site, address)), pageTarget(site, address, 'signed in', { cookie })])
   return (await Promise.all(targets)).flat()
 }

@@ -19,7 +19,7 @@ type Sent = { words: string; body: (n: number) => Promise<Buffer> | Buffer; brok
 export async function measureUploads(): Promise<void> {
   const site = await startBenchSite({ core: serverCore })
   const pid = site.process.pid ?? 0
-  const cookie = await signInAs(site, 'editor')
+  const cookie = await signInAs('editor')
   const flood = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#123456' } })
     .png()
     .toBuffer()

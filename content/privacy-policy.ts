@@ -312,7 +312,14 @@ export const privacyPolicy: PrivacyContent = {
       name: 'site.session_token',
       kind: 'cookie',
       holds: 'Keeps you signed in. Set only when you sign in, and removed when you sign out.',
-      lasts: '30 days from your last visit',
+      lasts: '180 days, but it signs you in only until 30 days after your last visit',
+      needsConsent: false,
+    },
+    {
+      name: 'site.device',
+      kind: 'cookie',
+      holds: 'That you have signed in on this browser, so that we can mail you about a sign-in on a new one. Set only when you sign in.',
+      lasts: '400 days from your last sign-in',
       needsConsent: false,
     },
     {

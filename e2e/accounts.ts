@@ -15,27 +15,29 @@ export async function signInLinkFor(role: Role): Promise<{ email: string; link: 
   return { email, link }
 }
 
-/** Signs a new person of `role` in through their one-time link; an admin then sets up two-factor, as the site asks of each. @returns cookies as pairs */
-export async function enterAs(role: Role): Promise<{ email: string; cookies: string[] }> {
+/** Signs a new person of `role` in through their one-time link; staff then set up two-factor, as the site asks of each. @returns cookies as pairs, and the secret of the authenticator app */
+export async function enterAs(role: Role): Promise<{ email: string; cookies: string[]; secret: string }> {
   const { email, link } = await signInLinkFor(role)
   // From an address of its own, as people do: one address may use few sign-in links in a minute.
   const headers = { origin: process.env.SITE_URL ?? '', 'x-forwarded-for': `192.0.2.${Math.floor(Math.random() * 250)}` }
   const reply = await fetch(link, { method: 'POST', headers, redirect: 'manual' })
   if (reply.status !== 303) throw new Error(`The sign-in link answered ${reply.status}`)
   const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-  if (role === 'admin') await setUpTwoFactor({ ...headers, cookie: cookies.join('; ') })
-  return { email, cookies }
+  const secret = role === 'member' ? '' : await setUpTwoFactor({ ...headers, cookie: cookies.join('; ') })
+  return { email, cookies, secret }
 }
 
-async function setUpTwoFactor(headers: Record<string, string>): Promise<void> {
+async function setUpTwoFactor(headers: Record<string, string>): Promise<string> {
   const send = async (fields: Record<string, string>) => {
     const reply = await fetch(`${process.env.SITE_URL}/account/two-factor`, { method: 'POST', headers, body: new URLSearchParams(fields) })
     return await reply.text()
   }
   const page = await send({ form: 'start' })
   const sealed = /name="sealed" value="([^"]+)"/.exec(page)?.[1] ?? ''
-  const confirmed = await send({ form: 'confirm', sealed, code: codeOf(secretIn(page)) })
+  const secret = secretIn(page)
+  const confirmed = await send({ form: 'confirm', sealed, code: codeOf(secret) })
   if (!confirmed.includes('Recovery codes')) throw new Error('Two-factor was not set up.')
+  return secret
 }
 
 /** The secret that the set-up page shows as text. */

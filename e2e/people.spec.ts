@@ -40,8 +40,8 @@ test('an admin is invited, sets a password and two-factor, signs in with a code,
   // No staff page before two-factor.
   await invited.goto('/staff/people')
   await expect(invited).toHaveURL('/account/two-factor?returnTo=%2Fstaff%2Fpeople')
-  await expect(invited.getByText('Admins sign in with two factors.')).toBeVisible()
-  await main(invited).getByLabel('Present password').fill(password)
+  await expect(invited.getByText('a password alone is not enough')).toBeVisible()
+  await main(invited).getByLabel('Current password').fill(password)
   await main(invited).getByRole('button', { name: 'Set it up' }).click()
   const secret = secretIn(await invited.content())
   await main(invited).getByRole('textbox', { name: 'Code' }).fill('000000')

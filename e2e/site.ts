@@ -14,7 +14,7 @@ type Fixtures = {
   /** Console errors that a test expects; any other fails it. */
   expectedConsoleErrors: RegExp[]
   /** Signs the test's browser in as a new person of that role. */
-  signInAs: (role: Role, into?: BrowserContext) => Promise<{ email: string }>
+  signInAs: (role: Role, into?: BrowserContext) => Promise<{ email: string; secret: string }>
   /** Fails on any accessibility violation of the page as it stands. */
   expectAccessible: (page: Page) => Promise<void>
 }
@@ -43,14 +43,14 @@ export const test = base.extend<Fixtures>({
   },
   signInAs: async ({ context, baseURL }, use) => {
     await use(async (role, into = context) => {
-      const { email, cookies } = await enterAs(role)
+      const { email, cookies, secret } = await enterAs(role)
       await into.addCookies(
         cookies.map((cookie) => {
           const [name = '', value = ''] = cookie.split('=')
           return { name, value: decodeURIComponent(value), url: baseURL }
         }),
       )
-      return { email }
+      return { email, secret }
     })
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern

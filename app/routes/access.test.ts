@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { sessionOf } from '../../server/testing/sign-in.ts'
 import { useTestDatabase } from '../../server/testing/test-database.ts'
 import { isLayout, openWholeSite, readSiteRoutes } from '../../server/testing/whole-site.ts'
-import { auth } from '../platform/auth/auth.server.ts'
 import { db } from '../platform/db/client.server.ts'
-import { sessions, users } from '../platform/db/schema/accounts.server.ts'
+import { users } from '../platform/db/schema/accounts.server.ts'
 import { type Answer, type Asker, access, askers, type Gate } from './access.ts'
 
 useTestDatabase({ jobs: true })
@@ -39,12 +38,16 @@ const noteFault = (error: unknown) => void (error instanceof Error && faults.pus
 const accounts: Record<Asker, Partial<typeof users.$inferInsert> | null> = {
   anonymous: null,
   member: {},
-  editor: { role: 'editor' },
-  counsellor: { role: 'counsellor' },
-  placement: { role: 'placement' },
+  editor: { role: 'editor', twoFactorEnabled: true },
+  counsellor: { role: 'counsellor', twoFactorEnabled: true },
+  placement: { role: 'placement', twoFactorEnabled: true },
   admin: { role: 'admin', twoFactorEnabled: true },
   disabled: { role: 'admin', twoFactorEnabled: true, disabledAt: new Date() },
+  'editor without two-factor': { role: 'editor' },
+  'counsellor without two-factor': { role: 'counsellor' },
+  'placement without two-factor': { role: 'placement' },
   'admin without two-factor': { role: 'admin' },
+  'admin not confirmed': { role: 'admin', twoFactorEnabled: true },
 }
 
 beforeAll(async () => {
@@ -58,12 +61,7 @@ beforeAll(async () => {
 /** The cookie of a new session: an action may end the one it came with. */
 async function cookieOf(asker: Asker): Promise<string> {
   if (!accounts[asker]) return ''
-  const token = crypto.randomUUID()
-  const expiresAt = new Date(Date.now() + 60_000)
-  await db().insert(sessions).values({ id: crypto.randomUUID(), token, userId: asker, expiresAt })
-  const { secret, authCookies } = await auth().$context
-  const signature = createHmac('sha256', secret).update(token).digest('base64')
-  return `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`
+  return (await sessionOf(asker, asker === 'admin not confirmed' ? { confirmedAt: new Date(Date.now() - 16 * 60_000) } : {})).cookie
 }
 
 async function ask(site: ReturnType<typeof openSite>, asker: Asker, at: string, form: Record<string, string> | null): Promise<Answer | `fault ${string}`> {
@@ -75,6 +73,7 @@ async function ask(site: ReturnType<typeof openSite>, asker: Asker, at: string, 
   if (faults.length > 0 || reply.status >= 500) return `fault ${reply.status} ${faults[0]}`
   if (/^\/sign-in(\?|$)/.test(target)) return 'to sign-in'
   if (target.startsWith('/account/two-factor?')) return 'to two-factor'
+  if (target.startsWith('/account/confirm?')) return 'to confirm'
   return reply.status === 401 || reply.status === 403 ? reply.status : 'in'
 }
 

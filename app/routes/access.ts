@@ -1,11 +1,24 @@
 import type { Role } from '#app/shared/roles.ts'
 
-/** Everybody who may come to an address: nobody signed in, each role, and the two who have a session that opens less. */
-export const askers = ['anonymous', 'member', 'editor', 'counsellor', 'placement', 'admin', 'disabled', 'admin without two-factor'] as const
+/** Everybody who may come to an address: nobody signed in, each role, and those who have a session that opens less. */
+export const askers = [
+  'anonymous',
+  'member',
+  'editor',
+  'counsellor',
+  'placement',
+  'admin',
+  'disabled',
+  'editor without two-factor',
+  'counsellor without two-factor',
+  'placement without two-factor',
+  'admin without two-factor',
+  'admin not confirmed',
+] as const
 export type Asker = (typeof askers)[number]
 
 /** How an address answers: it lets them in (whatever it then says), or refuses. */
-export type Answer = 'in' | 'to sign-in' | 'to two-factor' | 401 | 403
+export type Answer = 'in' | 'to sign-in' | 'to two-factor' | 'to confirm' | 401 | 403
 export type Gate = Record<Asker, Answer>
 
 /**
@@ -16,6 +29,9 @@ export type AccessLine = { at: string; read: Gate; send?: Gate; form?: Record<st
 
 const gate = (answer: (asker: Asker) => Answer) => Object.fromEntries(askers.map((asker) => [asker, answer(asker)])) as Gate
 const isSignedIn = (asker: Asker) => asker !== 'anonymous' && asker !== 'disabled'
+const withoutFactor = ' without two-factor'
+/** Their password was given longer ago than sensitive forms and files allow. */
+const unconfirmed = ' not confirmed'
 
 const everybody = gate(() => 'in')
 /** Whoever is signed in, whatever their role. */
@@ -26,18 +42,22 @@ const signedInScript = gate((asker) => (isSignedIn(asker) ? 'in' : 401))
 /** Who may send files: who writes for the site, and members for projects of their own. */
 const uploaders = gate((asker) => {
   if (!isSignedIn(asker)) return 401
-  return asker === 'counsellor' || asker === 'admin without two-factor' ? 403 : 'in'
+  return asker === 'counsellor' || asker.endsWith(withoutFactor) ? 403 : 'in'
 })
 
 /** Admins, and these roles. */
 function staff(...roles: Exclude<Role, 'admin' | 'member'>[]): Gate {
   return gate((asker) => {
     if (!isSignedIn(asker)) return 'to sign-in'
-    if (asker === 'admin without two-factor') return 'to two-factor'
-    return asker === 'admin' || roles.some((role) => role === asker) ? 'in' : 403
+    if (asker.endsWith(withoutFactor)) return 'to two-factor'
+    const role = asker.replace(unconfirmed, '')
+    return role === 'admin' || roles.some((allowed) => allowed === role) ? 'in' : 403
   })
 }
 const anyStaff = staff('editor', 'counsellor', 'placement')
+
+/** The same for who gave a password or a code a short while ago; anybody else is asked for it first. */
+const confirmed = (gate: Gate): Gate => ({ ...gate, 'admin not confirmed': 'to confirm' })
 
 /** As `staff`, for its forms: whoever is not signed in any more gets back what they typed. */
 function staffForm(...roles: Parameters<typeof staff>): Gate {
@@ -62,7 +82,7 @@ function publications(list: string, ...roles: Parameters<typeof staff>): Record<
   const [read, send] = [staff(...roles), staffForm(...roles)]
   return {
     [list]: { at: `/${list}`, read, send, form: { do: 'publish' } },
-    [`${list}.csv`]: { at: `/${list}.csv`, read },
+    [`${list}.csv`]: { at: `/${list}.csv`, read: confirmed(read) },
     [`${list}/release`]: { at: `/${list}/${noLead}/release`, read, send, form: { do: 'publish', revision: '1' } },
     [`${list}/versions`]: { at: `/${list}/${noLead}/versions`, read },
     [`${list}/version`]: { at: `/${list}/${noLead}/versions/1`, read, send, form: { do: 'restore', seen: '1' } },
@@ -150,6 +170,7 @@ export const access: Record<string, AccessLine> = {
   'routes/account/account-project.tsx': { at: `/account/projects/${noLead}`, read: signedIn, send: signedIn },
   'routes/account/account-data.tsx': { at: '/account/data', read: signedIn, send: signedIn },
   'routes/account/account-data-file.ts': { at: '/account/data.json', read: signedIn },
+  'routes/account/confirm.tsx': { at: '/account/confirm', read: signedIn, send: signedIn },
   'routes/account/two-factor.tsx': { at: '/account/two-factor', read: signedIn, send: signedIn },
   'routes/development/outbox.tsx': { at: '/outbox', read: everybody },
   'routes/development/design-system.tsx': { at: '/_ui', read: everybody },
@@ -162,13 +183,13 @@ export const access: Record<string, AccessLine> = {
   'routes/staff/undo.tsx': { at: '/staff/undo', read: anyStaff, send: anyStaffForm },
   'routes/staff/leads.tsx': { at: '/staff/leads', read: staff('counsellor'), send: staffForm('counsellor') },
   'routes/staff/leads-board.tsx': { at: '/staff/leads/board', read: staff('counsellor'), send: staffForm('counsellor') },
-  'routes/staff/leads-export.ts': { at: '/staff/leads/export', read: staff('counsellor'), send: staffForm('counsellor') },
+  'routes/staff/leads-export.ts': { at: '/staff/leads/export', read: staff('counsellor'), send: confirmed(staffForm('counsellor')) },
   'routes/staff/leads-import.tsx': { at: '/staff/leads/import', read: staff('counsellor'), send: staffForm('counsellor') },
   'routes/staff/leads-live.ts': { at: '/staff/leads/live', read: staff('counsellor') },
   'routes/staff/lead-new.tsx': { at: '/staff/leads/new', read: staff('counsellor'), send: staffForm('counsellor') },
   'routes/staff/lead.tsx': { at: `/staff/leads/${noLead}`, read: staff('counsellor'), send: staffForm('counsellor'), form: note },
   'routes/staff/bookings.tsx': { at: '/staff/bookings', read: staff('editor', 'counsellor'), send: staffForm('editor') },
-  'routes/staff/bookings-file.ts': { at: '/staff/bookings.csv', read: staff('editor', 'counsellor') },
+  'routes/staff/bookings-file.ts': { at: '/staff/bookings.csv', read: confirmed(staff('editor', 'counsellor')) },
   'routes/staff/bookings-calendar.tsx': { at: '/staff/bookings/calendar', read: staff('editor', 'counsellor') },
   'routes/staff/booking-new.tsx': { at: '/staff/bookings/new', read: staff('editor'), send: staffForm('editor'), form: newBookable },
   'routes/staff/booking.tsx': { at: `/staff/bookings/${noLead}`, read: staff('editor'), send: staffForm('editor'), form: { do: 'publish', version: '1' } },
@@ -178,7 +199,7 @@ export const access: Record<string, AccessLine> = {
     send: staffForm('counsellor'),
     form: { do: 'find', text: 'B-7K3M9Q' },
   },
-  'routes/staff/roster-file.ts': { at: `/staff/bookings/${noLead}/roster.csv`, read: staff('counsellor') },
+  'routes/staff/roster-file.ts': { at: `/staff/bookings/${noLead}/roster.csv`, read: confirmed(staff('counsellor')) },
   'routes/staff/roster-live.ts': { at: `/staff/bookings/${noLead}/roster/live`, read: staff('counsellor') },
   'routes/staff/messages.tsx': { at: '/staff/messages', read: staff('counsellor'), send: staffForm('counsellor') },
   'routes/staff/jobs.tsx': { at: '/staff/jobs', read: staff(), send: staffForm() },
@@ -186,10 +207,10 @@ export const access: Record<string, AccessLine> = {
   'routes/staff/breach.tsx': { at: '/staff/breaches/new', read: staff(), send: staffForm() },
   'routes/staff/erasures.tsx': { at: '/staff/erasures', read: staff(), send: staffForm() },
   'routes/staff/audit.tsx': { at: '/staff/audit', read: staff() },
-  'routes/staff/audit-file.ts': { at: '/staff/audit.csv', read: staff() },
+  'routes/staff/audit-file.ts': { at: '/staff/audit.csv', read: confirmed(staff()) },
   'routes/staff/csp-reports.tsx': { at: '/staff/csp-reports', read: staff() },
-  'routes/staff/people.tsx': { at: '/staff/people', read: staff(), send: staffForm() },
-  'routes/staff/person.tsx': { at: '/staff/people/nobody', read: staff(), send: staffForm() },
+  'routes/staff/people.tsx': { at: '/staff/people', read: staff(), send: confirmed(staffForm()), form: { form: 'invite' } },
+  'routes/staff/person.tsx': { at: '/staff/people/nobody', read: staff(), send: confirmed(staffForm()) },
 
   ...publications('courseBlogDashboard', 'editor'),
   ...publications('OurAchievementsDashboard', 'editor', 'placement'),
@@ -206,7 +227,7 @@ export const access: Record<string, AccessLine> = {
     send: staffForm('placement'),
     form: { do: 'publish', version: '1' },
   },
-  'routes/staff/outcome-file.ts': { at: '/OurAchievementsDashboard/outcomes/nothing.csv', read: staff('placement') },
+  'routes/staff/outcome-file.ts': { at: '/OurAchievementsDashboard/outcomes/nothing.csv', read: confirmed(staff('placement')) },
   'routes/staff/outcome-import.tsx': { at: '/OurAchievementsDashboard/outcomes/nothing/import', read: staff('placement'), send: staffForm('placement') },
   'routes/staff/outcome-record.tsx': { at: `/OurAchievementsDashboard/outcomes/nothing/${noLead}`, read: staff('placement'), send: staffForm('placement') },
   'routes/staff/story-consents.tsx': { at: `/OurAchievementsDashboard/${noLead}/consents`, read: staff('placement'), send: staffForm('placement') },

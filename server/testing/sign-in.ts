@@ -4,16 +4,23 @@ import { db } from '../../app/platform/db/client.server.ts'
 import { sessions, users } from '../../app/platform/db/schema/accounts.server.ts'
 import type { Role } from '../../app/shared/roles.ts'
 
-/** Somebody new of a role, and the cookie of their session. An admin has a second factor only if told so. */
-export async function signedInAs(role: Role, { twoFactorEnabled = false } = {}): Promise<{ id: string; cookie: string }> {
+const hourMs = 3_600_000
+
+/** Somebody new of a role, and the cookie of their session. Staff have a second factor unless told otherwise. */
+export async function signedInAs(role: Role, { twoFactorEnabled = role !== 'member' } = {}): Promise<{ id: string; cookie: string }> {
   const id = crypto.randomUUID()
   await db()
     .insert(users)
     .values({ id, name: id, email: `${id}@example.org`, emailVerified: true, role, twoFactorEnabled })
-  const token = crypto.randomUUID()
+  return { id, cookie: (await sessionOf(id)).cookie }
+}
+
+/** A new session of an account, and its cookie. @param more columns that differ */
+export async function sessionOf(userId: string, more: Partial<typeof sessions.$inferInsert> = {}): Promise<{ id: string; cookie: string }> {
+  const [id, token] = [crypto.randomUUID(), crypto.randomUUID()]
   await db()
     .insert(sessions)
-    .values({ id: crypto.randomUUID(), token, userId: id, expiresAt: new Date(Date.now() + 3_600_000) })
+    .values({ id, token, userId, expiresAt: new Date(Date.now() + hourMs), ...more })
   const { secret, authCookies } = await auth().$context
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return { id, cookie: `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}` }

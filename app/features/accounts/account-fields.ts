@@ -31,7 +31,7 @@ export const passwordField: AccountField = {
   autoComplete: 'current-password',
   rule: accountRules.presentPassword,
 }
-export const presentPasswordField: AccountField = { ...passwordField, name: 'currentPassword', label: 'Present password' }
+export const presentPasswordField: AccountField = { ...passwordField, name: 'currentPassword', label: 'Current password' }
 /** Its length is said before it is typed. */
 export const choosePasswordField: AccountField = { ...passwordField, autoComplete: 'new-password', hint: passwordHint, rule: accountRules.newPassword }
 export const newPasswordField: AccountField = { ...choosePasswordField, label: 'New password' }

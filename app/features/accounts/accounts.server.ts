@@ -1,10 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
+import { endAccess } from '#app/platform/auth/access.server.ts'
 import { type AccountReply, callAccountService } from '#app/platform/auth/account-service.server.ts'
 import { auth, withAuthErrors } from '#app/platform/auth/auth.server.ts'
 import { tooBusyCode } from '#app/platform/auth/bounded-queue.server.ts'
+import { notifyOwner } from '#app/platform/auth/owner-notices.server.ts'
+import { endedSessionCookie } from '#app/platform/auth/session-cookie.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
 import type { Refusal } from '#app/platform/http/form-reply.server.ts'
-import { siteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { institute } from '#content/institute.ts'
+import { deviceOf, recordDevice } from './known-devices.server.ts'
 import { type Ways, withWays } from './ways.ts'
 
 /**
@@ -35,7 +40,7 @@ export async function signUp(asked: Asked, person: { name: string; email: string
   const callbackURL = withWays('/verify-email', ways).replaceAll('*', '%2A')
   const sent = call(asked, '/sign-up/email', { ...person, callbackURL })
   const reply = await (config().smtpUrl ? evenly(sent) : sent)
-  if (reply.status === 200) return { ok: true, cookies: reply.cookies, personId: config().smtpUrl ? null : reply.personId }
+  if (reply.status === 200) return await enteredBy(asked, reply, config().smtpUrl ? null : reply.personId)
   if (reply.status === 422) {
     // A new address costs one hashing; a known one must not be quicker.
     await (await auth().$context).password.hash(person.password)
@@ -47,7 +52,7 @@ export async function signUp(asked: Asked, person: { name: string; email: string
 export async function signIn(asked: Asked, given: { email: string; password: string }): Promise<Entry | Refused> {
   // An unknown address saves the service a query: only a refusal has to hide that.
   const reply = await evenly(call(asked, '/sign-in/email', given), ({ status }) => status === 200 || status === 429)
-  if (reply.status === 200) return enteredBy(reply, reply.personId)
+  if (reply.status === 200) return await enteredBy(asked, reply, reply.personId)
   if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
   if (reply.code === 'EMAIL_NOT_VERIFIED') return refuse(403, 'Your address is not confirmed yet. We have mailed you a new link: open it to sign in.')
   if (reply.status === 401) return refuse(401, 'Email or password is not right.')
@@ -68,11 +73,16 @@ export async function checkResetToken(token: string): Promise<Refused | null> {
   return found && found.expiresAt > new Date() ? null : spentLink
 }
 
-/** Sets a new password with a mailed token, which works once; ends all sessions of the account. */
+/** Sets a new password with a mailed token, which works once; ends all sessions of the account, and its owner is mailed. */
 export async function resetPassword(asked: Asked, token: string, password: string): Promise<{ ok: true } | Refused> {
   if (!tokenForm.test(token)) return brokenLink
+  const { internalAdapter } = await auth().$context
+  const owner = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   const reply = await call(asked, '/reset-password', { token, newPassword: password })
-  return reply.status === 200 ? { ok: true } : refuseLink(reply)
+  if (reply.status !== 200 || !owner) return refuseLink(reply)
+  await db().transaction((tx) => endAccess(tx, owner.value))
+  void notifyOwner(owner.value, 'password', { site: institute.name, device: deviceOf(asked.request) })
+  return { ok: true }
 }
 
 /** Signs in with a one-time token from `npm run admin`. */
@@ -89,11 +99,13 @@ async function enterByLink(asked: Asked, path: string, token: string): Promise<E
   if (!tokenForm.test(token)) return brokenLink
   const reply = await call(asked, `${path}?${new URLSearchParams({ token })}`)
   if (reply.status !== 200) return refuseLink(reply)
-  return enteredBy(reply, reply.needsCode ? null : (reply.personId ?? (await findPersonBehind(reply.cookies))))
+  return await enteredBy(asked, reply, reply.needsCode ? null : (reply.personId ?? (await findPersonBehind(reply.cookies))))
 }
 
-function enteredBy({ needsCode, cookies }: AccountReply, personId: string | null): Entry {
-  return needsCode ? { ok: true, cookies, personId: null, needsCode } : { ok: true, cookies, personId }
+/** @param personId who is signed in by it; null: nobody yet */
+async function enteredBy({ request }: Asked, { needsCode, cookies }: AccountReply, personId: string | null): Promise<Entry> {
+  if (needsCode) return { ok: true, cookies, personId: null, needsCode }
+  return { ok: true, cookies: personId === null ? cookies : [...cookies, ...(await recordDevice(request, personId))], personId }
 }
 
 /** Confirming an address says only by its cookie whose it was; no cookie: the address was confirmed before. */
@@ -108,7 +120,7 @@ export async function signOut(asked: Asked): Promise<string[]> {
   // A session that cannot be ended now must at least leave this browser.
   const { cookies } = await call(asked, '/sign-out', {})
   if (cookies.length > 0) return cookies
-  return [siteCookie('session_token', '', 0)]
+  return [endedSessionCookie()]
 }
 
 function call({ request, context }: Asked, path: string, body?: object): Promise<AccountReply> {

@@ -2,11 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { endAccess, removeSecondFactor } from '#app/platform/auth/access.server.ts'
 import { auth } from '#app/platform/auth/auth.server.ts'
+import { notifyOwner } from '#app/platform/auth/owner-notices.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { credentials, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
+import { credentials, knownDevices, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { institute } from '#content/institute.ts'
 import type { Refused } from './accounts.server.ts'
 
 const identifier = 'first-admin'
@@ -82,13 +84,15 @@ export async function ensureAdmin(email: string): Promise<void> {
 
 /** Takes an account's second factor and sessions away at the operator's word. @param email lower-case */
 export async function removeTwoFactorByOperator(email: string): Promise<void> {
-  await db().transaction(async (tx) => {
+  const id = await db().transaction(async (tx) => {
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
-    if (!account) return
+    if (!account) return null
     await removeSecondFactor(tx, account.id)
     await endAccess(tx, account.id)
     await recordAudit(tx, { actorId: null, action: 'person.two-factor-remove', subject: `account:${account.id}` })
+    return account.id
   })
+  if (id !== null) await notifyOwner(id, 'two-factor-removed', { site: institute.name })
 }
 
 /** Sets the role in the caller's transaction, with an audit event. The operator vouches for the address. @returns the account's id */
@@ -112,9 +116,10 @@ async function promote(tx: Queryable, email: string, name: string | undefined): 
   return id
 }
 
-/** Takes away every way into an account that somebody else may have: password, second factor, sessions, sign-ins that have begun. */
+/** Takes away every way into an account that somebody else may have: password, second factor, sessions, sign-ins that have begun; and forgets their browsers. */
 async function takeOver(tx: Queryable, id: string): Promise<void> {
   await tx.delete(credentials).where(eq(credentials.userId, id))
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, id))
   await removeSecondFactor(tx, id)
   await endAccess(tx, id)
 }

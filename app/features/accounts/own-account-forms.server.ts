@@ -18,7 +18,8 @@ export async function answerAccountForm(asked: Asked) {
     case 'first-password':
       return await answer(asked, 'password', resetPasswordSchema, ({ password }) => setFirstPassword(asked, password))
     case 'sessions':
-      return { done: 'sessions', cookies: await endOtherSessions(asked) } satisfies Saved
+      await endOtherSessions(asked)
+      return { done: 'sessions', cookies: [] } satisfies Saved
     case 'session':
       await endOwnSession(asked, String(form.get('id') ?? ''))
       return { done: 'session', cookies: [] } satisfies Saved

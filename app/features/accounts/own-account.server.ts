@@ -1,14 +1,19 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
-import { data, type RouterContextProvider } from 'react-router'
-import { endSession } from '#app/platform/auth/access.server.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { endAccess, endPendingAccess, endSession } from '#app/platform/auth/access.server.ts'
 import { callAccountService } from '#app/platform/auth/account-service.server.ts'
 import { auth, withAuthErrors } from '#app/platform/auth/auth.server.ts'
-import { requirePerson } from '#app/platform/auth/session.server.ts'
+import { notifyOwner } from '#app/platform/auth/owner-notices.server.ts'
+import { findSessionId, requirePerson } from '#app/platform/auth/session.server.ts'
+import { isSessionOpen } from '#app/platform/auth/session-limits.server.ts'
+import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { credentials, sessions } from '#app/platform/db/schema/accounts.server.ts'
+import { credentials, sessions, users } from '#app/platform/db/schema/accounts.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { describeDevice } from '#app/shared/describe-device.ts'
+import { institute } from '#content/institute.ts'
 import { type Entry, type Refused, refuseCommon } from './accounts.server.ts'
+import { deviceOf } from './known-devices.server.ts'
 
 export type OpenSession = { id: string; device: string; startedAt: string; isThis: boolean }
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
@@ -22,7 +27,8 @@ export async function readOwnAccount(personId: string, sessionId: string | null)
     db()
       .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
       .from(sessions)
-      .where(and(eq(sessions.userId, personId), gt(sessions.expiresAt, new Date())))
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.userId, personId), isSessionOpen))
       .orderBy(desc(sessions.createdAt))
       .limit(50),
     db()
@@ -46,19 +52,28 @@ export async function changeName({ request, context }: Asked, name: string): Pro
   return reply.status === 200 ? { ok: true } : refuseCommon(reply)
 }
 
-/** Changes the password and ends every other session. */
+/** Changes the password and ends every other session and trusted device; the owner is mailed. */
 export async function changePassword({ request, context }: Asked, given: { currentPassword: string; password: string }): Promise<Entry | Refused> {
   const body = { currentPassword: given.currentPassword, newPassword: given.password, revokeOtherSessions: true }
   const reply = await callAccountService(request, context, '/change-password', body)
-  if (reply.status === 200) return { ok: true, cookies: reply.cookies, personId: reply.personId }
-  if (reply.code === 'INVALID_PASSWORD') return { ok: false, status: 422, message: 'Your present password is not right.' }
+  if (reply.status === 200) {
+    const { id } = requirePerson(context)
+    // The service has ended the sessions; here open streams hear of it, and browsers that are not asked for a code.
+    await db().transaction((tx) => endPendingAccess(tx, id))
+    void notifyOwner(id, 'password', { site: institute.name, device: deviceOf(request) })
+    return { ok: true, cookies: reply.cookies, personId: id }
+  }
+  if (reply.code === 'INVALID_PASSWORD') return { ok: false, status: 422, message: 'Wrong current password. Try again.' }
   return refuseCommon(reply)
 }
 
-/** Gives a first password to an account that has none, such as one made by an admin's link. */
-export async function setFirstPassword({ request }: Asked, password: string): Promise<{ ok: true } | Refused> {
+/** Gives a first password to an account that has none, such as one made by an admin's link; every other session ends. */
+export async function setFirstPassword({ request, context }: Asked, password: string): Promise<{ ok: true } | Refused> {
+  const { id } = requirePerson(context)
   try {
     await withAuthErrors(() => auth().api.setPassword({ body: { newPassword: password }, headers: request.headers }))
+    await db().transaction((tx) => endAccess(tx, id, findSessionId(context) ?? undefined))
+    void notifyOwner(id, 'password', { site: institute.name, device: deviceOf(request) })
     return { ok: true }
   } catch (error) {
     if ((error as Error).name === 'APIError') return { ok: false, status: 422, message: 'This account already has a password.' }
@@ -70,12 +85,19 @@ export async function setFirstPassword({ request }: Asked, password: string): Pr
 /** Ends one session of the person who asks, if it is theirs. @throws 503 while the database does not answer */
 export async function endOwnSession({ context }: Asked, sessionId: string): Promise<void> {
   const { id } = requirePerson(context)
-  if (/^[\w-]{1,64}$/.test(sessionId)) await db().transaction((tx) => endSession(tx, id, sessionId))
+  if (!/^[\w-]{1,64}$/.test(sessionId)) return
+  const end = db().transaction(async (tx) => {
+    if (await endSession(tx, id, sessionId)) await recordAudit(tx, { actorId: id, action: 'account.session-end', subject: `account:${id}` })
+  })
+  await end
 }
 
-/** Ends every session of the person but this one. @returns cookies to set @throws the status if it was not done */
-export async function endOtherSessions({ request, context }: Asked): Promise<string[]> {
-  const { status, cookies } = await callAccountService(request, context, '/revoke-other-sessions', {})
-  if (status !== 200) throw data(null, { status: status === 429 ? 429 : 503 })
-  return cookies
+/** Ends every session of the person but this one, and trusted devices. @throws 503 while the database does not answer */
+export async function endOtherSessions({ context }: Asked): Promise<void> {
+  const { id } = requirePerson(context)
+  const end = db().transaction(async (tx) => {
+    await endAccess(tx, id, findSessionId(context) ?? undefined)
+    await recordAudit(tx, { actorId: id, action: 'account.sessions-end', subject: `account:${id}` })
+  })
+  await end
 }

@@ -1,7 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { callAccountService } from '#app/platform/auth/account-service.server.ts'
+import { notifyOwner } from '#app/platform/auth/owner-notices.server.ts'
 import { readSiteCookie, siteCookiePrefix } from '#app/platform/http/site-cookie.server.ts'
+import { institute } from '#content/institute.ts'
 import { type Entry, type Refused, refuseCommon } from './accounts.server.ts'
+import { deviceOf, recordDevice } from './known-devices.server.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -24,7 +27,11 @@ export async function enterWithCode({ request, context }: Asked, given: { code: 
   const challenge = new Request(request.url, { headers: { 'user-agent': request.headers.get('user-agent') ?? '', ...cookie } })
   const path = given.isRecovery ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp'
   const reply = await callAccountService(challenge, context, path, { code: given.code, trustDevice: given.isTrusted })
-  if (reply.status === 200) return { ok: true, cookies: reply.cookies, personId: reply.personId }
+  if (reply.status === 200 && reply.personId !== null) {
+    const [personId, device] = [reply.personId, deviceOf(request)]
+    if (given.isRecovery) void notifyOwner(personId, 'recovery-code-used', { site: institute.name, device })
+    return { ok: true, cookies: [...reply.cookies, ...(await recordDevice(request, personId))], personId }
+  }
   switch (reply.code) {
     case 'INVALID_CODE':
       return refuse(401, 'This code is not right, or it has been used. Write the one that the app shows now.')

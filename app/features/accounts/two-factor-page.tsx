@@ -13,7 +13,8 @@ import { TwoFactorSetUp } from './two-factor-set-up.tsx'
 type SetUp = Parameters<typeof TwoFactorSetUp>[0]['setUp']
 type Props = {
   state: { hasPassword: boolean; recoveryCodesLeft: number | null }
-  isAdmin: boolean
+  /** Their role asks for a second factor. */
+  isRequired: boolean
   /** Where somebody was going who was sent here first; null for who came by themselves. */
   returnTo: string | null
   answer: { form: string; reply: FormAnswer | null; setUp?: SetUp; codes?: string[] } | null
@@ -21,7 +22,7 @@ type Props = {
 }
 
 /** Setting up, renewing and turning off the second factor of one's own account. */
-export function TwoFactorPage({ state, isAdmin, returnTo, answer, isTurnedOff }: Props) {
+export function TwoFactorPage({ state, isRequired, returnTo, answer, isTurnedOff }: Props) {
   const { hasPassword, recoveryCodesLeft } = state
   if (answer?.codes)
     return (
@@ -43,9 +44,10 @@ export function TwoFactorPage({ state, isAdmin, returnTo, answer, isTurnedOff }:
   if (recoveryCodesLeft === null)
     return (
       <AccountLayout title="Two-factor sign-in" lede="After your password, a code from your phone. A stolen password alone then opens nothing.">
-        {isAdmin && (
+        {isRequired && (
           <Notice className="mb-7">
-            Admins sign in with two factors. Set it up now: the staff pages open once it is on, and you go on to where you were going.
+            Your role can open names and phone numbers of students, so a password alone is not enough. Set up two-factor sign-in once: the staff pages open
+            right after.
           </Notice>
         )}
         {isTurnedOff && <Notice className="mb-7">Two-factor is off.</Notice>}
@@ -65,12 +67,12 @@ export function TwoFactorPage({ state, isAdmin, returnTo, answer, isTurnedOff }:
         {hasPassword && <AccountForm id="codes" fields={fields} reply={replyTo('codes')} button="Make new recovery codes" quiet />}
       </Part>
       <Part id="another" title="Another phone or app">
-        <p className="mb-5">The present app works until the new one is confirmed. You are then signed out everywhere else.</p>
+        <p className="mb-5">The current app works until the new one is confirmed. You are then signed out everywhere else.</p>
         {hasPassword && <AccountForm id="start" fields={fields} reply={replyTo('start')} button="Move to another app" quiet />}
       </Part>
       <Part id="turn-off" title="Turn it off">
-        {isAdmin && <p>Admins cannot turn two-factor off.</p>}
-        {!isAdmin && hasPassword && <AccountForm id="off" fields={fields} reply={replyTo('off')} button="Turn two-factor off" quiet />}
+        {isRequired && <p>Staff accounts cannot turn two-factor sign-in off.</p>}
+        {!isRequired && hasPassword && <AccountForm id="off" fields={fields} reply={replyTo('off')} button="Turn two-factor off" quiet />}
       </Part>
       <p className="mt-12">
         <ActionLink to="/account">Back to your account</ActionLink>

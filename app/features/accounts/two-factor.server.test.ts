@@ -152,19 +152,22 @@ test('a trusted browser is not asked again, until the second factor changes', as
   expect((await entered(signIn(asked(second.cookies), signInForm))).needsCode).toBe(true)
 })
 
-test('an admin cannot turn it off; new recovery codes end the old; secrets are not readable in the database or the audit', async () => {
-  const { codes, sessionId } = await withTwoFactor()
-  await db().update(users).set({ role: 'admin' })
-  expect(await turnOff(await readPerson(), sessionId, asha.password)).toMatchObject({ ok: false, status: 403 })
-  expect(await renewRecoveryCodes(await readPerson(), 'wrong password')).toMatchObject({ status: 422 })
-  expect(await renewRecoveryCodes(await readPerson(), asha.password)).toMatchObject({ ok: true })
-  expect(await enterWithCode(await askedAgain(), byRecovery(codes[0] ?? ''))).toMatchObject({ status: 401 })
-  const stored = JSON.stringify([await db().select().from(twoFactors), await db().select().from(auditEvents)])
-  for (const code of codes) expect(stored).not.toContain(code)
-  expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['account.two-factor-on', 'account.recovery-codes']),
-  )
-})
+test.each(['admin', 'editor', 'counsellor', 'placement'])(
+  'staff (%s) cannot turn it off; new recovery codes end the old; secrets are not readable in the database or the audit',
+  async (role) => {
+    const { codes, sessionId } = await withTwoFactor()
+    await db().update(users).set({ role })
+    expect(await turnOff(await readPerson(), sessionId, asha.password)).toMatchObject({ ok: false, status: 403 })
+    expect(await renewRecoveryCodes(await readPerson(), 'wrong password')).toMatchObject({ status: 422 })
+    expect(await renewRecoveryCodes(await readPerson(), asha.password)).toMatchObject({ ok: true })
+    expect(await enterWithCode(await askedAgain(), byRecovery(codes[0] ?? ''))).toMatchObject({ status: 401 })
+    const stored = JSON.stringify([await db().select().from(twoFactors), await db().select().from(auditEvents)])
+    for (const code of codes) expect(stored).not.toContain(code)
+    expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['account.two-factor-on', 'account.recovery-codes']),
+    )
+  },
+)
 
 test('a disabled account is told so after the right password only, and no way in is left', async () => {
   const { code } = await withTwoFactor()

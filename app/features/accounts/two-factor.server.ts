@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { encode } from 'uqr'
 import { endAccess, removeSecondFactor } from '#app/platform/auth/access.server.ts'
+import { notifyOwner } from '#app/platform/auth/owner-notices.server.ts'
 import { checkPassword, hasPassword } from '#app/platform/auth/password-check.server.ts'
 import { rateLimitStorage } from '#app/platform/auth/rate-limit-storage.server.ts'
 import type { Person } from '#app/platform/auth/session.server.ts'
@@ -9,11 +10,14 @@ import { beginSetUp, countRecoveryCodes, readSetUp, replaceRecoveryCodes, storeS
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
+import { needsSecondFactor, type Role } from '#app/shared/roles.ts'
 import { institute } from '#content/institute.ts'
 import type { Refused } from './accounts.server.ts'
 
 /** What an authenticator app needs: a picture of `size` by `size` squares, and the same as text. `sealed` comes back with the code. */
 export type SetUp = { sealed: string; secret: string; picture: { size: number; path: string } }
+/** What the mails to an account's owner name. */
+const about = { site: institute.name }
 export type TwoFactorState = { hasPassword: boolean; recoveryCodesLeft: number | null }
 
 /** Whether the account has a second factor, how many recovery codes are left, and whether a password guards changes to it. */
@@ -22,13 +26,13 @@ export async function readTwoFactor(personId: string): Promise<TwoFactorState> {
   return { hasPassword: guarded, recoveryCodesLeft }
 }
 
-/** Where somebody goes after a one-time link: an admin without a second factor to where it is set up. */
+/** Where somebody goes after a one-time link: staff without a second factor to where it is set up. */
 export async function pathAfterLink(personId: string | null): Promise<string> {
   if (personId === null) return '/account'
-  // A failure must not cost the sign-in itself; the gate leads an admin there all the same.
+  // A failure must not cost the sign-in itself; the gate leads staff there all the same.
   const found = db().select({ role: users.role, isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, personId))
   const [person] = await found.catch(() => [])
-  return person?.role === 'admin' && !person.isOn ? '/account/two-factor?returnTo=%2Faccount' : '/account'
+  return person && needsSecondFactor(person.role as Role) && !person.isOn ? '/account/two-factor?returnTo=%2Faccount' : '/account'
 }
 
 /** Begins a set-up, or the replacement of an app. Nothing changes until a code confirms it. */
@@ -56,41 +60,49 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
   if (!secret) return refuse(410, 'This took longer than fifteen minutes. Start again: the picture will be a new one.')
   if (findTotpStep(secret, code, new Date()) === null)
     return refuse(422, 'That code is not right. Write the one that the app shows now, and check that the phone’s clock is right.')
-  return await inTransaction(async (tx) => {
+  const isMoved = person.twoFactorEnabled
+  const confirmed = await inTransaction(async (tx): Promise<{ ok: true; codes: string[] } | Refused> => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
     const codes = await storeSecondFactor(tx, person.id, secret, code)
     if (!codes) return refuse(422, 'That code has been used. Wait for the app to show the next one.')
     await endAccess(tx, person.id, sessionId)
-    const action = person.twoFactorEnabled ? 'account.two-factor-replace' : 'account.two-factor-on'
+    const action = isMoved ? 'account.two-factor-replace' : 'account.two-factor-on'
     await recordAudit(tx, { actorId: person.id, action, subject: `account:${person.id}` })
     return { ok: true, codes }
   })
+  if (confirmed.ok) void notifyOwner(person.id, isMoved ? 'two-factor-moved' : 'two-factor-on', about)
+  return confirmed
 }
 
 /** Makes new recovery codes; the old ones end. */
 export async function renewRecoveryCodes(person: Person, password: string): Promise<{ ok: true; codes: string[] } | Refused> {
   const refused = await refuseUnguarded(person, password)
   if (refused) return refused
-  return await inTransaction(async (tx) => {
+  const renewed = await inTransaction(async (tx): Promise<{ ok: true; codes: string[] } | Refused> => {
     const codes = await replaceRecoveryCodes(tx, person.id)
     if (!codes) return refuse(409, 'Two-factor is off. Set it up first.')
     await recordAudit(tx, { actorId: person.id, action: 'account.recovery-codes', subject: `account:${person.id}` })
     return { ok: true, codes }
   })
+  if (renewed.ok) void notifyOwner(person.id, 'recovery-codes', about)
+  return renewed
 }
 
-/** Turns the second factor off. An admin's cannot be turned off, only replaced; the role is read under a lock. */
+/** Turns the second factor off. That of staff cannot be turned off, only replaced; the role is read under a lock. */
 export async function turnOff(person: Person, sessionId: string, password: string): Promise<{ ok: true } | Refused> {
   const refused = await refuseUnguarded(person, password)
   if (refused) return refused
-  return await inTransaction(async (tx) => {
+  const off = await inTransaction(async (tx): Promise<{ ok: true } | Refused> => {
     const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, person.id)).for('update')
-    if (account?.role === 'admin') return refuse(403, 'Admins cannot turn two-factor off. You can move it to another app.')
+    if (account && needsSecondFactor(account.role as Role))
+      return refuse(403, 'Staff accounts cannot turn two-factor sign-in off. You can move it to another app.')
     await removeSecondFactor(tx, person.id)
     await endAccess(tx, person.id, sessionId)
     await recordAudit(tx, { actorId: person.id, action: 'account.two-factor-off', subject: `account:${person.id}` })
     return { ok: true }
   })
+  if (off.ok) void notifyOwner(person.id, 'two-factor-off', about)
+  return off
 }
 
 /** The password stands before every change. An account made by a link has none yet: it may set up its first app, and nothing more. */

@@ -110,7 +110,7 @@ export function CohortPage({ cohort, page, found, filter, courses, words, done, 
         <KeyPager label="Pages of records" words={['Previous page', 'Next page']} newer={to('before', page.newer)} older={to('after', page.older)} />
         {page.rows.length > 0 && (
           <p className="mt-4">
-            <a href={`${path}.csv${query.size > 0 ? `?${query}` : ''}`} download className="action-link">
+            <a href={`${path}.csv${query.size > 0 ? `?${query}` : ''}`} className="action-link">
               Export this list as CSV
             </a>
           </p>

@@ -71,7 +71,7 @@ export function RosterPage({ roster, formKeys, choices, mayEdit, reply: answer }
       {!mayMark && <p className="mt-4 text-soft">{marksRefusal}</p>}
       {page.rows.length > 0 && (
         <p className="mt-4">
-          <a href={`/staff/bookings/${thing.id}/roster.csv?${writeRosterFilter(filter)}`} download className="action-link">
+          <a href={`/staff/bookings/${thing.id}/roster.csv?${writeRosterFilter(filter)}`} className="action-link">
             Export this list as CSV
           </a>
         </p>

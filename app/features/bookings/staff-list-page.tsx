@@ -52,7 +52,7 @@ export function StaffListPage({ page, filter, courses, may, saved, reply }: Staf
       <KeyPager label="Pages of bookings" words={['Previous page', 'Next page']} newer={to('before', page.newer)} older={to('after', page.older)} />
       {page.rows.length > 0 && (
         <p className="mt-4">
-          <a href={`/staff/bookings.csv?${query}`} download className="action-link">
+          <a href={`/staff/bookings.csv?${query}`} className="action-link">
             Export this list as CSV
           </a>
         </p>

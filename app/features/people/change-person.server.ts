@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { announceAccess, endAccess, endSession, removeSecondFactor } from '#app/platform/auth/access.server.ts'
+import { notifyOwner } from '#app/platform/auth/owner-notices.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
@@ -7,6 +8,7 @@ import { users } from '#app/platform/db/schema/accounts.server.ts'
 import type { Refusal } from '#app/platform/http/form-reply.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import type { Role } from '#app/shared/roles.ts'
+import { institute } from '#content/institute.ts'
 import { roleNames } from './people-input.ts'
 
 export type Changed = { ok: true } | ({ ok: false } & Refusal)
@@ -106,13 +108,17 @@ export async function endPersonSessions(actorId: string, personId: string, sessi
  */
 export async function removeTwoFactor(actorId: string, personId: string, reason: string): Promise<Changed> {
   if (actorId === personId) return refuse(409, 'You cannot remove your own. Move it to another app on your account page.')
-  return await changePerson(actorId, personId, async ({ tx, person, audit }) => {
+  let isRemoved = false
+  const changed = await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.twoFactorEnabled) return { ok: true }
     await removeSecondFactor(tx, personId)
     await endAccess(tx, personId)
     await audit('person.two-factor-remove', { twoFactorEnabled: true }, { twoFactorEnabled: false, reason })
+    isRemoved = true
     return { ok: true }
   })
+  if (changed.ok && isRemoved) void notifyOwner(personId, 'two-factor-removed', { site: institute.name })
+  return changed
 }
 
 export function refuse(status: number, message: string): { ok: false } & Refusal {

@@ -6,7 +6,8 @@ export const roleNames: Record<Role, string> = { member: 'Member', editor: 'Edit
 const roles = Object.keys(roleNames) as Role[]
 
 /** What each role opens, said where it is chosen. */
-export const roleMeanings = 'Editors change dates and posts. Counsellors call leads. Placement looks after hiring. Admins do everything, and need two-factor.'
+export const roleMeanings =
+  'Editors change dates and posts. Counsellors call leads. Placement looks after hiring. Admins do everything. All of them need two-factor sign-in.'
 
 /** Longer than any id there is, and without what PostgreSQL refuses. */
 export const idForm = /^[\w-]{1,64}$/

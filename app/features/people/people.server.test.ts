@@ -44,6 +44,7 @@ async function addSession(userId: string) {
 const roleOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0]?.role
 const activeAdmins = async () => (await db().select().from(users).where(eq(users.role, 'admin'))).filter(({ disabledAt }) => !disabledAt)
 const mailedToken = () => new URL(/https?:\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? ''
+const twoFactorRemoved = 'Two-factor sign-in removed from your Musi Institute account'
 const invitee = { name: 'Asha', email: 'asha@example.org', role: 'counsellor' as const }
 
 test('the last admin can be neither demoted nor disabled; an invited or disabled admin does not count', async () => {
@@ -88,7 +89,7 @@ test('a role that somebody changed meanwhile is not overwritten', async () => {
 
 test('disabling ends sessions, open streams, links to set a password and trusted devices; enabling brings none back', async () => {
   await add('a', 'admin')
-  await add('b', 'counsellor')
+  await add('b', 'counsellor', { twoFactorEnabled: true })
   const session = await addSession('b')
   await db()
     .insert(verifications)
@@ -103,8 +104,8 @@ test('disabling ends sessions, open streams, links to set a password and trusted
   expect(await enablePerson('a', 'b')).toEqual({ ok: true })
 })
 
-test('a stream of an admin without two-factor does not stand', async () => {
-  await add('a', 'admin')
+test.each(['admin', 'counsellor'])('a stream of somebody without two-factor is not open (%s)', async (role) => {
+  await add('a', role)
   expect(await stillHolds(await addSession('a'), 'counsellor')).toBe(false)
   await db().update(users).set({ twoFactorEnabled: true })
   expect(await stillHolds(await addSession('a'), 'counsellor')).toBe(true)
@@ -127,6 +128,7 @@ test('two-factor is taken away with a reason, never one’s own, and the audit s
   await addSession('b')
   expect(await removeTwoFactor('a', 'a', 'lost')).toMatchObject({ status: 409 })
   expect(await removeTwoFactor('a', 'b', 'Lost phone')).toEqual({ ok: true })
+  await vi.waitFor(() => expect(mails.map(({ to, subject }) => [to.name, subject.split(',')[0]])).toEqual([['b', twoFactorRemoved]]))
   expect(await db().select().from(sessions)).toEqual([])
   const [event] = await db().select().from(auditEvents)
   expect(event).toMatchObject({

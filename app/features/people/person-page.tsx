@@ -87,7 +87,7 @@ export function PersonPage({ person, answer }: Props) {
         )}
       </Part>
       <Part id="two-factor-part" title="Two-factor">
-        {hasTwoFactor ? <p>On.</p> : <p>Off.{role === 'admin' && ' They set it up before any staff page opens.'}</p>}
+        {hasTwoFactor ? <p>On.</p> : <p>Off.{role !== 'member' && ' No staff page opens until they set it up.'}</p>}
         {hasTwoFactor && isSelf && (
           <p>
             <ActionLink to="/account/two-factor">Move yours to another app</ActionLink>

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import { isSessionOpen } from '#app/platform/auth/session-limits.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { sessions, users } from '#app/platform/db/schema/accounts.server.ts'
 import { describeDevice } from '#app/shared/describe-device.ts'
@@ -20,7 +21,8 @@ export async function readPersonRecord(personId: string, asker: { id: string; se
     db()
       .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
       .from(sessions)
-      .where(and(eq(sessions.userId, personId), gt(sessions.expiresAt, new Date())))
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.userId, personId), isSessionOpen))
       .orderBy(desc(sessions.createdAt))
       .limit(50),
   ])

@@ -17,6 +17,7 @@ interface AccountDataPageProps {
   held: AccountData
   courseLabels: CourseLabels
   hasPassword: boolean
+  hasTwoFactor: boolean
   done: string | null
   /** Id of the enquiry whose erasure was not confirmed. */
   notConfirmed: string | null
@@ -25,8 +26,8 @@ interface AccountDataPageProps {
 }
 
 /** A member's own data: all of it to see and take along, and the end of it. */
-export function AccountDataPage({ held, courseLabels, hasPassword, done, notConfirmed, refused }: AccountDataPageProps) {
-  const { account, signedIn, wishlist, projects, enquiries } = held
+export function AccountDataPage({ held, courseLabels, hasPassword, hasTwoFactor, done, notConfirmed, refused }: AccountDataPageProps) {
+  const { account, signedIn, browsers, wishlist, projects, enquiries } = held
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
       <div className="max-w-[56rem]">
@@ -54,6 +55,7 @@ export function AccountDataPage({ held, courseLabels, hasPassword, done, notConf
                   `${device ?? 'A device'}, from ${networkAddress ?? 'an unknown address'}, since ${formatInstant(new Date(since))}`,
               ),
             ],
+            ['Browsers you signed in with', browsers.map(({ firstSeenAt }) => `Since ${formatInstant(new Date(firstSeenAt))}`)],
             ['Wishlist', wishlist.filter(({ removed }) => !removed).map(({ courseID }) => labelOf(courseLabels, courseID))],
             ['Removed from the wishlist', wishlist.filter(({ removed }) => removed).map(({ courseID }) => labelOf(courseLabels, courseID))],
             ['Your projects', projects.map(({ project, begunAt }) => `${project.title || 'Without a title'}, begun ${formatInstant(new Date(begunAt))}`)],
@@ -94,9 +96,9 @@ export function AccountDataPage({ held, courseLabels, hasPassword, done, notConf
           </p>
           <Form method="post" className="grid max-w-[28rem] gap-5">
             <input type="hidden" name="form" value="erase-account" />
-            {hasPassword && (
+            {(hasPassword || hasTwoFactor) && (
               <div className="field">
-                <label htmlFor="erase-password">Password</label>
+                <label htmlFor="erase-password">{hasTwoFactor ? 'Password or authenticator code' : 'Password'}</label>
                 <input
                   id="erase-password"
                   name="password"

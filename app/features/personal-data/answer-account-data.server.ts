@@ -1,5 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm'
-import { checkPassword } from '#app/platform/auth/password-check.server.ts'
+import { checkConfirmation } from '#app/platform/auth/confirmation.server.ts'
 import type { Person } from '#app/platform/auth/session.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
@@ -30,9 +30,9 @@ export async function answerAccountDataForm(request: Request, person: Person): P
 async function eraseOwnAccount(person: Person, form: FormData): Promise<AccountDataAnswer> {
   const refused = (status: number, message: string) => ({ refused: 'account' as const, status, message })
   if (form.get('confirmed') !== 'on') return refused(422, 'Nothing was erased. Tick the box first.')
-  const password = await checkPassword(person.id, String(form.get('password') ?? ''))
-  if (password === 'wait') return refused(429, 'Nothing was erased. Too many tries: wait a minute, then try again.')
-  if (password === 'wrong') return refused(422, 'Nothing was erased. The password is not right.')
+  const checked = await checkConfirmation(person, String(form.get('password') ?? ''))
+  if (checked === 'wait') return refused(429, 'Nothing was erased. Too many attempts: wait a minute, then try again.')
+  if (checked === 'wrong') return refused(422, 'Nothing was erased. Wrong password or code.')
   const reason = await db().transaction((tx) => eraseAccount(tx, person.id, 'asked'))
   if (reason) return refused(409, 'Nothing was erased. You are the only admin: make another person an admin first.')
   return { done: 'account-erased' }

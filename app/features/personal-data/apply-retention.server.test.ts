@@ -4,7 +4,7 @@ import { privacyPolicy } from '#content/privacy-policy.ts'
 import { addBookable, addSeatLead } from '../../../server/testing/bookings.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { db } from '../../platform/db/client.server.ts'
-import { sessions, users } from '../../platform/db/schema/accounts.server.ts'
+import { knownDevices, sessions, users } from '../../platform/db/schema/accounts.server.ts'
 import { auditEvents } from '../../platform/db/schema/audit.server.ts'
 import { bookings } from '../../platform/db/schema/bookings.server.ts'
 import { cspReports } from '../../platform/db/schema/csp-reports.server.ts'
@@ -116,6 +116,21 @@ test('a yes to news ends after two years', async () => {
   await applyRetention(now)
   const open = await db().select().from(consents)
   expect(open.filter(({ withdrawnAt }) => withdrawnAt).map(({ purpose }) => purpose)).toEqual(['updates'])
+})
+
+test('a session is forgotten a month after its last use, and a browser when its cookie has gone', async () => {
+  await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org' })
+  const session = (id: string, updatedAt: Date) => ({ id, token: id, userId: 'asha', updatedAt, expiresAt: day(-100) })
+  await db()
+    .insert(sessions)
+    .values([session('unused', day(31)), session('used', day(29))])
+  const device = (letter: string, lastSeenAt: Date) => ({ userId: 'asha', deviceHash: letter.repeat(64), lastSeenAt })
+  await db()
+    .insert(knownDevices)
+    .values([device('a', day(401)), device('b', day(399))])
+  await applyRetention(now)
+  expect((await db().select().from(sessions)).map(({ id }) => id)).toEqual(['used'])
+  expect((await db().select().from(knownDevices)).map(({ deviceHash }) => deviceHash)).toEqual(['b'.repeat(64)])
 })
 
 test('a member who stays away is written to once and then erased; who comes back, and staff, stay', async () => {

@@ -6,7 +6,7 @@ import { purgeUploads } from '#app/platform/csv/uploads.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { deleteInBatches, inBatches } from '#app/platform/db/in-batches.server.ts'
-import { rateLimits, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
+import { knownDevices, rateLimits, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
 import { auditEvents } from '#app/platform/db/schema/audit.server.ts'
 import { cspReports } from '#app/platform/db/schema/csp-reports.server.ts'
 import { erasures } from '#app/platform/db/schema/erasures.server.ts'
@@ -41,7 +41,8 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await eraseIdleAccounts(now)
   await deleteInBatches(auditEvents, lt(auditEvents.at, monthsBefore(now, periods.auditMonths)))
   await deleteInBatches(verifications, lt(verifications.expiresAt, now))
-  await forgetEndedSessions(now)
+  await forgetEndedSessions(daysBefore(now, periods.idleSessionDays))
+  await deleteInBatches(knownDevices, lt(knownDevices.lastSeenAt, daysBefore(now, periods.knownDeviceDays)))
   await deleteInBatches(erasures, lt(erasures.keptUntil, now))
   await deleteInBatches(cspReports, lt(cspReports.lastSeenAt, daysBefore(now, periods.cspReportDays)))
   await purgeUploads()
@@ -57,11 +58,11 @@ function bookedOnly(before: Date) {
   return and(eq(leads.intent, 'seat'), isNull(leads.firstContactedAt), isOpen, lt(leads.createdAt, before), sql`not ${isLater}`)
 }
 
-/** The account keeps when it was last used, which its own period is counted from. */
-async function forgetEndedSessions(now: Date): Promise<void> {
+/** Unused for so long, every session has ended. The account keeps when it was last used, which its own period is counted from. */
+async function forgetEndedSessions(before: Date): Promise<void> {
   await inBatches(batch, async () => {
     const { rowCount } = await db().execute(sql`
-      with ended as (delete from sessions where id in (select id from sessions where expires_at < ${now.toISOString()}::timestamptz limit ${batch})
+      with ended as (delete from sessions where id in (select id from sessions where updated_at < ${before.toISOString()}::timestamptz limit ${batch})
         returning user_id, updated_at),
       used as (select user_id, max(updated_at) as at from ended group by user_id),
       kept as (update users set updated_at = used.at from used where users.id = used.user_id and users.updated_at < used.at)

@@ -7,7 +7,7 @@ import { openSignedLinks } from '../../platform/auth/signed-links.server.ts'
 import * as configuration from '../../platform/config.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
 import { db } from '../../platform/db/client.server.ts'
-import { credentials, sessions, users, verifications } from '../../platform/db/schema/accounts.server.ts'
+import { credentials, knownDevices, sessions, users, verifications } from '../../platform/db/schema/accounts.server.ts'
 import { auditEvents } from '../../platform/db/schema/audit.server.ts'
 import { bookings } from '../../platform/db/schema/bookings.server.ts'
 import { erasures } from '../../platform/db/schema/erasures.server.ts'
@@ -44,6 +44,8 @@ const emptyProject: ProjectFields = {
   liveUrl: '',
 }
 
+const deviceHash = 'd'.repeat(64)
+
 /** Nothing of these may be anywhere once Zebunnisa is erased. */
 const traces = [
   'Zebunnisa',
@@ -57,6 +59,7 @@ const traces = [
   'B-ZEB123',
   'ZebuBrowser',
   '203.0.113.77',
+  deviceHash,
 ]
 const source = { source: 'zebu-campaign', medium: '', campaign: '', term: '', content: '', referrer: '', landing: '/', at: '' }
 
@@ -74,6 +77,7 @@ async function fill() {
   await db()
     .insert(sessions)
     .values({ id: 's', token: 't', userId: 'member', expiresAt: new Date(Date.now() + 1e6), userAgent: 'ZebuBrowser', ipAddress: '203.0.113.77' })
+  await db().insert(knownDevices).values({ userId: 'member', deviceHash })
   await db()
     .insert(verifications)
     .values({ id: 'v', identifier: 'hash', value: '{"email":"zebunnisa@example.org"}', expiresAt: new Date(Date.now() + 1e6) })
@@ -168,7 +172,12 @@ test('an erased account takes its enquiries, sessions, list and waiting links al
   await fill()
   const person = { id: 'member', email: 'zebunnisa@example.org', emailVerified: true }
   const held = await readAccountData(person)
-  expect(held).toMatchObject({ account: { name: 'Zebunnisa' }, signedIn: [{ device: 'ZebuBrowser' }], wishlist: [{ courseID: 'data-science' }] })
+  expect(held).toMatchObject({
+    account: { name: 'Zebunnisa' },
+    signedIn: [{ device: 'ZebuBrowser' }],
+    browsers: [{}],
+    wishlist: [{ courseID: 'data-science' }],
+  })
   expect(held.enquiries).toHaveLength(2)
   expect(await db().transaction((tx) => eraseAccount(tx, 'member', 'asked'))).toBeNull()
   expect((await findTraces()).filter((trace) => !trace.startsWith('public.erasures.subject'))).toEqual([])

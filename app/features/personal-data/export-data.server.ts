@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { familyOf } from '#app/platform/db/lead-family.server.ts'
-import { sessions, users } from '#app/platform/db/schema/accounts.server.ts'
+import { knownDevices, sessions, users } from '#app/platform/db/schema/accounts.server.ts'
 import { bookables, bookingPayments, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { messages } from '#app/platform/db/schema/messages.server.ts'
@@ -25,16 +25,28 @@ export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
 
 /** Everything held about an account and the enquiries that are its own. */
 export async function readAccountData(person: { id: string; email: string; emailVerified: boolean }) {
-  const [[account], signedIn, wishlist, wishlistShared, alerts, projects, enquiries] = await Promise.all([
+  const [[account], signedIn, browsers, wishlist, wishlistShared, alerts, projects, enquiries] = await Promise.all([
     db()
       .select({ name: users.name, email: users.email, emailConfirmed: users.emailVerified, role: users.role, since: users.createdAt })
       .from(users)
       .where(eq(users.id, person.id)),
     db()
-      .select({ device: sessions.userAgent, networkAddress: sessions.ipAddress, since: sessions.createdAt, until: sessions.expiresAt })
+      .select({
+        device: sessions.userAgent,
+        networkAddress: sessions.ipAddress,
+        since: sessions.createdAt,
+        lastUsedAt: sessions.updatedAt,
+        confirmedAt: sessions.confirmedAt,
+        until: sessions.expiresAt,
+      })
       .from(sessions)
       .where(eq(sessions.userId, person.id))
       .orderBy(asc(sessions.createdAt)),
+    db()
+      .select({ firstSeenAt: knownDevices.firstSeenAt, lastSeenAt: knownDevices.lastSeenAt })
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, person.id))
+      .orderBy(asc(knownDevices.firstSeenAt)),
     db()
       .select({
         courseID: wishlistEntries.courseID,
@@ -66,7 +78,7 @@ export async function readAccountData(person: { id: string; email: string; email
       .orderBy(asc(publications.createdAt)),
     describeLeads(belongsTo(person)),
   ])
-  return { account: account ?? null, signedIn, wishlist, wishlistShared, alerts, projects, enquiries }
+  return { account: account ?? null, signedIn, browsers, wishlist, wishlistShared, alerts, projects, enquiries }
 }
 export type AccountData = Awaited<ReturnType<typeof readAccountData>>
 

@@ -5,6 +5,8 @@ export const retentionPeriods = {
   withdrawnDays: 7,
   accountMonths: 36,
   accountWarningDays: 2,
+  idleSessionDays: 30,
+  knownDeviceDays: 400,
   wishlistRemovalDays: 90,
   updatesMonths: 24,
   auditMonths: 12,

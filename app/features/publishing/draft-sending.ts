@@ -1,3 +1,4 @@
+import { backgroundHeader } from '#app/shared/background-request.ts'
 import type { PublicationFields } from '#app/shared/publications.ts'
 import { richTextLimits } from '#app/shared/rich-text.ts'
 import type { DraftCompany } from './draft-company.ts'
@@ -44,7 +45,7 @@ export async function sendDraft(id: string, body: { revision: number; fields: Pu
 
 /** Says that this tab has the draft open. @returns who else has; null without an answer */
 export async function sendPresence(id: string, tab: string): Promise<DraftCompany | null> {
-  const answer = await post(id, JSON.stringify({ do: 'here', tab }), false)
+  const answer = await post(id, JSON.stringify({ do: 'here', tab }), false, { [backgroundHeader]: '1' })
   return (answer?.body?.ok && answer.body.company) || null
 }
 
@@ -53,10 +54,13 @@ export function sendLeave(id: string, tab: string): void {
   navigator.sendBeacon(`/api/drafts/${id}`, new Blob([JSON.stringify({ do: 'gone', tab })], { type: 'application/json' }))
 }
 
-async function post(id: string, body: string, keepalive: boolean): Promise<{ status: number; body: DraftAnswer | null } | null> {
+type Posted = { status: number; body: DraftAnswer | null } | null
+
+async function post(id: string, body: string, keepalive: boolean, more: Record<string, string> = {}): Promise<Posted> {
   try {
     const signal = AbortSignal.timeout(answerLimitMs)
-    const response = await fetch(`/api/drafts/${id}`, { method: 'POST', body, keepalive, signal, headers: { 'Content-Type': 'application/json' } })
+    const headers = { 'Content-Type': 'application/json', ...more }
+    const response = await fetch(`/api/drafts/${id}`, { method: 'POST', body, keepalive, signal, headers })
     const isJson = response.headers.get('content-type')?.includes('json')
     return { status: response.status, body: isJson ? ((await response.json()) as DraftAnswer) : null }
   } catch {

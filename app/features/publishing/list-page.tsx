@@ -67,7 +67,7 @@ export function ListPage({ kind, page, filter, courses, waiting, done, saved, re
       />
       {page.rows.length > 0 && (
         <p className="mt-4">
-          <a href={`${path}.csv?${query}`} download className="action-link">
+          <a href={`${path}.csv?${query}`} className="action-link">
             Export this list as CSV
           </a>
         </p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { backgroundHeader } from '#app/shared/background-request.ts'
 import { readFailure, type SiteDates } from './site-dates.ts'
 
 const refreshEveryMs = 60_000
@@ -47,6 +48,7 @@ export function useSiteDates(loaded: SiteDates): SiteDates {
 async function fetchSiteDates(pathname: string, stop: AbortSignal): Promise<SiteDates | null> {
   try {
     const response = await fetch(`/api/site-dates?${new URLSearchParams({ on: pathname })}`, {
+      headers: { [backgroundHeader]: '1' },
       signal: AbortSignal.any([stop, AbortSignal.timeout(answerLimitMs)]),
     })
     return response.ok ? await response.json() : null

@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { data, RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { sessionOf } from '../../../server/testing/sign-in.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
-import { auth } from '../../platform/auth/auth.server.ts'
 import { sessionMiddleware } from '../../platform/auth/session.server.ts'
 import { db } from '../../platform/db/client.server.ts'
-import { sessions, users } from '../../platform/db/schema/accounts.server.ts'
+import { users } from '../../platform/db/schema/accounts.server.ts'
 import { DatabaseUnavailableError } from '../../platform/db/unavailable.server.ts'
 import { clientContext } from '../../platform/http/request-context.server.ts'
 import { typedFields } from './held-form.ts'
@@ -15,13 +14,8 @@ useTestDatabase()
 
 let cookie = ''
 beforeAll(async () => {
-  await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor' })
-  await db()
-    .insert(sessions)
-    .values({ id: 's', token: 'token', userId: 'asha', expiresAt: new Date(Date.now() + 60_000) })
-  const { secret, authCookies } = await auth().$context
-  const signature = createHmac('sha256', secret).update('token').digest('base64')
-  cookie = `${authCookies.sessionToken.name}=${encodeURIComponent(`token.${signature}`)}`
+  await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor', twoFactorEnabled: true })
+  cookie = (await sessionOf('asha')).cookie
 })
 
 const sent: [string, string][] = [
@@ -53,8 +47,10 @@ test('a form of somebody who is signed in is answered', async () => {
   expect(await send(cookie, () => 'done')).toBe('done')
 })
 
-test('one that was sent after the session ended is handed back with every field', async () => {
+test('one that was sent after the session ended is handed back with every field but a password', async () => {
   expect(await send('', () => 'done')).toMatchObject(handedBack(401, sent))
+  const withPassword = new URLSearchParams([...sent, ['confirmation', 'nine arched windows']])
+  expect(await send('', () => 'done', withPassword)).toMatchObject(handedBack(401, sent))
 })
 
 test.each([

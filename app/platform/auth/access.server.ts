@@ -18,6 +18,11 @@ export async function announceAccess(tx: Queryable): Promise<void> {
 export async function endAccess(tx: Queryable, personId: string, keep?: string): Promise<void> {
   const all = eq(sessions.userId, personId)
   await tx.delete(sessions).where(keep === undefined ? all : and(all, ne(sessions.id, keep)))
+  await endPendingAccess(tx, personId)
+}
+
+/** Ends what may become a session: unfinished sign-ins, links to set a password, and trusted devices. */
+export async function endPendingAccess(tx: Queryable, personId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, personId))
   await announceAccess(tx)
 }

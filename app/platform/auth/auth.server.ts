@@ -58,7 +58,8 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
         },
       },
     },
-    session: { expiresIn: 30 * day, updateAge: day },
+    // The longest that any session lasts, and its cookie with it; when it ends before is session-limits.server.ts.
+    session: { expiresIn: 180 * day, disableSessionRefresh: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLength.min,
@@ -165,14 +166,21 @@ export async function withAuthErrors<Result>(work: () => Promise<Result>): Promi
 export type Auth = ReturnType<typeof createAuth>
 
 let instance: Auth | undefined
+let accepted: string[] = []
 let captureSignInLink: (link: SignInLink) => void = () => {}
 
 /** Prepares accounts, sessions and signed links; call once, after `openDatabase`. */
 export function openAuth(secrets: Secrets): Auth {
   openSealedTexts(secrets)
   openSignedLinks(secrets)
+  accepted = [secrets.current, ...(secrets.previous ?? [])]
   instance = createAuth(secrets, (link) => captureSignInLink(link))
   return instance
+}
+
+/** The secrets that may have signed a cookie; the first signs new ones. */
+export function signingSecrets(): readonly string[] {
+  return accepted
 }
 
 /** The open account service. Throws if `openAuth` was not called. */

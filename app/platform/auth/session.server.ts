@@ -1,67 +1,47 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import type { Role } from '#app/shared/roles.ts'
+import { backgroundHeader } from '#app/shared/background-request.ts'
+import { needsSecondFactor, type Role } from '#app/shared/roles.ts'
 import { db } from '../db/client.server.ts'
 import { sessions, users } from '../db/schema/accounts.server.ts'
 import { throwUnlessUnavailable } from '../db/unavailable.server.ts'
 import { logSource } from '../http/request-context.server.ts'
-import { readSiteCookie } from '../http/site-cookie.server.ts'
-import { auth, withAuthErrors } from './auth.server.ts'
+import { type FoundSession, findSession, nobody, type Person } from './find-session.server.ts'
+import { endedSessionCookie, isSessionCookie } from './session-cookie.server.ts'
+import { isSessionOpen } from './session-limits.server.ts'
 
-export type Person = { id: string; name: string; email: string; emailVerified: boolean; role: Role; twoFactorEnabled: boolean }
+export type { Person }
 
-type Session = { person: Person | null; sessionId: string | null; unavailable: boolean }
+type Session = Omit<FoundSession, 'isEnded'> & { unavailable: boolean }
 
-/** `path` is the address asked for, without the suffix that data requests carry. */
-const sessionContext = createContext<Session & { path: string }>()
-const sessionCookie = 'session_token'
+/** `address` is what was asked for, without the suffix that data requests carry; `path` of it what a GET can come back to. */
+const sessionContext = createContext<Session & { path: string; address: string }>()
 
 /** Whether a Cookie header could belong to a session: true for more than `sessionMiddleware` reads, never for less. */
 export function mayBeSignedIn(cookie: string): boolean {
-  return cookie.includes(sessionCookie)
+  return cookie.includes('session_token')
 }
 
 /** Reads the session once a request; a database that is away makes the visitor anonymous, not the page an error. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const { session, cookies } = await readSession(request, context)
-  context.set(sessionContext, { ...session, path: request.method === 'GET' ? url.pathname + url.search : url.pathname })
+  const { isEnded, ...session } = await readSession(request, context)
+  const address = url.pathname + url.search
+  context.set(sessionContext, { ...session, address, path: request.method === 'GET' ? address : url.pathname })
   const response = await next()
-  // A session that the action began or ended stands: the old one's prolonged cookie must not come after it.
-  if (!response.headers.getSetCookie().some(isSessionCookie)) for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  if (!isEnded) return response
+  // A session that the action began stays: the old one's end must not come after it.
+  if (!response.headers.getSetCookie().some(isSessionCookie)) response.headers.append('Set-Cookie', endedSessionCookie())
   return response
 }
 
-const isSessionCookie = (cookie: string) => readSiteCookie(cookie, sessionCookie) !== null
-
-async function readSession(request: Request, context: Context): Promise<{ session: Session; cookies: string[] }> {
-  const anonymous = { person: null, sessionId: null, unavailable: false }
-  if (readSiteCookie(request.headers.get('cookie'), sessionCookie) === null) return { session: anonymous, cookies: [] }
+async function readSession({ headers, method }: Request, context: Context): Promise<Session & { isEnded: boolean }> {
   try {
-    const { response, headers } = await withAuthErrors(() => auth().api.getSession({ headers: request.headers, returnHeaders: true }))
-    const person = response && personOf(response.user)
-    if (!person) return { session: anonymous, cookies: [] }
-    return { session: { person, sessionId: response.session.id, unavailable: false }, cookies: headers.getSetCookie() }
+    const isUse = method !== 'HEAD' && !headers.has(backgroundHeader) && headers.get('accept') !== 'text/event-stream'
+    return { ...(await findSession(headers, isUse)), unavailable: false }
   } catch (error) {
     throwUnlessUnavailable(error, logSource(context))
-    return { session: { ...anonymous, unavailable: true }, cookies: [] }
+    return { ...nobody, unavailable: true, isEnded: false }
   }
-}
-
-type StoredUser = NonNullable<Awaited<ReturnType<ReturnType<typeof auth>['api']['getSession']>>>['user']
-
-/** Disabling ends every session; one that began in the same moment is over all the same. */
-function personOf({ id, name, email, emailVerified, role, twoFactorEnabled, disabledAt }: StoredUser): Person | null {
-  return disabledAt ? null : { id, name, email, emailVerified, role: role as Role, twoFactorEnabled: twoFactorEnabled === true }
-}
-
-/**
- * Who sent a request, for answers outside of the URL table; null for nobody. The session is not prolonged by it.
- * @throws while sessions cannot be read
- */
-export async function readPerson({ headers }: Request): Promise<Person | null> {
-  if (readSiteCookie(headers.get('cookie'), sessionCookie) === null) return null
-  const found = await withAuthErrors(() => auth().api.getSession({ headers, query: { disableRefresh: true } }))
-  return found && personOf(found.user)
 }
 
 type Context = Readonly<RouterContextProvider>
@@ -86,6 +66,12 @@ export function findSessionId(context: Context): string | null {
   return context.get(sessionContext).sessionId
 }
 
+/** Whether the person gave a password or a code a short while ago, and the address that the request is for. */
+export function findConfirmation(context: Context): { isConfirmed: boolean; address: string } {
+  const { isConfirmed, address } = context.get(sessionContext)
+  return { isConfirmed, address }
+}
+
 /**
  * The signed-in person.
  * @throws a redirect to sign-in that comes back here; 503 while sessions cannot be read
@@ -105,35 +91,29 @@ export const staffOnly: MiddlewareFunction<Response> = ({ request, context }) =>
 }
 
 /**
- * The signed-in person, if they hold one of `roles`; an admin holds every role, once their account has a second factor.
- * @throws as `requirePerson`; 403 for a person without the role; for an admin without a second factor a redirect to where
- * it is set up, which comes back here
+ * The signed-in person, if they hold one of `roles`; an admin holds every role. Staff need a second factor.
+ * @throws as `requirePerson`; for staff without a second factor a redirect to where it is set up, which comes back here; 403
+ * for a person without the role
  */
 export function requireRole(context: Context, ...roles: Role[]): Person {
   const person = requirePerson(context)
-  if (person.role !== 'admin' && !roles.includes(person.role)) throw data(null, { status: 403 })
-  if (person.role === 'admin' && !person.twoFactorEnabled)
+  if (needsSecondFactor(person.role) && !person.twoFactorEnabled)
     throw redirect(`/account/two-factor?${new URLSearchParams({ returnTo: context.get(sessionContext).path })}`)
+  if (person.role !== 'admin' && !roles.includes(person.role)) throw data(null, { status: 403 })
   return person
 }
 
 /**
- * Which of these sessions still stand, their people holding one of `roles`, read anew: for answers that stay open after
- * the gate, such as streams. The change `access` is announced whenever that may have ended for somebody.
+ * Which of these sessions are still open, their people holding one of `roles` and a second factor, read again: for answers
+ * that stay open after the gate, such as streams.
  */
 export async function findSessionsWithRole(sessionIds: string[], ...roles: Role[]): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set()
+  const isAllowed = and(isSessionOpen, eq(users.twoFactorEnabled, true), or(inArray(users.role, roles), eq(users.role, 'admin')))
   const rows = await db()
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        inArray(sessions.id, [...new Set(sessionIds)]),
-        gt(sessions.expiresAt, new Date()),
-        isNull(users.disabledAt),
-        or(inArray(users.role, roles), and(eq(users.role, 'admin'), eq(users.twoFactorEnabled, true))),
-      ),
-    )
+    .where(and(inArray(sessions.id, [...new Set(sessionIds)]), isAllowed))
   return new Set(rows.map(({ id }) => id))
 }

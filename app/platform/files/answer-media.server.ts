@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import type { PictureSize } from '../../shared/files.ts'
-import { readPerson } from '../auth/session.server.ts'
+import { readPerson } from '../auth/find-session.server.ts'
 import { db } from '../db/client.server.ts'
 import { files } from '../db/schema/files.server.ts'
 import { throwUnlessUnavailable } from '../db/unavailable.server.ts'

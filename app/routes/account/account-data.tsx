@@ -15,7 +15,7 @@ export const meta = () => [{ title: `Your data | ${institute.name}` }, { name: '
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson(context)
   const [held, needsPassword] = await Promise.all([readAccountData(person), hasPassword(person.id)])
-  return { held, courseLabels: listCourseLinks(), hasPassword: needsPassword, done: url.searchParams.get('done') }
+  return { held, courseLabels: listCourseLinks(), hasPassword: needsPassword, hasTwoFactor: person.twoFactorEnabled, done: url.searchParams.get('done') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

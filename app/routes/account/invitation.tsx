@@ -8,6 +8,9 @@ import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-repl
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/invitation'
 
+/** Everybody who is invited is staff: their pages open once a second factor is set up. */
+const next = '/account/two-factor?returnTo=%2Fstaff'
+
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const invited = await readInvitation(token)
@@ -19,7 +22,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!value) return invalid
   const accepted = await acceptInvitation(String(form.get('token') ?? url.searchParams.get('token') ?? ''), value)
   if (!accepted.ok) return refusedForm(submission, accepted)
-  const next = accepted.role === 'admin' ? '/account/two-factor?returnTo=%2Fstaff' : '/staff'
   const entry = await signIn({ request, context }, { email: accepted.email, password: value.password })
   return entry.ok ? seeOther(next, entry.cookies) : seeOther(`/sign-in?${new URLSearchParams({ returnTo: next })}`)
 }

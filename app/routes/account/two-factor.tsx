@@ -4,6 +4,7 @@ import { TwoFactorPage } from '#app/features/accounts/two-factor-page.tsx'
 import { findSessionId, requirePerson } from '#app/platform/auth/session.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { needsSecondFactor } from '#app/shared/roles.ts'
 import { safeReturnPath } from '#app/shared/safe-return-path.ts'
 import type { Route } from './+types/two-factor'
 
@@ -11,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson(context)
   const state = await readTwoFactor(person.id)
   const asked = url.searchParams.get('returnTo')
-  return { state, isAdmin: person.role === 'admin', returnTo: asked && safeReturnPath(asked), isTurnedOff: url.searchParams.has('off') }
+  return { state, isRequired: needsSecondFactor(person.role), returnTo: asked && safeReturnPath(asked), isTurnedOff: url.searchParams.has('off') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { exportLeads } from '#app/features/leads/export-leads.server.ts'
 import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
-import { requireRole } from '#app/platform/auth/session.server.ts'
+import { type Person, requireRole } from '#app/platform/auth/session.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/leads-export'
@@ -11,5 +11,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await answerStaffForm({ request, context }, ['counsellor'], async ({ id }) => exportLeads(await readSentForm(request), id))
+  const work = async ({ id }: Person, form: Request) => exportLeads(await readSentForm(form), id)
+  return await answerStaffForm({ request, context }, ['counsellor'], work, { isSensitive: () => true })
 }

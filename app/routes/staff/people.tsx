@@ -6,7 +6,7 @@ import { SavedNotice } from '#app/features/people/saved-notice.tsx'
 import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
-import { requireRole } from '#app/platform/auth/session.server.ts'
+import { type Person, requireRole } from '#app/platform/auth/session.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { readAskedPage } from '#app/shared/page-cursor.ts'
@@ -21,7 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerStaffForm({ request, context }, [], ({ id }) => answerPeopleForm(request, id))
+  const work = ({ id }: Person, form: Request) => answerPeopleForm(form, id)
+  const answer = await answerStaffForm({ request, context }, [], work, { isSensitive: (form) => form.get('form') === 'invite' })
   return 'to' in answer ? seeOther(answer.to) : answer
 }
 

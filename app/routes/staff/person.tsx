@@ -6,7 +6,7 @@ import { SavedNotice } from '#app/features/people/saved-notice.tsx'
 import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
 import { staffMeta } from '#app/features/staff/staff-meta.ts'
 import { StaffPage } from '#app/features/staff/staff-page.tsx'
-import { findSessionId, requireRole } from '#app/platform/auth/session.server.ts'
+import { findSessionId, type Person, requireRole } from '#app/platform/auth/session.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/person'
@@ -21,7 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await answerStaffForm({ request, context }, [], ({ id }) => answerPersonForm(request, id, params.personId))
+  const work = ({ id }: Person, form: Request) => answerPersonForm(form, id, params.personId)
+  const answer = await answerStaffForm({ request, context }, [], work, { isSensitive: () => true })
   return 'to' in answer ? seeOther(answer.to) : answer
 }
 

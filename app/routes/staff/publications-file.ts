@@ -1,5 +1,6 @@
 import { exportPublications } from '#app/features/publishing/list-csv.server.ts'
 import { readListFilter } from '#app/features/publishing/list-filter.ts'
+import { requireConfirmation } from '#app/platform/auth/confirmation.server.ts'
 import { requireRole } from '#app/platform/auth/session.server.ts'
 import type { Route } from './+types/publications-file'
 import { publicationsAt } from './publication-kind.server.ts'
@@ -7,5 +8,6 @@ import { publicationsAt } from './publication-kind.server.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { kind, writers } = await publicationsAt(url.pathname)
   const { id } = requireRole(context, ...writers)
+  requireConfirmation(context)
   return exportPublications(kind, readListFilter(url.searchParams), id)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -47,9 +47,30 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** When it was last used, to within five minutes (session-limits.server.ts). */
     updatedAt: at('updated_at').notNull().defaultNow(),
+    /** When its person last gave a password or a code. */
+    confirmedAt: at('confirmed_at').notNull().defaultNow(),
   },
-  (table) => [index('sessions_user_id').on(table.userId), index('sessions_ended').on(table.expiresAt)],
+  (table) => [index('sessions_user_id').on(table.userId), index('sessions_last_used').on(table.updatedAt)],
+)
+
+/** Browsers that somebody has signed in with. The browser keeps a random value in a cookie; here is only its digest. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceHash: text('device_hash').notNull(),
+    firstSeenAt: at('first_seen_at').notNull().defaultNow(),
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
+    index('known_devices_last_seen').on(table.lastSeenAt),
+    check('known_devices_hash_form', sql`${table.deviceHash} ~ '^[0-9a-f]{64}$'`),
+  ],
 )
 
 /** Ways to sign in to an account: the password, later a federated provider. */

@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router'
+import { ConfirmPage } from '#app/features/accounts/confirm-page.tsx'
+import { confirmSession } from '#app/platform/auth/confirmation.server.ts'
+import { findConfirmation, requirePerson } from '#app/platform/auth/session.server.ts'
+import { formHeaders } from '#app/platform/http/form-reply.server.ts'
+import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { type ConfirmationFailure, confirmationField } from '#app/shared/confirmation.ts'
+import { safeReturnPath } from '#app/shared/safe-return-path.ts'
+import { institute } from '#content/institute.ts'
+import type { Route } from './+types/confirm'
+
+export const meta = () => [{ title: `Confirm that it is you | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requirePerson(context)
+  const returnTo = safeReturnPath(url.searchParams.get('returnTo'))
+  if (findConfirmation(context).isConfirmed && !url.searchParams.has('held')) throw redirect(returnTo)
+  return { returnTo }
+}
+
+/** Either a form that another action sent on here, which waits, or this page's own. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  requirePerson(context)
+  const form = await readSentForm(request)
+  const given = form.get(confirmationField)
+  if (url.searchParams.has('held')) {
+    const held = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[0] !== confirmationField)
+    const refused = url.searchParams.get('refused')
+    return answer(refused === 'wrong' || refused === 'wait' ? refused : null, held)
+  }
+  const failure = await confirmSession(context, typeof given === 'string' ? given : '')
+  return failure ? answer(failure, null) : seeOther(safeReturnPath(url.searchParams.get('returnTo')))
+}
+
+function answer(failure: ConfirmationFailure | null, held: [string, string][] | null) {
+  return data({ failure, held }, { status: failure === 'wait' ? 429 : failure ? 422 : 200 })
+}
+
+export const headers = formHeaders
+
+export default function Page({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
+  return <ConfirmPage returnTo={returnTo} held={actionData?.held ?? null} failure={actionData?.failure ?? null} />
+}
