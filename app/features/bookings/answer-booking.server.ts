@@ -4,6 +4,7 @@ import { plannedRead } from '#app/platform/db/locked-statements.server.ts'
 import type { Verification } from '#app/shared/bookables.ts'
 import type { FormAnswer } from '#app/shared/form-answer.ts'
 import { type Booked, type BookingRefusal, bookForVisitor, type Limited } from './book-seat.server.ts'
+import { inTurnAt } from './booking-turns.server.ts'
 import { networkWords, notBookedWords, unreachable } from './booking-words.ts'
 import type { ConfirmTransports } from './confirm-way.server.ts'
 import { isSlug } from './made-slug.ts'
@@ -57,7 +58,7 @@ export async function answerBooking({ slug, request, address, fields, userId, ne
     const after: AfterEnquiry = async (tx, leadId) => {
       kept.booked = await bookForVisitor(tx, { bookableId, leadId, whenFull, verifiedBy }, visitor)
     }
-    const asked = await ask({ request, address, userId }, fields, { courseID: thing.courseID, after })
+    const asked = await inTurnAt(bookableId, () => ask({ request, address, userId }, fields, { courseID: thing.courseID, after }))
     if (!asked.ok) return asked
     const { booked } = kept
     if (!asked.isKept || !booked) return { ok: true, to: '/thank-you', cookies: [] }
