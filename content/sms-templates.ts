@@ -4,7 +4,7 @@ import { institute } from './institute.ts'
  * Every SMS the site sends, word for word as it must be registered with the operators as a content template of the
  * category "service implicit", under the header and the principal entity of the configuration (SMS_SENDER,
  * SMS_ENTITY_ID); the template ids that registration gives go into SMS_TEMPLATE_THANK_YOU and SMS_TEMPLATE_GUARDIAN, and
- * of bookings into SMS_TEMPLATE_BOOKED, _OFFERED, _MOVED, _CALLED_OFF and _REMINDER; one without its id is not sent.
+ * of bookings into SMS_TEMPLATE_BOOKING_CODE, _BOOKED, _BOOKED_AGAIN, _OFFERED, _MOVED, _CALLED_OFF and _REMINDER; one without its id is not sent.
  * Whoever changes a word here registers the text anew. The callback number is registered too.
  */
 export const smsTemplates = {
@@ -12,6 +12,8 @@ export const smsTemplates = {
   'thank-you': `Your enquiry with ${institute.name} has the reference E-{#alphanumeric#}. A counsellor will call you. Questions: call {#cbn#}.`,
   /** Variables: the same, and the number to call. To the guardian that a visitor under 18 named. */
   'guardian-ask': `A student under 18 named you as guardian in the enquiry E-{#alphanumeric#} with ${institute.name}. We do not call the student before you agree. To agree or refuse, call {#cbn#}.`,
+  /** Variables: the code, until when the seat is held, and the number to call. */
+  'booking-held': `{#numeric#} is the code to confirm your seat with ${institute.name}. Enter it on the page of your booking by {#var#}. If you did not book, call {#cbn#}.`,
   /** Variables of all that follow: the reference's characters after "B-", a moment, and the number to call. */
   'booking-confirmed': `Your seat with ${institute.name} is booked. Booking B-{#alphanumeric#}, {#var#}. If you cannot come, call {#cbn#}.`,
   /** The moment until which it is theirs. */
@@ -20,5 +22,6 @@ export const smsTemplates = {
   'booking-moved': `The date of your booking B-{#alphanumeric#} with ${institute.name} has moved. It is now {#var#}. If you cannot come, call {#cbn#}.`,
   /** The date that is cancelled. */
   'booking-called-off': `Cancelled: your booking B-{#alphanumeric#} with ${institute.name}, {#var#}, does not take place. We are sorry. For another date call {#cbn#}.`,
+  'booking-repeated': `A seat with ${institute.name} was booked with your number again. Your booking B-{#alphanumeric#}, {#var#}, is unchanged. If you did not book again, call {#cbn#}.`,
   'booking-reminder': `Reminder: your booking B-{#alphanumeric#} with ${institute.name}, {#var#}. If you cannot come, call {#cbn#}.`,
 }

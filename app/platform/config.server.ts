@@ -39,6 +39,8 @@ const environmentSchema = z
     SMS_ENTITY_ID: digits('the principal entity id').optional(),
     SMS_TEMPLATE_THANK_YOU: digits('the content template id').optional(),
     SMS_TEMPLATE_GUARDIAN: digits('the content template id').optional(),
+    SMS_TEMPLATE_BOOKING_CODE: digits('the content template id').optional(),
+    SMS_TEMPLATE_BOOKED_AGAIN: digits('the content template id').optional(),
     SMS_TEMPLATE_BOOKED: digits('the content template id').optional(),
     SMS_TEMPLATE_OFFERED: digits('the content template id').optional(),
     SMS_TEMPLATE_MOVED: digits('the content template id').optional(),
@@ -138,7 +140,7 @@ type GcsConfig = { kind: 'gcs'; bucket: string; keyFile: string | undefined }
 export type SmsConfig = { url: string; token: string; sender: string; entityId: string; templates: SmsTemplates }
 /** Template ids. Those of bookings may be absent: then that SMS is not sent. */
 type SmsTemplates = { 'thank-you': string; 'guardian-ask': string } & { [name in BookingSms]?: string | undefined }
-type BookingSms = 'booking-confirmed' | 'booking-offered' | 'booking-moved' | 'booking-called-off' | 'booking-reminder'
+type BookingSms = 'booking-held' | 'booking-repeated' | 'booking-confirmed' | 'booking-offered' | 'booking-moved' | 'booking-called-off' | 'booking-reminder'
 
 /** A configuration that cannot be used; `faults` names each wrong variable once. */
 export class ConfigError extends Error {
@@ -197,6 +199,8 @@ function smsOf(env: z.infer<typeof environmentSchema>): SmsConfig | undefined {
   const { SMS_TEMPLATE_THANK_YOU: thankYou, SMS_TEMPLATE_GUARDIAN: guardian } = env
   if (!url || !token || !sender || !entityId || !thankYou || !guardian) return undefined
   const bookingTemplates: { [name in BookingSms]?: string | undefined } = {
+    'booking-held': env.SMS_TEMPLATE_BOOKING_CODE,
+    'booking-repeated': env.SMS_TEMPLATE_BOOKED_AGAIN,
     'booking-confirmed': env.SMS_TEMPLATE_BOOKED,
     'booking-offered': env.SMS_TEMPLATE_OFFERED,
     'booking-moved': env.SMS_TEMPLATE_MOVED,

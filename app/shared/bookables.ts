@@ -19,6 +19,15 @@ export const seatStates = ['held', 'offered', 'confirmed', 'attended', 'missed']
 /** States in which a person has a place: a seat, or one in the line. */
 export const placeStates = [...seatStates, 'waiting'] as const satisfies BookingState[]
 
+/** What showed that a booking is a real person's: their account's confirmed address, a mailed link, a code by SMS, staff, money. */
+export type Verification = 'account' | 'mail' | 'sms' | 'staff' | 'payment'
+/** How an unverified person's booking is confirmed: by a mailed link, a code by SMS, or a counsellor's call. */
+export type ConfirmWay = 'mail' | 'sms' | 'staff'
+/** How long a seat is held for a link or a code. */
+export const confirmMinutes = 30
+/** How many links or codes are sent for one booking, and how many wrong tries each code has. */
+export const confirmLimits = { sends: 3, attempts: 5 }
+
 /** A seat held while its price is paid. */
 export const holdMinutes = 10
 /** How long the head of the line may think about a freed seat. */

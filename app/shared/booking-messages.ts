@@ -1,5 +1,6 @@
 /** Every mail and SMS about a booking, and what staff call it. */
 export const bookingMessageLabels = {
+  'booking-held': 'Confirm the booking',
   'booking-confirmed': 'Seat booked',
   'booking-waiting': 'Place in the line',
   'booking-offered': 'Offer of a seat',
@@ -8,6 +9,7 @@ export const bookingMessageLabels = {
   'booking-moved': 'Date moved',
   'booking-called-off': 'Cancelled for everybody',
   'booking-notice': 'Message to everybody',
+  'booking-repeated': 'Number used again',
   'booking-reminder': 'Reminder of tomorrow',
 }
 export type BookingMessageKind = keyof typeof bookingMessageLabels

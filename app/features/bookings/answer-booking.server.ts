@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { db } from '#app/platform/db/client.server.ts'
-import { type FollowingStatement, plannedRead } from '#app/platform/db/locked-statements.server.ts'
-import { bookings } from '#app/platform/db/schema/bookings.server.ts'
-import { leads } from '#app/platform/db/schema/leads.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { plannedRead } from '#app/platform/db/locked-statements.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import type { Verification } from '#app/shared/bookables.ts'
 import type { FormAnswer } from '#app/shared/form-answer.ts'
-import { type BookingRefusal, endSeat, type SeatRow, seatAfterEnquiry } from './book-seat.server.ts'
-import { networkWords, notBookedWords, placeTaken, unreachable } from './booking-words.ts'
+import { type Booked, type BookingRefusal, bookForVisitor, type Limited } from './book-seat.server.ts'
+import { inTurnAt } from './booking-turns.server.ts'
+import { networkWords, notBookedWords, unreachable } from './booking-words.ts'
+import type { ConfirmTransports } from './confirm-way.server.ts'
 import { isSlug } from './made-slug.ts'
 import { bookingPath, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
 import { askedThingStatement } from './seat-sql.server.ts'
@@ -17,25 +17,29 @@ export type BookingAnswer = { ok: true; to: string; cookies: string[] } | Refuse
 
 /** `refusal`: it takes nobody now. */
 type AskedThing = { id: string; courseID: string | null; endsAt: Date | null; refusal: BookingRefusal | 'postponed' | null }
-/** `isOwn`: whoever sent this is who sent that enquiry. `followed`: the row of the statement that was to follow a new one. */
-type Lead = { leadId: string; isOwn: boolean; followed: unknown }
-/** Keeps who asks, and books in the same transaction; `lead` null: a program asked. */
-type Ask = (
-  sender: Sender,
-  fields: FormData,
-  about: { courseID: string | null; following: FollowingStatement },
-) => Promise<{ ok: true; lead: Lead | null } | Refused>
+/** What follows the enquiry in its transaction. */
+type AfterEnquiry = (tx: Queryable, leadId: string) => Promise<void>
+/** Keeps who asks, and books in the same transaction; `isKept` false: a program asked. */
+type Ask = (sender: Sender, fields: FormData, about: { courseID: string | null; after: AfterEnquiry }) => Promise<{ ok: true; isKept: boolean } | Refused>
 type Sender = { request: Request; address: string; userId: string | null }
-type Asked = Sender & { slug: string; fields: FormData; network: string | null; ask: Ask }
+type Asked = Sender & {
+  slug: string
+  fields: FormData
+  network: string | null
+  verifiedBy: Verification | null
+  ask: Ask
+  transports?: ConfirmTransports
+}
 
 /**
  * Answers the form that books a seat, or a place in the line: once for one person, however often it is sent.
  * @param fields what was sent, read from the request once
  * @param network where it came from, as limits count; null for who is known
+ * @param verifiedBy what shows already that the sender is a real person
  * @param ask keeps who it is for
  * @returns null if nothing is published at this address
  */
-export async function answerBooking({ slug, request, address, fields, userId, network, ask }: Asked): Promise<BookingAnswer | null> {
+export async function answerBooking({ slug, request, address, fields, userId, network, verifiedBy, ask, transports }: Asked): Promise<BookingAnswer | null> {
   const bringBack = (status: number, message: string, retryAfterSeconds: number | null = null): Refused => ({
     ok: false,
     status,
@@ -47,30 +51,22 @@ export async function answerBooking({ slug, request, address, fields, userId, ne
     if (!thing || thing.refusal === 'absent') return null
     // Nobody's name is kept for what cannot be booked.
     if (thing.refusal) return bringBack(409, notBookedWords[thing.refusal])
-    const wanted = { bookableId: thing.id, whenFull: fields.get('whenFull') === 'wait' ? 'wait' : 'refuse', network } as const
-    const asked = await ask({ request, address, userId }, fields, { courseID: thing.courseID, following: seatAfterEnquiry(wanted) })
+    const bookableId = thing.id
+    const whenFull = fields.get('whenFull') === 'wait' ? 'wait' : 'refuse'
+    const visitor = { network, userId, ownBookings: rememberedBookings(request), ...(transports && { transports }) }
+    const kept: { booked: Booked | Limited | null } = { booked: null }
+    const after: AfterEnquiry = async (tx, leadId) => {
+      kept.booked = await bookForVisitor(tx, { bookableId, leadId, whenFull, verifiedBy }, visitor)
+    }
+    const asked = await inTurnAt(bookableId, () => ask({ request, address, userId }, fields, { courseID: thing.courseID, after }))
     if (!asked.ok) return asked
-    if (!asked.lead) return { ok: true, to: '/thank-you', cookies: [] }
-    const { leadId, isOwn, followed } = asked.lead
-    const booked = await endSeat(followed as SeatRow | null, { ...wanted, leadId })
+    const { booked } = kept
+    if (!asked.isKept || !booked) return { ok: true, to: '/thank-you', cookies: [] }
     if (!booked.ok && booked.reason === 'network') return bringBack(429, networkWords(booked.retryAfterSeconds), booked.retryAfterSeconds)
     if (!booked.ok) return booked.reason === 'absent' ? null : bringBack(409, notBookedWords[booked.reason])
-    const { bookingId } = booked
-    const isTheirs = booked.isNew || rememberedBookings(request).includes(bookingId) || (await isOf(bookingId, isOwn ? leadId : null, userId))
-    if (!isTheirs) return bringBack(409, placeTaken)
-    return { ok: true, to: bookingPath(bookingId, thing.endsAt), cookies: [rememberBooking(request, bookingId)] }
+    return { ok: true, to: bookingPath(booked.bookingId, thing.endsAt), cookies: [rememberBooking(request, booked.bookingId)] }
   } catch (error) {
     throwUnlessUnavailable(error)
     return bringBack(503, unreachable)
   }
-}
-
-/** A phone number is known to many, so it alone shows nobody a booking that was there before. */
-async function isOf(bookingId: string, leadId: string | null, userId: string | null): Promise<boolean> {
-  const [row] = await db()
-    .select({ leadId: bookings.leadId, userId: leads.userId })
-    .from(bookings)
-    .innerJoin(leads, eq(leads.id, bookings.leadId))
-    .where(eq(bookings.id, bookingId))
-  return row !== undefined && (row.leadId === leadId || (userId !== null && row.userId === userId))
 }

@@ -8,6 +8,7 @@ import { institute } from '#content/institute.ts'
 export type MailedBooking = {
   reference: string
   thing: Pick<Bookable, 'title' | 'startsAt' | 'endsAt' | 'mode' | 'place'> & { cancelReason: string | null }
+  isVerified: boolean
   /** Only of a seat. */
   joinUrl: string | null
   expiresAt: Date | null
@@ -43,9 +44,35 @@ export function bookingMail(kind: BookingMessageKind, booking: MailedBooking): M
 type Body = { subject: string; parts: string[] }
 
 const bodies: Record<BookingMessageKind, (booking: MailedBooking) => Body> = {
+  'booking-held': (booking) => ({
+    subject: 'Confirm your booking',
+    parts: [
+      booking.expiresAt
+        ? `A seat is held for you until ${formatInstant(booking.expiresAt)}. After that it goes to somebody else.`
+        : 'Many people are booking now, so no seat is held for you yet. If a seat is free when you confirm, it is yours.',
+      `To confirm your booking, open this link and press “Confirm my booking”. It is yours alone; please do not pass it on:\n${booking.links.booking}`,
+      factsOf(booking),
+    ],
+  }),
   'booking-confirmed': (booking) => ({
     subject: 'Your seat is booked',
-    parts: ['Your seat is booked.', factsOf(booking), ...joinOf(booking), manage(booking, 'To see it, cancel it or add it to your calendar'), cannotCome],
+    parts: [
+      'Your seat is booked.',
+      factsOf(booking),
+      ...joinOf(booking),
+      manage(booking, 'To see it, cancel it or add it to your calendar'),
+      ...(booking.isVerified ? [] : ['Please also press “Confirm my booking” on that page, so that we know that this address is yours.']),
+      cannotCome,
+    ],
+  }),
+  'booking-repeated': (booking) => ({
+    subject: 'Your number was used to book again',
+    parts: [
+      `Somebody booked again with the phone number of your booking ${booking.reference}. Your booking is unchanged.`,
+      `If it was you, you need one seat only: please cancel one of the two bookings. If it was not you, call ${institute.phoneShown} and we cancel the other one.`,
+      factsOf(booking),
+      manage(booking, 'To see or cancel your booking'),
+    ],
   }),
   'booking-waiting': (booking) => ({
     subject: 'You are in the line',

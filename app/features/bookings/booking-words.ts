@@ -25,9 +25,6 @@ export function networkWords(retryAfterSeconds: number): string {
   return `Not booked yet: many seats here went to your network in the last minutes. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, sign in first, or call ${institute.phoneShown} and we book it for you.`
 }
 
-/** To somebody who has a place already, and to somebody who tries another's number: both learn the same. */
-export const placeTaken = `This number has a place here already, so nothing was booked twice. Open it with the link from when you booked. Lost it? Call ${institute.phoneShown}.`
-
 export const unreachable = `Not booked: our system is not responding. What you typed is still here, so try again in a minute. ${instead}`
 
 /** What stood in the way when there was no answer that could be read. */

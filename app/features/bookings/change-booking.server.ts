@@ -5,32 +5,60 @@ import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
 import { bookables, bookingPayments, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { type BookingState, placeStates, seatStates } from '#app/shared/bookables.ts'
+import { type BookingState, placeStates, seatStates, type Verification } from '#app/shared/bookables.ts'
 import { changeState, expireDue, seatsChanged, settleLine } from './line.server.ts'
-import { lockOf, refusalSql, rosterName } from './seat-sql.server.ts'
+import { lockOf, refusalSql, rosterName, unverifiedShare } from './seat-sql.server.ts'
+import { giveBackDoubles, verifyBooking } from './verify-booking.server.ts'
 
 export type Booking = typeof bookings.$inferSelect
-/** `lapsed`: the hold or offer had ended and the seat is gone. `ended`: it was cancelled, or it is over. */
-export type Changed = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'lapsed' | 'ended' | 'over' }
+/** `lapsed`: the hold or offer had ended and the seat is gone. `ended`: it was cancelled, or it is over. `unverified`: by link, code or staff only. */
+export type Changed = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'lapsed' | 'ended' | 'over' | 'unverified' }
 export type Payment = { reference: string; amountPaise: number; recordedBy: string | null }
 export type Paid = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'refund-due' | 'refunded' | 'reference-used' }
 export type Refund = { paymentId: string; reference: string; refundedBy: string }
 /** `seat`: it paid for a seat, and none is due; `refunded`: it was given back already, by another reference. */
 export type Refunded = { ok: true; isNew: boolean; amountPaise: number } | { ok: false; reason: 'absent' | 'seat' | 'refunded' }
 
-/** Takes up a held seat or an offer. Done again, it changes nothing. */
-export async function confirmBooking(bookingId: string): Promise<Changed> {
-  return await withBooking(bookingId, confirmWithin)
+/**
+ * Takes up a held seat or an offer. Done again, it changes nothing.
+ * @param proof what shows that its person is real, if something does; it is kept with the booking
+ */
+export async function confirmBooking(bookingId: string, proof: Verification | null = null): Promise<Changed> {
+  return await withBooking(bookingId, async (tx, booking) => await confirmWithin(tx, booking, proof))
 }
 
 /** The same within `withBooking`. */
-export async function confirmWithin(tx: Queryable, booking: Booking): Promise<Changed> {
-  if (booking.state === 'confirmed' || booking.state === 'attended' || booking.state === 'missed') return { ok: true, state: booking.state }
-  if (booking.state === 'expired') return (await takeFreeSeat(tx, booking)) ? { ok: true, state: 'confirmed' } : { ok: false, reason: 'lapsed' }
-  if (booking.state !== 'held' && booking.state !== 'offered') return { ok: false, reason: 'ended' }
-  if (await isOver(tx, booking)) return { ok: false, reason: 'over' }
-  await changeState(tx, eq(bookings.id, booking.id), 'confirmed')
+export async function confirmWithin(tx: Queryable, before: Booking, proof: Verification | null): Promise<Changed> {
+  const changed = await takeSeat(tx, before, proof)
+  if (changed.ok && proof && !before.verifiedAt) await giveBackDoubles(tx, before, proof)
+  return changed
+}
+
+async function takeSeat(tx: Queryable, before: Booking, proof: Verification | null): Promise<Changed> {
+  if (before.state === 'cancelled' || before.state === 'left') return { ok: false, reason: 'ended' }
+  if (before.state === 'expired') return (await takeFreeSeat(tx, before, proof)) ? { ok: true, state: 'confirmed' } : { ok: false, reason: 'lapsed' }
+  const isSeated = before.state === 'confirmed' || before.state === 'attended' || before.state === 'missed'
+  if (!isSeated && (await isOver(tx, before))) return { ok: false, reason: 'over' }
+  const isVerified = (await verifyBooking(tx, before, proof)) || before.verifiedAt !== null
+  if (isSeated) return { ok: true, state: before.state }
+  if (before.state === 'waiting') {
+    if (!isVerified) return { ok: false, reason: 'unverified' }
+    // A seat may be free that unverified people were not offered.
+    await settleLine(tx, before.bookableId)
+    const [now] = await tx.select({ state: bookings.state }).from(bookings).where(eq(bookings.id, before.id))
+    if (now?.state !== 'offered') return { ok: true, state: 'waiting' }
+  } else if (!isVerified && (before.state === 'held' || !(await hasUnverifiedRoom(tx, before)))) return { ok: false, reason: 'unverified' }
+  await changeState(tx, eq(bookings.id, before.id), 'confirmed')
   return { ok: true, state: 'confirmed' }
+}
+
+/** Whether one more unverified person may have a confirmed seat. Offers hold one already. */
+async function hasUnverifiedRoom(tx: Queryable, { bookableId }: Booking): Promise<boolean> {
+  const [thing] = await tx
+    .select({ hasRoom: sql<boolean>`${bookables.unverifiedSeats} < ${unverifiedShare}` })
+    .from(bookables)
+    .where(eq(bookables.id, bookableId))
+  return thing?.hasRoom ?? false
 }
 
 /**
@@ -55,8 +83,10 @@ export async function payWithin(tx: Queryable, booking: Booking, { reference, am
     if (known?.bookingId !== booking.id) return { paid: { ok: false, reason: 'reference-used' }, isNew: false }
     return { paid: known.outcome === 'seat' ? { ok: true, state: booking.state } : { ok: false, reason: known.outcome }, isNew: false }
   }
-  const hasSeat = seatStates.some((state) => state === booking.state) || (booking.state === 'expired' && (await takeFreeSeat(tx, booking)))
+  const proof = recordedBy ? 'staff' : 'payment'
+  const hasSeat = seatStates.some((state) => state === booking.state) || (booking.state === 'expired' && (await takeFreeSeat(tx, booking, proof)))
   if (!hasSeat) return { paid: { ok: false, reason: 'refund-due' }, isNew: true }
+  await verifyBooking(tx, booking, proof)
   if (booking.state === 'held' || booking.state === 'offered') await changeState(tx, eq(bookings.id, booking.id), 'confirmed')
   await tx.update(bookingPayments).set({ outcome: 'seat' }).where(eq(bookingPayments.id, made.id))
   return { paid: { ok: true, state: 'confirmed' }, isNew: true }
@@ -129,8 +159,9 @@ export async function withBooking<Result>(
   })
 }
 
-/** A seat for one who comes too late, if there is one: whoever waits goes before. */
-async function takeFreeSeat(tx: Queryable, booking: Booking): Promise<boolean> {
+/** A seat for one who comes too late, if there is one: whoever waits goes before. Unverified people book again instead. */
+async function takeFreeSeat(tx: Queryable, booking: Booking, proof: Verification | null): Promise<boolean> {
+  if (!booking.verifiedAt && !proof) return false
   await settleLine(tx, booking.bookableId)
   const [thing] = await tx
     .select({ free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken}`, refusal: sql<string | null>`${sql.raw(refusalSql)}` })
@@ -138,20 +169,20 @@ async function takeFreeSeat(tx: Queryable, booking: Booking): Promise<boolean> {
     .where(eq(bookables.id, booking.bookableId))
   if (!thing || thing.free <= 0 || thing.refusal !== null) return false
   if (!(await mayHavePlace(tx, booking))) return false
+  await verifyBooking(tx, booking, proof)
   await changeState(tx, eq(bookings.id, booking.id), 'confirmed')
   await seatsChanged(tx, booking.bookableId)
   return true
 }
 
-/** The enquiry stands, and nobody with its number has a place: one phone has one. */
+/** The enquiry is not withdrawn, and has no other place here. */
 async function mayHavePlace(tx: Queryable, { bookableId, leadId }: Booking): Promise<boolean> {
   const [person] = await tx.select({ phone: leads.phone, state: leads.state }).from(leads).where(eq(leads.id, leadId))
   if (!person || person.phone === '' || person.state === 'withdrawn' || person.state === 'erased') return false
   const [other] = await tx
     .select({ id: bookings.id })
     .from(bookings)
-    .innerJoin(leads, eq(leads.id, bookings.leadId))
-    .where(and(eq(bookings.bookableId, bookableId), inArray(bookings.state, [...placeStates]), eq(leads.phone, person.phone)))
+    .where(and(eq(bookings.bookableId, bookableId), inArray(bookings.state, [...placeStates]), eq(bookings.leadId, leadId)))
     .limit(1)
   return other === undefined
 }

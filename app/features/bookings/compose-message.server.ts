@@ -10,8 +10,9 @@ import { plainSpaces } from '#app/shared/spaces.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { bookingCalendar } from './booking-calendar.server.ts'
 import { bookingMail, type MailText } from './booking-mails.ts'
+import { confirmCode } from './confirm-way.server.ts'
 import { type OwnBooking, readOwnBooking } from './own-booking.server.ts'
-import { bookingPath } from './own-booking-link.server.ts'
+import { mailedBookingPath } from './own-booking-link.server.ts'
 
 type Message = { kind: string; cause: string; createdAt: Date }
 type Receiver = { id: string; email: string | null; isMinor: boolean; guardianAgreedAt: Date | null }
@@ -21,6 +22,7 @@ export type BookingMessage = { mail: MailText & { calendar?: string }; smsValues
 const withPlace: BookingState[] = ['held', 'confirmed', 'attended', 'missed', 'waiting', 'offered']
 /** In which states of its booking a message still says the truth. */
 const timely: Record<BookingMessageKind, BookingState[]> = {
+  'booking-held': ['held', 'offered', 'waiting'],
   'booking-confirmed': ['confirmed', 'attended', 'missed'],
   'booking-waiting': ['waiting'],
   'booking-offered': ['offered'],
@@ -29,6 +31,7 @@ const timely: Record<BookingMessageKind, BookingState[]> = {
   'booking-called-off': ['cancelled', 'left', 'attended', 'missed'],
   'booking-moved': withPlace,
   'booking-notice': withPlace,
+  'booking-repeated': withPlace,
   'booking-reminder': ['confirmed'],
 }
 const withCalendar: BookingMessageKind[] = ['booking-confirmed', 'booking-moved', 'booking-called-off', 'booking-cancelled']
@@ -44,6 +47,7 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
   if (!booking || !isBookingMessage(kind)) return { unwanted: 'the booking is gone' }
   if (!timely[kind].includes(booking.state)) return { unwanted: 'the booking is in another state by now' }
   const { thing } = booking
+  if (kind === 'booking-held' && booking.isVerified) return { unwanted: 'the booking is confirmed' }
   const move = kind === 'booking-moved' ? await findMove(subject) : null
   if (kind === 'booking-moved' && move?.to?.getTime() !== thing.startsAt?.getTime()) return { unwanted: 'it has moved again' }
   if (kind === 'booking-reminder' && (subject !== thing.startsAt?.toISOString() || now >= thing.startsAt)) return { unwanted: 'it is another day by now' }
@@ -55,17 +59,19 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
     notice: kind === 'booking-notice' ? await findNotice(subject) : null,
     asksGuardian: receiver.isMinor && receiver.guardianAgreedAt === null,
     links: {
-      booking: `${publicUrl}${bookingPath(booking.id, thing.endsAt, createdAt)}`,
+      booking: `${publicUrl}${mailedBookingPath(booking.id, thing.endsAt, createdAt)}`,
       again: `${publicUrl}/book/${thing.slug}`,
       myData: `${publicUrl}/my-data/${receiver.email ? signMyDataLink(receiver.id, receiver.email) : ''}`,
     },
   })
-  return { mail: { ...text, ...(calendar && { calendar }) }, smsValues: [booking.reference.slice('B-'.length), plainSpaces(momentOf(kind, booking))] }
+  const first = kind === 'booking-held' ? confirmCode(booking.id, Number(subject)) : booking.reference.slice('B-'.length)
+  return { mail: { ...text, ...(calendar && { calendar }) }, smsValues: [first, plainSpaces(momentOf(kind, booking))] }
 }
 
 /** At most 30 characters: the operators refuse more. */
 function momentOf(kind: BookingMessageKind, { expiresAt, thing }: OwnBooking): string {
-  const moment = kind === 'booking-offered' ? expiresAt : thing.startsAt
+  if (kind === 'booking-held' && !expiresAt) return 'the end of booking'
+  const moment = kind === 'booking-offered' || kind === 'booking-held' ? expiresAt : thing.startsAt
   return moment ? formatInstant(moment) : 'date to be told'
 }
 

@@ -4,13 +4,10 @@ import { expect, test } from 'vitest'
 import { addBookable, addSeatLead } from '../../../server/testing/bookings.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { databaseAddress, db } from '../../platform/db/client.server.ts'
-import { lockedStatement } from '../../platform/db/locked-statements.server.ts'
-import { newReference } from '../../platform/db/reference.server.ts'
 import { bookables, bookings } from '../../platform/db/schema/bookings.server.ts'
 import { placeStates, seatStates } from '../../shared/bookables.ts'
-import { bookSeat } from './book-seat.server.ts'
+import { bookSeat, bookSeatWithin } from './book-seat.server.ts'
 import { cancelBooking } from './change-booking.server.ts'
-import { bookStatement } from './seat-sql.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -24,14 +21,13 @@ const leadsOf = async (count: number) => {
 const count = async (bookableId: string, states: readonly (typeof placeStates)[number][]) =>
   await db().$count(bookings, and(eq(bookings.bookableId, bookableId), inArray(bookings.state, [...states])))
 
-// What the two guards keep from happening: without them the same statement sells seats that are not there.
+// What the two guards keep from happening: without them the same code sells seats that are not there.
 test('without the lock and the check, more people get a seat than there are', async () => {
   const bookableId = await addBookable({ capacity: seats })
   await db().execute(sql`alter table bookables drop constraint bookables_seats_within_capacity`)
   try {
     const people = await Promise.all(Array.from({ length: 60 }, () => addSeatLead()))
-    const rest = ['confirmed', null, false, null, null, null, Date.now(), 1]
-    await Promise.all(people.map((leadId) => lockedStatement([], bookStatement, [bookableId, leadId, newReference('B'), ...rest])))
+    await Promise.all(people.map((leadId) => db().transaction((tx) => bookSeatWithin(tx, { bookableId, leadId, whenFull: 'refuse' }, null))))
     expect(await count(bookableId, seatStates)).toBeGreaterThan(seats)
   } finally {
     await db().delete(bookings).where(eq(bookings.bookableId, bookableId))

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { bookables, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
 import { type BookingState, offerHours } from '#app/shared/bookables.ts'
-import { refusalSql } from './seat-sql.server.ts'
+import { refusalSql, unverifiedShare } from './seat-sql.server.ts'
 
 type Moved = { id: string; state: BookingState; expiresAt: Date | null }
 /** As many people at once are offered seats; a larger room is offered in further steps. */
@@ -55,16 +55,27 @@ async function offerSeats(tx: Queryable, bookableId: string): Promise<boolean> {
 async function offerFreeSeats(tx: Queryable, bookableId: string): Promise<number> {
   const isOpen = sql.raw(`(${refusalSql}) is null`)
   const [thing] = await tx
-    .select({ free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken}`, closesAt: bookables.closesAt })
+    .select({
+      free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken}`,
+      closesAt: bookables.closesAt,
+      unverifiedRoom: sql<number>`greatest(0, ${unverifiedShare} - ${bookables.unverifiedHolds})`,
+    })
     .from(bookables)
     .where(and(eq(bookables.id, bookableId), isOpen))
   if (!thing || thing.free <= 0) return 0
-  const head = tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.bookableId, bookableId), eq(bookings.state, 'waiting')))
-    .orderBy(bookings.waitingSince, bookings.id)
-    .limit(Math.min(thing.free, offersAtOnce))
+  const most = Math.min(thing.free, offersAtOnce)
+  const firstOf = (which: SQL, limit: number) =>
+    tx
+      .select({ id: bookings.id, waitingSince: bookings.waitingSince })
+      .from(bookings)
+      .where(and(eq(bookings.bookableId, bookableId), eq(bookings.state, 'waiting'), which))
+      .orderBy(bookings.waitingSince, bookings.id)
+      .limit(limit)
+  // Unverified people get offers in their turn only up to their share: invented numbers do not keep the others waiting.
+  const eligible = firstOf(isNotNull(bookings.verifiedAt), most)
+    .unionAll(firstOf(isNull(bookings.verifiedAt), Math.min(most, thing.unverifiedRoom)))
+    .as('eligible')
+  const head = tx.select({ id: eligible.id }).from(eligible).orderBy(eligible.waitingSince, eligible.id).limit(most)
   const offered = await tx
     .update(bookings)
     // An offer beyond the end of booking could not be taken up.

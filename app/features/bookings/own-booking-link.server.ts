@@ -2,6 +2,8 @@ import { readSignedLink, signLink } from '#app/platform/auth/signed-links.server
 import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
 
 const purpose = 'booking'
+/** Of links that only a mail holds: whoever opens one reads that mailbox. */
+const mailedPurpose = 'booking-mail'
 const cookieName = 'bookings'
 const dayMs = 24 * 60 * 60 * 1000
 /** How long after its thing is over a booking can still be looked at. */
@@ -13,13 +15,27 @@ const rememberedAtOnce = 5
  * @param endsAt when what is booked ends; null: it has no date
  */
 export function bookingPath(bookingId: string, endsAt: Date | null, now = new Date()): string {
+  return pathOf(purpose, bookingId, endsAt, now)
+}
+
+/** The same for a mail; with this one a booking can also be confirmed. */
+export function mailedBookingPath(bookingId: string, endsAt: Date | null, now: Date): string {
+  return pathOf(mailedPurpose, bookingId, endsAt, now)
+}
+
+function pathOf(use: string, bookingId: string, endsAt: Date | null, now: Date): string {
   const until = Math.max(endsAt?.getTime() ?? 0, now.getTime()) + keptDays * dayMs
-  return `/booking/${signLink(purpose, bookingId, new Date(until))}`
+  return `/booking/${signLink(use, bookingId, new Date(until))}`
 }
 
 /** Which booking an address is for; null if it is forged or past its time. */
 export function readBookingToken(token: string, now = new Date()): string | null {
-  return readSignedLink(purpose, token, now)
+  return readSignedLink(purpose, token, now) ?? readSignedLink(mailedPurpose, token, now)
+}
+
+/** Whether an address came by mail. */
+export function isMailedToken(token: string): boolean {
+  return readSignedLink(mailedPurpose, token) !== null
 }
 
 /** The bookings that this browser made, the newest first. */

@@ -10,6 +10,7 @@ import { MovedDates } from '#app/ui/moved-dates.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OwnBookingReply } from './answer-own-booking.server.ts'
 import { otherWays } from './booking-words.ts'
+import { ConfirmPart } from './confirm-part.tsx'
 import type { OwnBooking } from './own-booking.server.ts'
 import { mayCancel, type OwnCase, ownCase, ownTexts } from './own-booking-words.ts'
 import { ThingFacts } from './thing-facts.tsx'
@@ -21,14 +22,16 @@ interface OwnBookingPageProps {
   now: Date
   /** Of this page, which is the key to it. */
   path: string
+  /** The page was opened by a link that only a mail holds. */
+  isMailed: boolean
   reply: OwnBookingReply | null
 }
 
 /** What a signed link opens: one booking, whatever has become of it, and what can be done about it. */
-export function OwnBookingPage({ booking, jaali, now, path, reply }: OwnBookingPageProps) {
-  const { reference, thing, place, expiresAt, joinUrl, bookedAt } = booking
+export function OwnBookingPage({ booking, jaali, now, path, isMailed, reply }: OwnBookingPageProps) {
+  const { reference, thing, place, expiresAt, joinUrl, bookedAt, confirm } = booking
   const which = ownCase(booking, now)
-  const { title, text } = ownTexts(which, { place, expiresAt, now, thing })
+  const { title, text } = ownTexts(which, { place, expiresAt, now, thing, confirm, isMailed })
   const hasMoved = thing.moves.some(({ at }) => at > bookedAt)
   return (
     <section className="shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] pb-section lg:grid-cols-[7fr_5fr] lg:gap-16">
@@ -53,7 +56,10 @@ export function OwnBookingPage({ booking, jaali, now, path, reply }: OwnBookingP
           {reply && 'asking' in reply ? (
             <ConfirmPage {...cancelQuestion(which)} action={path} fields={[['form', 'cancel']]} cancelTo={path} />
           ) : (
-            <Ways {...{ booking, which, now, path }} />
+            <>
+              {confirm && !isMailed && <ConfirmPart {...{ confirm, path }} code={reply && 'code' in reply ? reply.code : null} />}
+              <Ways {...{ booking, which, now, path, isMailed }} />
+            </>
           )}
         </div>
         {thing.recordingUrl && (
@@ -81,17 +87,20 @@ function lineFacts(place: number | null, expiresAt: Date | null): { name: string
   return expiresAt ? [{ name: 'Kept until', value: <Moment at={expiresAt} /> }] : []
 }
 
+type WaysProps = Pick<OwnBookingPageProps, 'booking' | 'now' | 'path' | 'isMailed'> & { which: OwnCase }
+
 /** What can be done in this state, the first of all what it is waiting for. */
-function Ways({ booking, which, now, path }: { booking: OwnBookingPageProps['booking']; which: OwnCase; now: Date; path: string }) {
-  const { thing, state, hasEnquiry } = booking
+function Ways({ booking, which, now, path, isMailed }: WaysProps) {
+  const { thing, state, hasEnquiry, isVerified, confirm } = booking
   const other = otherWays(thing.kind, thing.workshopId)
-  const mayTakeUp = which === 'held' || which === 'offered'
+  const mayTakeUp = (which === 'held' || which === 'offered') && (isMailed || !confirm)
+  const mayConfirm = isMailed && !isVerified && ['held', 'waiting', 'confirmed'].includes(which)
   const mayBookAgain = which === 'cancelled' || which === 'left' || which === 'expired'
   const hasCalendar = thing.startsAt && which !== 'over' && ['held', 'offered', 'confirmed', 'cancelled'].includes(state)
   const { title, text, confirmLabel } = cancelQuestion(which)
   return (
     <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
-      {mayTakeUp && <OneButton path={path} form="accept" label="Book my seat" />}
+      {(mayTakeUp || mayConfirm) && <OneButton path={path} form="accept" label={mayConfirm ? 'Confirm my booking' : 'Book my seat'} />}
       {mayBookAgain &&
         (hasEnquiry ? <OneButton path={path} form="again" label="Book again" /> : <ActionLink to={`/book/${thing.slug}`}>Book again</ActionLink>)}
       {hasCalendar && (

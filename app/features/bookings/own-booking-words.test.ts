@@ -38,7 +38,9 @@ test.each<[BookingState, string, Thing, string, boolean]>([
 
 test('an offer says until when it stands, in India’s time and in hours; the line says how long it is', () => {
   const thing = { ...ahead, moves: [], kind: 'event' } as unknown as Bookable
-  expect(ownTexts('offered', { place: null, expiresAt: inHours(12), now, thing }).text).toMatch(/Sat 28\sNov 2026, 10:00\spm\sIST, 12\sh from now/)
-  expect(ownTexts('waiting', { place: 10_001, expiresAt: null, now, thing }).title).toBe('You are number 10,001 in line.')
-  expect(ownTexts('thing-cancelled', { place: null, expiresAt: null, now, thing }).title).toBe('This event is cancelled.')
+  expect(ownTexts('offered', { place: null, expiresAt: inHours(12), now, thing, confirm: null, isMailed: false }).text).toMatch(
+    /Sat 28\sNov 2026, 10:00\spm\sIST, 12\sh from now/,
+  )
+  expect(ownTexts('waiting', { place: 10_001, expiresAt: null, now, thing, confirm: null, isMailed: false }).title).toBe('You are number 10,001 in line.')
+  expect(ownTexts('thing-cancelled', { place: null, expiresAt: null, now, thing, confirm: null, isMailed: false }).title).toBe('This event is cancelled.')
 })

@@ -1,7 +1,8 @@
-import { type Bookable, type BookingState, bookableState } from '#app/shared/bookables.ts'
+import { type Bookable, type BookingState, bookableState, seatsLeft } from '#app/shared/bookables.ts'
 import { formatInstant } from '#app/shared/dates.ts'
 import { spanText } from '#app/shared/span-text.ts'
 import { institute } from '#content/institute.ts'
+import type { Confirmation } from './own-booking.server.ts'
 
 const call = `Call ${institute.phoneShown}.`
 
@@ -11,6 +12,10 @@ export const ownWords = {
   lapsed: 'The time to take this seat is over, and somebody else has it now.',
   ended: 'This place was given back before, so it cannot be taken up. Book again below.',
   over: 'This is over or cancelled, so nothing can be booked.',
+  unverified: 'Not booked yet: this booking has to be confirmed first. This page says how.',
+  notSent: `Not sent: no more links or codes are sent for this booking. ${call}`,
+  wrongCode: 'Wrong code. Check the six digits in our SMS and try again.',
+  codeUsedUp: `This code was wrong too many times. Ask for a new code, or call ${institute.phoneShown}.`,
   unknown: 'Not changed: we did not understand this form. Open your link again.',
 }
 
@@ -34,19 +39,26 @@ export function ownCase({ state, thing }: Standing, now: Date): OwnCase {
   return isOver && state !== 'attended' && state !== 'missed' ? 'over' : state
 }
 
-type Facts = { place: number | null; expiresAt: Date | null; now: Date; thing: Bookable }
+/** `isMailed`: the page was opened from a mail, and so can be confirmed here. */
+type Facts = { place: number | null; expiresAt: Date | null; now: Date; thing: Bookable; confirm: Confirmation | null; isMailed: boolean }
 
 /** The heading and the first words of each case. */
-export function ownTexts(which: OwnCase, { place, expiresAt, now, thing }: Facts): { title: string; text: string } {
+export function ownTexts(which: OwnCase, facts: Facts): { title: string; text: string } {
+  const { place, expiresAt, now, thing, confirm } = facts
   const until = expiresAt ? `${formatInstant(expiresAt)}, ${spanText(expiresAt.getTime() - now.getTime())} from now` : ''
   switch (which) {
     case 'confirmed':
       return { title: 'Your seat is booked.', text: confirmedText(thing, now) }
     case 'held':
+      if (confirm) return { title: 'Confirm your booking.', text: `Your seat is held until ${until}. ${howToConfirm(confirm, facts)}` }
       return { title: 'A seat is held for you.', text: `It is yours until ${until}. Then it goes to somebody else.` }
     case 'offered':
       return { title: 'A seat is free, and it is yours to take.', text: `Take it by ${until}. Then it is offered to the next in line.` }
     case 'waiting':
+      if (confirm && seatsLeft(thing) > 0) {
+        const text = `Many people are booking now, so no seat is held for you yet. ${howToConfirm(confirm, facts)} If a seat is free then, it is yours.`
+        return { title: 'Confirm your booking.', text }
+      }
       return {
         title: `You are number ${(place ?? 1).toLocaleString('en-IN')} in line.`,
         text: 'When a seat comes to you we tell you, and you have 12 hours to take it.',
@@ -76,4 +88,12 @@ function confirmedText(thing: Bookable, now: Date): string {
   if (state === 'postponed') return `It is postponed. Your seat stays yours, and we tell you the new date. ${call}`
   if (thing.startsAt && thing.startsAt <= now) return `It has begun. If you cannot come: ${call}`
   return 'Keep this address: it shows your booking, and you can cancel it here until it begins.'
+}
+
+function howToConfirm({ way, hasFailed }: Confirmation, { isMailed }: Facts): string {
+  if (isMailed) return 'Press the button to confirm.'
+  if (way === 'staff') return `A counsellor calls you to confirm your booking. You can also call ${institute.phoneShown}. ${institute.hours}.`
+  if (hasFailed) return `Our ${way === 'mail' ? 'mail' : 'SMS'} could not be delivered. Call ${institute.phoneShown} and we confirm your booking.`
+  if (way === 'mail') return 'Open the link in the mail we sent to confirm.'
+  return 'Enter the six-digit code that we sent to your phone by SMS to confirm.'
 }

@@ -2,9 +2,12 @@ import { eq, notInArray, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { bookables, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
-import type { BookingState } from '#app/shared/bookables.ts'
+import { type BookingState, type ConfirmWay, confirmLimits } from '#app/shared/bookables.ts'
 import type { BookedThing } from './read-book-page.server.ts'
 import { bookableColumns, toBookable } from './read-bookables.server.ts'
+
+/** `hasFailed`: what was sent last did not go out. `maySend`, `mayTry`: there may be another link or code, another try of this code. */
+export type Confirmation = { way: ConfirmWay; hasFailed: boolean; maySend: boolean; mayTry: boolean }
 
 /** What a signed link shows of one booking: nothing of who booked it. */
 export type OwnBooking = {
@@ -20,6 +23,9 @@ export type OwnBooking = {
   /** Where it is held online; only for those with a seat. */
   joinUrl: string | null
   leadId: string
+  isVerified: boolean
+  /** How it is to be confirmed; null: it need not be, or no longer can. */
+  confirm: Confirmation | null
   /** The enquiry behind it stands, so that it can be booked again. */
   hasEnquiry: boolean
   thing: BookedThing
@@ -39,6 +45,8 @@ export async function readOwnBooking(bookingId: string, now = new Date()): Promi
       booking: bookings,
       thing: { ...bookableColumns, description: bookables.description, cancelReason: bookables.cancelReason, joinUrl: bookables.joinUrl },
       place: sql<number | null>`case when ${bookings.state} = 'waiting' then ${placeInLine} end`,
+      hasFailed: sql<boolean>`exists (select from messages where lead_id = ${bookings.leadId} and kind = 'booking-held'
+        and cause = ${bookings.id} || '/' || ${bookings.confirmSends} and messages.state in ('dead', 'dropped'))`,
       hasEnquiry: sql<boolean>`${notInArray(leads.state, ['withdrawn', 'erased'])}`,
     })
     .from(bookings)
@@ -46,14 +54,22 @@ export async function readOwnBooking(bookingId: string, now = new Date()): Promi
     .innerJoin(leads, eq(leads.id, bookings.leadId))
     .where(eq(bookings.id, bookingId))
   if (!row) return null
-  const { booking, thing, place, hasEnquiry } = row
+  const { booking, thing, place, hasEnquiry, hasFailed } = row
   const { id, reference, expiresAt, createdAt, leadId } = booking
   const state = expiresAt && expiresAt <= now ? 'expired' : booking.state
   const mayJoin = (state === 'confirmed' || state === 'attended') && !thing.cancelledAt && (!thing.endsAt || thing.endsAt > now)
   const { joinUrl, description, cancelReason, ...columns } = thing
   return {
     ...{ id, reference, state, expiresAt, bookedAt: createdAt, place, leadId, hasEnquiry },
+    isVerified: booking.verifiedAt !== null,
+    confirm: confirmationOf({ ...booking, state }, hasFailed),
     joinUrl: mayJoin ? joinUrl : null,
     thing: { ...toBookable(columns), description, cancelReason },
   }
+}
+
+function confirmationOf({ state, verifiedAt, confirmWay, confirmSends, codeAttempts }: typeof bookings.$inferSelect, hasFailed: boolean): Confirmation | null {
+  if (verifiedAt || !confirmWay || (state !== 'held' && state !== 'offered' && state !== 'waiting')) return null
+  const maySend = confirmWay !== 'staff' && confirmSends < confirmLimits.sends
+  return { way: confirmWay, hasFailed, maySend, mayTry: codeAttempts < confirmLimits.attempts }
 }

@@ -5,7 +5,7 @@ import { bookables, bookingPayments } from '#app/platform/db/schema/bookings.ser
 import { readAskedPage } from '#app/shared/page-cursor.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { readRosterFilter } from './roster-filter.ts'
-import { countRoster, findRosterRow, listRoster, readRosterSearch } from './roster-list.server.ts'
+import { countRoster, countUnverified, findRosterRow, listRoster, readRosterSearch } from './roster-list.server.ts'
 import { marksRefusal } from './roster-marks.server.ts'
 import { listNotices } from './roster-notice.server.ts'
 import { readRosterDone } from './roster-words.ts'
@@ -19,9 +19,10 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
   const [thing] = await db().select().from(bookables).where(eq(bookables.id, id))
   if (!thing) return null
   const filter = readRosterFilter(search)
-  const [page, counts, person, notices] = await Promise.all([
+  const [page, counts, unverified, person, notices] = await Promise.all([
     listRoster(id, filter, readAskedPage(search, 'uuid')),
     countRoster(id),
+    countUnverified(id),
     readPerson(id, search.get('booking') ?? ''),
     listNotices(id),
   ])
@@ -33,6 +34,7 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
     text: readRosterSearch(filter),
     page,
     counts,
+    unverified,
     person,
     notices,
     query: filtered(search),

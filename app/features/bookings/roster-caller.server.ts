@@ -27,8 +27,7 @@ export async function seatCaller(bookableId: string, caller: Caller, way: Caller
   const record: RecordPlace = async (tx, { bookingId, state }) =>
     void (await recordAudit(tx, { actorId, action: 'booking.add', subject: `booking:${bookingId}`, after: { state } }))
   const wanted = { bookableId, leadId }
-  const booked =
-    way === 'hold' ? await holdSeat(wanted, actorId, new Date(), record) : await bookSeat({ ...wanted, whenFull: way === 'wait' ? 'wait' : 'refuse' }, record)
+  const booked = way === 'hold' ? await holdSeat(wanted, actorId, record) : await bookSeat({ ...wanted, whenFull: way === 'wait' ? 'wait' : 'refuse' }, record)
   if (!booked.ok) return { ok: false, bookingId: null, words: `${refusalWords[booked.reason]} Their enquiry is kept: it is among the leads.` }
   if (booked.isNew) return booked
   const own = await findPlace(bookableId, caller.phone)

@@ -20,11 +20,14 @@ import {
 /** `changed`: somebody else changed this booking since it was read. */
 export type StaffChanged = Changed | { ok: false; reason: 'changed' }
 
-/** Takes up a held seat or an offer for somebody. */
+/** Takes up a held seat or an offer for somebody, or vouches for who has one: staff have spoken to them. */
 export async function confirmByStaff(bookingId: string, actorId: string): Promise<StaffChanged> {
   return await withBooking(bookingId, async (tx, before) => {
-    const changed = await confirmWithin(tx, before)
-    if (changed.ok && changed.state !== before.state) await audit(tx, actorId, 'booking.confirm', before, changed.state)
+    const changed = await confirmWithin(tx, before, 'staff')
+    if (!changed.ok || (changed.state === before.state && before.verifiedAt)) return changed
+    const { id, state, verifiedBy } = before
+    const after = { state: changed.state, verifiedBy: verifiedBy ?? 'staff' }
+    await recordAudit(tx, { actorId, action: 'booking.confirm', subject: `booking:${id}`, before: { state, verifiedBy }, after })
     return changed
   })
 }

@@ -1,3 +1,4 @@
+import { placeStates } from '#app/shared/bookables.ts'
 import { formatPhone } from '#app/shared/phone.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { DataColumn } from '#app/ui/data-table.tsx'
@@ -5,7 +6,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { rosterBulkForm } from './roster-bulk.tsx'
 import type { RosterRow } from './roster-list.server.ts'
 import { RosterMarks } from './roster-marks.tsx'
-import { placeWords } from './roster-words.ts'
+import { placeWords, unverifiedLabel } from './roster-words.ts'
 import { priceWords } from './staff-words.ts'
 
 /** What a roster says of each person. @param back the list's query */
@@ -42,7 +43,9 @@ export function PhoneLink({ phone }: { phone: string }) {
 }
 
 /** The state of a place: its position in the line, or until when it is kept. */
-export function PlaceState({ row: { state, position, expiresAt } }: { row: Pick<RosterRow, 'state' | 'position' | 'expiresAt'> }) {
+export function PlaceState({ row }: { row: Pick<RosterRow, 'state' | 'position' | 'expiresAt' | 'verifiedBy' | 'confirmWay' | 'sameNumber'> }) {
+  const { state, position, expiresAt, verifiedBy, confirmWay, sameNumber } = row
+  const hasPlace = placeStates.some((place) => place === state)
   const [words, tone] = placeWords[state]
   return (
     <>
@@ -53,6 +56,8 @@ export function PlaceState({ row: { state, position, expiresAt } }: { row: Pick<
           Until <Moment at={expiresAt} />
         </span>
       )}
+      {hasPlace && !verifiedBy && <span className="block font-semibold">{unverifiedLabel(confirmWay)}</span>}
+      {sameNumber && <span className="block">Same number as {sameNumber}</span>}
     </>
   )
 }

@@ -6,13 +6,15 @@ import { fieldMoment } from '#app/shared/field-moment.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { RosterFilter } from './roster-filter.ts'
 import { listRoster, type RosterRow } from './roster-list.server.ts'
-import { placeWords } from './roster-words.ts'
+import { placeWords, verificationLabels } from './roster-words.ts'
 
 const header = [
   'Booking',
   'Name',
   'Phone',
   'State',
+  'Verified by',
+  'Same number as',
   'Place in line',
   'Since (IST)',
   'Until (IST)',
@@ -34,12 +36,29 @@ export async function exportRoster(bookableId: string, filter: RosterFilter, act
 
 function lineOf(row: RosterRow): (string | number | null)[] {
   const time = (moment: Date | null) => fieldMoment(moment).replace('T', ' ')
-  const { reference, name, phone, state, position, stateAt, expiresAt, createdAt, paidPaise, refundPaise, refundedPaise, leadReference } = row
+  const {
+    reference,
+    name,
+    phone,
+    state,
+    verifiedBy,
+    sameNumber,
+    position,
+    stateAt,
+    expiresAt,
+    createdAt,
+    paidPaise,
+    refundPaise,
+    refundedPaise,
+    leadReference,
+  } = row
   return [
     reference,
     name,
     phone,
     placeWords[state][0],
+    verifiedBy ? verificationLabels[verifiedBy] : 'Unverified',
+    sameNumber,
     position,
     time(stateAt),
     time(expiresAt),

@@ -13,14 +13,17 @@ interface RosterFilterFormProps {
   /** What was searched for. */
   text: string | null
   counts: Partial<Record<BookingState, number>>
+  /** How many of those with a place are unverified. */
+  unverified: number
 }
 
 /** Narrows a roster. The search is posted: names and numbers stay out of addresses. */
-export function RosterFilterForm({ id, filter, text, counts }: RosterFilterFormProps) {
+export function RosterFilterForm({ id, filter, text, counts, unverified }: RosterFilterFormProps) {
   const query = writeRosterFilter(filter).toString()
   const path = rosterAddress(id, '')
   const sum = (states: readonly BookingState[]) => states.reduce((all, state) => all + (counts[state] ?? 0), 0)
   const groups: [RosterGroup, string, number][] = [
+    ['unverified', rosterGroupWords.unverified, unverified],
     ['line', rosterGroupWords.line, sum(['waiting', 'offered'])],
     ...bookingStates.map((state): [RosterGroup, string, number] => [state, placeWords[state][0], sum([state])]),
     ['gone', rosterGroupWords.gone, sum(['cancelled', 'expired', 'left'])],

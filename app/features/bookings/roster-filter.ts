@@ -1,9 +1,9 @@
 import { type BookingState, bookingStates } from '#app/shared/bookables.ts'
 
-/** Beside each state: who waits and who is offered a seat, in the order of the line; and whoever had a place and has none. */
-const rosterGroups = ['line', 'gone', 'all', ...bookingStates] as const
+/** Beside each state: who has a place and is not verified; who waits and who is offered a seat, in the order of the line; and whoever had a place and has none. */
+const rosterGroups = ['unverified', 'line', 'gone', 'all', ...bookingStates] as const
 /** Empty: whoever has a place, a seat or one in the line. */
-export type RosterGroup = '' | 'line' | 'gone' | 'all' | BookingState
+export type RosterGroup = '' | 'unverified' | 'line' | 'gone' | 'all' | BookingState
 
 /** What a roster shows. `find` is sealed: names and numbers stay out of addresses and logs. */
 export type RosterFilter = { state: RosterGroup; find: string }

@@ -96,7 +96,7 @@ const referenceWords = '3 to 80 letters, digits, dots, dashes or slashes.'
 
 function changed(sent: Sent, part: RosterReply['part'], outcome: StaffChanged): RosterAnswer {
   if (!outcome.ok) return refuse(sent, part, 409, {}, refusals[outcome.reason])
-  const done = outcome.state === 'cancelled' || outcome.state === 'left' ? outcome.state : 'confirmed'
+  const done = outcome.state === 'cancelled' || outcome.state === 'left' ? outcome.state : outcome.state === 'waiting' ? 'verified' : 'confirmed'
   return goOn(sent, done)
 }
 
@@ -106,6 +106,7 @@ const refusals: Record<Extract<StaffChanged, { ok: false }>['reason'], string> =
   lapsed: 'The time for it is over and the seat is gone. They can be put on the waiting list.',
   ended: 'This place has ended already.',
   over: 'This is over, or cancelled, or they were marked. It cannot be changed any more.',
+  unverified: 'Nobody has confirmed this booking yet. Confirm it by phone first.',
 }
 
 /** Chosen rows of the list, each as of the version it was shown in; without one it counts as never seen. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { openSealedText, sealText } from '#app/platform/auth/sealed-text.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime } from '#app/platform/db/key-page.server.ts'
@@ -16,6 +16,11 @@ export type RosterRow = Awaited<ReturnType<typeof readRows>>[number]
 const { createdAt, waitingSince, id, bookableId, state } = bookings
 const paid = (outcome: string) =>
   sql<number>`coalesce((select sum(amount_paise)::float8 from booking_payments as paid where paid.booking_id = ${id} and paid.outcome = ${outcome}), 0)`
+
+/** References of others who have a place here with the same number; null for none. */
+const sameNumber = sql<string | null>`(select string_agg(other.reference, ', ' order by other.id) from bookings as other
+  join leads as person on person.id = other.lead_id where person.phone = ${leads.phone} and person.phone <> '' and other.bookable_id = ${bookableId}
+  and other.id <> ${id} and ${inArray(sql`other.state`, [...placeStates])} and ${inArray(state, [...placeStates])})`
 
 /** One page of a roster: in the order in which people booked, of the line in its own. Whoever comes is added at its end. */
 export async function listRoster(thingId: string, filter: RosterFilter, asked: AskedPage, size = pageSize): Promise<KeyPage<RosterRow>> {
@@ -43,6 +48,9 @@ async function readRows(thingId: string, which: SQL | undefined, order: SQL, lim
       createdAt,
       stateAt: bookings.stateAt,
       expiresAt: bookings.expiresAt,
+      verifiedBy: bookings.verifiedBy,
+      confirmWay: bookings.confirmWay,
+      sameNumber,
       paidPaise: paid('seat'),
       refundPaise: paid('refund-due'),
       refundedPaise: paid('refunded'),
@@ -80,11 +88,13 @@ async function readPositions(thingId: string, ids: string[]): Promise<Map<string
 function conditionsOf(filter: RosterFilter): SQL[] {
   const groups: Partial<Record<RosterFilter['state'], BookingState[]>> = {
     '': [...placeStates],
+    unverified: [...placeStates],
     line: ['waiting', 'offered'],
     gone: ['cancelled', 'expired', 'left'],
   }
   const states = groups[filter.state] ?? (filter.state === 'all' ? null : [filter.state as BookingState])
-  return [...(states ? [inArray(state, states)] : []), ...searchConditions(readRosterSearch(filter) ?? '')]
+  const unverified = filter.state === 'unverified' ? [isNull(bookings.verifiedAt)] : []
+  return [...(states ? [inArray(state, states)] : []), ...unverified, ...searchConditions(readRosterSearch(filter) ?? '')]
 }
 
 /** A number in any shape, else words of a name or a reference: all of them. */
@@ -110,4 +120,9 @@ export function sealRosterSearch(typed: string): string | null {
 export async function countRoster(thingId: string): Promise<Partial<Record<BookingState, number>>> {
   const rows = await db().select({ state, count: sql<number>`count(*)::int` }).from(bookings).where(eq(bookableId, thingId)).groupBy(state)
   return Object.fromEntries(rows.map((row) => [row.state, row.count]))
+}
+
+/** How many of those with a place are unverified. */
+export async function countUnverified(thingId: string): Promise<number> {
+  return await db().$count(bookings, and(eq(bookableId, thingId), inArray(state, [...placeStates]), isNull(bookings.verifiedAt)))
 }

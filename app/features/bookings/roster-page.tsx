@@ -31,7 +31,7 @@ interface RosterPageProps {
 
 /** Everybody who has a place at one thing, and what can be done for them. */
 export function RosterPage({ roster, formKeys, choices, mayEdit, reply: answer }: RosterPageProps) {
-  const { thing, marksRefusal, filter, text, page, counts, person, notices, query, done } = roster
+  const { thing, marksRefusal, filter, text, page, counts, unverified, person, notices, query, done } = roster
   const reply = useSettledAnswer(answer)
   useLiveRoster(thing.id)
   const seated = useVisitAfter(done?.what === 'held' || done?.what === 'booked' || done?.what === 'waiting')
@@ -56,7 +56,7 @@ export function RosterPage({ roster, formKeys, choices, mayEdit, reply: answer }
         <RosterCallerForm key={`caller ${seated}`} action={here} back={query} formKey={formKeys.caller} choices={choices} reply={partOf('caller')} />
         <RosterNoticeForm key={`notice ${sent}`} action={here} back={query} formKey={formKeys.notice} readers={readers} reply={partOf('notice')} />
       </div>
-      <RosterFilterForm id={thing.id} filter={filter} text={text} counts={counts} />
+      <RosterFilterForm id={thing.id} filter={filter} text={text} counts={counts} unverified={unverified} />
       {mayMark && page.rows.length > 0 && <RosterBulk action={here} back={query} />}
       <DataTable<RosterRow>
         caption={filter.state === 'line' ? 'Waiting list' : 'Roster'}

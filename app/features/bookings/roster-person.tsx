@@ -29,8 +29,10 @@ export function RosterPersonPanel({ person, action, back, closeTo, reply }: Rost
       <input type="hidden" name="of" value={id} />
     </>
   )
-  const mayConfirm = state === 'held' || state === 'offered' || state === 'expired'
-  const mayCancel = placeStates.some((place) => place === state) && state !== 'attended' && state !== 'missed'
+  const hasPlace = placeStates.some((place) => place === state)
+  const isUnverified = hasPlace && person.verifiedBy === null
+  const mayConfirm = state === 'held' || state === 'offered' || state === 'expired' || isUnverified
+  const mayCancel = hasPlace && state !== 'attended' && state !== 'missed'
   const partOf = (part: RosterReply['part']) => (reply?.part === part ? reply : null)
   return (
     <section aria-labelledby="person-title" id="person" className="mt-6 border-t border-edge pt-5">
@@ -81,7 +83,7 @@ export function RosterPersonPanel({ person, action, back, closeTo, reply }: Rost
         <Form method="post" action={action} className="mt-4" preventScrollReset>
           {hidden}
           <Button type="submit" quiet={state === 'expired'} name="do" value="confirm">
-            {state === 'expired' ? 'Confirm it after all, if a seat is free' : 'Confirm the seat'}
+            {state === 'expired' ? 'Confirm it after all, if a seat is free' : isUnverified ? 'Confirm by phone' : 'Confirm the seat'}
           </Button>
         </Form>
       )}

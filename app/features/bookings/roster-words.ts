@@ -1,4 +1,4 @@
-import type { BookingState } from '#app/shared/bookables.ts'
+import type { BookingState, ConfirmWay, Verification } from '#app/shared/bookables.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { RosterGroup } from './roster-filter.ts'
 
@@ -15,7 +15,22 @@ export const placeWords: Record<BookingState, readonly [words: string, tone: Bad
   left: ['Left the line', 'plain'],
 }
 
+export const verificationLabels: Record<Verification, string> = {
+  account: 'Member’s mail address',
+  mail: 'Mail',
+  sms: 'SMS',
+  staff: 'Staff',
+  payment: 'Payment',
+}
+
+/** What an unverified booking waits for; null: for nothing, it is among the few that are confirmed at once. */
+export function unverifiedLabel(way: ConfirmWay | null): string {
+  if (way === null) return 'Unverified'
+  return { mail: 'Unverified: waits for the mailed link', sms: 'Unverified: waits for the code by SMS', staff: 'Unverified: waits for your call' }[way]
+}
+
 export const rosterGroupWords: Record<Exclude<RosterGroup, '' | BookingState>, string> = {
+  unverified: 'Unverified',
   line: 'Waiting list, in its order',
   gone: 'No longer',
   all: 'Everybody',
@@ -27,6 +42,7 @@ const doneWords = {
   booked: 'The seat is booked.',
   waiting: 'They stand in the line. A seat that comes free is offered in its order.',
   confirmed: 'Confirmed.',
+  verified: 'Verified. No seat is free yet: they stay on the waiting list.',
   paid: 'The payment is recorded.',
   'refund-due': 'The payment is recorded, but the seat is gone: refund due. Give the money back.',
   refunded: 'Marked as given back.',

@@ -26,7 +26,7 @@ export function SeatOffer({ thing, now, account, known, reply, rules, notice, so
       <p className="mt-3 mb-8">
         {isFull
           ? 'When a seat is given back it is offered to the head of the line, who has 12 hours to take it. You can leave the line at any time. '
-          : 'The seat is yours at once. You can give it back until it begins. '}
+          : 'The seat is booked when you press the button. When many people book at once, we first ask you to confirm by mail or phone. Cancel any time before it starts. '}
         {pricePaise !== null && pricePaise > 0 && 'You pay at the institute. '}
         {state === 'running' && 'It has begun, and you can still join. '}
         {closesAt && (

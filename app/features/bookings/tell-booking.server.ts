@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { bookables, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
-import type { BookingState } from '#app/shared/bookables.ts'
+import { type BookingState, placeStates } from '#app/shared/bookables.ts'
 import type { BookingMessageKind } from '#app/shared/booking-messages.ts'
-import { bookableName } from './read-bookables.server.ts'
+import { indiaToday } from '#app/shared/dates.ts'
 import { type HasSms, hasConfiguredSms, tellPeople } from './tell-people.server.ts'
 
 /**
@@ -19,12 +19,12 @@ export async function tellBookingChanged({ bookingId, state }: { bookingId: stri
     const { booking } = found
     if (booking.state !== state && state !== 'cancelled') return
     const cause = `${bookingId}/${state}/${booking.stateAt.toISOString()}`
-    await recordOnce(tx, booking.leadId, { booking: booking.reference, state, title: found.title, cause })
+    const isFirst = await recordOnce(tx, booking.leadId, { booking: booking.reference, state, title: found.title, cause })
+    if (isFirst) await tellSameNumber(tx, booking, hasSms)
     const kind = kindOf(state, found)
     if (kind)
       await tellPeople(tx, [{ bookingId, leadId: booking.leadId }], kind, () => (kind === 'booking-called-off' ? calledOffCause(bookingId) : cause), hasSms)
-    // Its own page again: of a seat that came with its enquiry that may have ended with the process (announceSoon).
-    await announceChange(tx, 'leads', bookableName(booking.bookableId))
+    await announceChange(tx, 'leads')
   })
 }
 
@@ -66,7 +66,8 @@ function kindOf(state: BookingState, { booking, calledOffAt }: Found): BookingMe
     case 'confirmed':
       return 'booking-confirmed'
     case 'waiting':
-      return 'booking-waiting'
+      // With a link or a code, which were sent with the booking.
+      return booking.confirmWay && !booking.verifiedAt ? null : 'booking-waiting'
     case 'offered':
       return 'booking-offered'
     case 'cancelled':
@@ -80,11 +81,30 @@ function kindOf(state: BookingState, { booking, calledOffAt }: Found): BookingMe
   }
 }
 
-async function recordOnce(tx: Queryable, leadId: string, detail: { booking: string; state: BookingState; title: string; cause: string }): Promise<void> {
-  const [known] = await tx
-    .select({ id: leadEvents.id })
+/** @returns whether it is the first that is written of this booking */
+async function recordOnce(tx: Queryable, leadId: string, detail: { booking: string; state: BookingState; title: string; cause: string }): Promise<boolean> {
+  const ofBooking = and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, 'booking'), sql`${leadEvents.detail}->>'booking' = ${detail.booking}`)
+  const known = await tx
+    .select({ cause: sql<string>`${leadEvents.detail}->>'cause'` })
     .from(leadEvents)
-    .where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, 'booking'), sql`${leadEvents.detail}->>'cause' = ${detail.cause}`))
-    .limit(1)
-  if (!known) await tx.insert(leadEvents).values({ leadId, kind: 'booking', detail })
+    .where(ofBooking)
+  if (!known.some(({ cause }) => cause === detail.cause)) await tx.insert(leadEvents).values({ leadId, kind: 'booking', detail })
+  return known.length === 0
+}
+
+const toldAtOnce = 3
+
+/** Tells who booked the same thing with the same number before, once a day: whoever books now learns nothing of them. */
+async function tellSameNumber(tx: Queryable, { id, bookableId, leadId }: Found['booking'], hasSms: HasSms): Promise<void> {
+  const [own] = await tx.select({ phone: leads.phone }).from(leads).where(eq(leads.id, leadId))
+  if (!own?.phone) return
+  const earlier = await tx
+    .select({ bookingId: bookings.id, leadId: bookings.leadId })
+    .from(leads)
+    .innerJoin(bookings, eq(bookings.leadId, leads.id))
+    .where(and(eq(leads.phone, own.phone), eq(bookings.bookableId, bookableId), lt(bookings.id, id), inArray(bookings.state, [...placeStates])))
+    .orderBy(sql`${bookings.verifiedAt} is null`, bookings.id)
+    .limit(toldAtOnce)
+  const day = indiaToday(new Date())
+  await tellPeople(tx, earlier, 'booking-repeated', ({ bookingId }) => `${bookingId}/${day}`, hasSms)
 }

@@ -57,7 +57,7 @@ async function readPeople(tx: Queryable, places: readonly Place[]): Promise<Map<
 }
 
 /** To somebody under 18 nobody writes an SMS before the guardian has agreed. */
-async function mayText(tx: Queryable, lead: Lead): Promise<boolean> {
+export async function mayText(tx: Queryable, lead: Lead): Promise<boolean> {
   if (lead.isMinor && !lead.guardianAgreedAt) return false
   return isIndianMobile(lead.phone) && (await hasContactConsent(tx, lead.id))
 }

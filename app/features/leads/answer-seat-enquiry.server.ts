@@ -1,36 +1,31 @@
 import type { Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { FollowingStatement } from '#app/platform/db/locked-statements.server.ts'
 import { seatNotice } from '#content/enquiry.ts'
 import { type EnquiryInput, enquirySchema } from './enquiry-input.ts'
 import { type EnquiryRefusal, isTooQuick, isTrapped, keepSentEnquiry, refuseEnquiry, type Sender } from './keep-sent-enquiry.server.ts'
 import { type KnownPerson, readKnownPerson } from './known-person.server.ts'
+import type { AfterEnquiry } from './submit-enquiry.server.ts'
 
-/** `lead` null: a program filled the form in, and nothing is kept. */
-export type SeatEnquiry = { ok: true; lead: { leadId: string; isOwn: boolean; followed: unknown } | null } | EnquiryRefusal
+/** `isKept` false: a program filled the form in. */
+export type SeatEnquiry = { ok: true; isKept: boolean } | EnquiryRefusal
 
 /**
  * Answers the form that asks for a seat, up to the seat itself: whose it is to be is kept as an enquiry, once.
  * @param sent the text fields of the form
- * @param about the course of what is to be booked, if it is of one; `following`: the seat itself, which follows a new enquiry in its
- *   transaction. `followed` is its row
+ * @param about the course of what is to be booked, if it is of one; `after`: the seat itself, in the enquiry's transaction
  */
-export async function answerSeatEnquiry(
-  sender: Sender,
-  sent: FormData,
-  about: { courseID: string | null; following: FollowingStatement },
-): Promise<SeatEnquiry> {
+export async function answerSeatEnquiry(sender: Sender, sent: FormData, about: { courseID: string | null; after: AfterEnquiry }): Promise<SeatEnquiry> {
   const { userId } = sender
   const isKnown = sent.get('as') === 'known' && userId !== null
   const fields = isKnown ? filledIn(sent, await readKnownPerson(userId)) : sent
   const submission = parseWithZod(fields, { schema: enquirySchema }) as Submission<EnquiryInput, string[]>
   if (submission.status !== 'success') return refuseEnquiry(submission, 422)
   const { value } = submission
-  if (isTrapped(value)) return { ok: true, lead: null }
+  if (isTrapped(value)) return { ok: true, isKept: false }
   // A seat that somebody believes to have is worse than a program that presses twice.
   if (!isKnown && isTooQuick(value)) return refuseEnquiry(submission, 422, { formErrors: [tooQuick] })
   const kept = await keepSentEnquiry(submission, value, sender, { ...about, intent: 'seat', noticeVersion: seatNotice.version })
-  return kept.ok ? { ok: true, lead: kept } : kept
+  return kept.ok ? { ok: true, isKept: true } : kept
 }
 
 const tooQuick = 'Not booked yet: that came faster than anybody types. Please press the button once more.'

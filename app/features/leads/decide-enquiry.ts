@@ -1,3 +1,5 @@
+import type { LeadIntent } from '#app/shared/lead-states.ts'
+
 /** What of an enquiry its sender may change by sending the form again. */
 const changeable = ['name', 'phone', 'email', 'courseID', 'visitorType', 'preferredTime', 'message', 'isMinor', 'guardianName', 'guardianPhone'] as const
 type Changeable = (typeof changeable)[number]
@@ -14,11 +16,13 @@ export type Decision = { kind: 'new' } | { kind: 'same'; lead: FoundLead; isOwn:
  * @param found what the form's keys and the phone brought up
  * @param keys this form's keys; empty without script
  */
-export function decideEnquiry(found: FoundLead[], sent: EnquiryValues, keys: string[]): Decision {
+export function decideEnquiry(found: FoundLead[], sent: EnquiryValues & { intent: LeadIntent }, keys: string[]): Decision {
   const open = found.filter((lead) => !lead.isClosed)
   const byKey = open.filter((lead) => lead.formKey !== null && keys.includes(lead.formKey))
   const own = byKey.find((one) => one.phone === sent.phone) ?? byKey.find((one) => sameName(one.name, String(sent.name)))
   if (own) return saysNothingNew(own, sent) ? { kind: 'same', lead: own, isOwn: true } : { kind: 'corrected', lead: own }
+  // Who knows another's words must not be led to their booking: a seat has the form's key, or is asked for anew.
+  if (sent.intent === 'seat') return { kind: 'new' }
   // A number is known to many. Who only knows it must neither change what another has sent nor be shown what another adds.
   const lead = open.find((one) => one.isRecent && one.phone === sent.phone && saysNothingNew(one, sent))
   if (!lead) return { kind: 'new' }

@@ -1,15 +1,15 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
-import type { FollowingStatement } from '#app/platform/db/locked-statements.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { LeadIntent } from '#app/shared/lead-states.ts'
 import { pathWithoutKey } from '#app/shared/path-without-key.ts'
 import { safeReturnPath } from '#app/shared/safe-return-path.ts'
 import { institute } from '#content/institute.ts'
 import type { EnquiryInput } from './enquiry-input.ts'
+import { keyOf } from './key-of.server.ts'
 import { limitedAddress } from './limited-address.server.ts'
 import { readPhone } from './read-phone.server.ts'
 import { readSource, sourceOfReferer } from './sent-source.server.ts'
-import { type Submitted, submitEnquiry } from './submit-enquiry.server.ts'
+import { type AfterEnquiry, type Submitted, submitEnquiry } from './submit-enquiry.server.ts'
 
 export type EnquiryReply = SubmissionResult<string[]>
 export type EnquiryRefusal = { ok: false; status: number; reply: EnquiryReply; retryAfterSeconds: number | null }
@@ -21,7 +21,7 @@ export type Sender = {
   address: string
   userId: string | null
 }
-type About = { intent: LeadIntent; courseID: string | null; noticeVersion: string; following?: FollowingStatement }
+type About = { intent: LeadIntent; courseID: string | null; noticeVersion: string; after?: AfterEnquiry }
 
 const phones = `Call ${institute.phoneShown} or write on WhatsApp instead.`
 
@@ -30,7 +30,7 @@ export async function keepSentEnquiry(
   submission: EnquirySubmission,
   value: EnquiryInput,
   { request, address, userId }: Sender,
-  { following, ...about }: About,
+  { after, ...about }: About,
 ): Promise<Extract<Submitted, { ok: true }> | EnquiryRefusal> {
   const phone = readPhone(value.phone)
   const guardian = value.isMinor && value.guardianPhone ? readPhone(value.guardianPhone) : null
@@ -39,7 +39,7 @@ export async function keepSentEnquiry(
   const firstSource = readSource(value.firstSource) ?? sourceOfReferer(request.headers.get('referer'), new URL(request.url).host, new Date())
   const enquiry = {
     ...about,
-    formKey: value.formKey ?? null,
+    formKey: value.formKey ?? (about.intent === 'seat' ? keyOfSending(value, request, address) : null),
     name: value.name,
     phone: phone.e164,
     email: value.email ?? null,
@@ -56,12 +56,21 @@ export async function keepSentEnquiry(
     wantsUpdates: value.updates === 'on',
   }
   try {
-    const submitted = await submitEnquiry(enquiry, limitedAddress(address), following)
+    const submitted = await submitEnquiry(enquiry, limitedAddress(address), after)
     return submitted.ok ? submitted : refuseMany(submission, submitted.retryAfterSeconds)
   } catch (error) {
     throwUnlessUnavailable(error)
     return refuseEnquiry(submission, 503, { formErrors: [systemAway] })
   }
+}
+
+/**
+ * Stands for a form's key where there is no script: the same words from the same browser within the hour are one sending.
+ * The words alone are not enough: who knows them must not be led to another's booking.
+ */
+function keyOfSending({ name, phone, email, page }: EnquiryInput, request: Request, address: string): string {
+  const hour = Math.floor(Date.now() / 3_600_000)
+  return keyOf(JSON.stringify([name, phone, email, page, limitedAddress(address), request.headers.get('user-agent'), hour]))
 }
 
 const systemAway = `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${phones}`

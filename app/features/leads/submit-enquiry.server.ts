@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto'
-import {
-  type FollowingStatement,
-  lockedStatement,
-  lockedStatements,
-  lockedTransaction,
-  type PlannedCall,
-  type PlannedStatement,
-} from '#app/platform/db/locked-statements.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { lockedStatement, lockedTransaction, type PlannedCall } from '#app/platform/db/locked-statements.server.ts'
 import { newReference } from '#app/platform/db/reference.server.ts'
 import type { CampaignSource, LeadIntent, PreferredTime, VisitorType } from '#app/shared/lead-states.ts'
 import { allowUpdates, correctLead } from './correct-lead.server.ts'
 import { changesOf, decideEnquiry, type FoundLead } from './decide-enquiry.ts'
+import { keyOf } from './key-of.server.ts'
 import { nameSource } from './sent-source.server.ts'
 import { submitStatement } from './submit-sql.server.ts'
 
@@ -37,9 +31,11 @@ export type Enquiry = {
   noticeVersion: string
 }
 
+/** What follows an enquiry in its transaction, new or not: if it throws, there is neither. */
+export type AfterEnquiry = (tx: Queryable, leadId: string) => Promise<void>
+
 export type Submitted =
-  /** `followed`: the row of the statement that was to follow; null: it did not run, as for what was there already. */
-  | { ok: true; leadId: string; outcome: 'new' | 'same' | 'corrected'; isOwn: boolean; followed: unknown }
+  | { ok: true; leadId: string; outcome: 'new' | 'same' | 'corrected'; isOwn: boolean }
   /** Too many from one address; `retryAfterSeconds` says when to try again. */
   | { ok: false; retryAfterSeconds: number }
 
@@ -52,44 +48,49 @@ type Row = { leadId: string | null; tries: number | null; startedAt: string | nu
  * Keeps an enquiry, once: a form sent again is the same enquiry, corrected if it says something else; so is another form
  * from the same number within five minutes that says nothing new. Lead, event, consents and job commit together, in one statement.
  * @param address whose limit counts; null counts nothing
- * @param following what is to follow a new enquiry in its transaction, and takes its id
+ * @param after a seat, for one
  */
-export async function submitEnquiry(enquiry: Enquiry, address: string | null, following?: FollowingStatement): Promise<Submitted> {
+export async function submitEnquiry(enquiry: Enquiry, address: string | null, after?: AfterEnquiry): Promise<Submitted> {
   const { formKey, phone } = enquiry
-  const second = formKey && keyOfAnother(formKey, phone)
+  const second = formKey && keyOf(`${formKey}\n${phone}`)
   const keys = formKey && second ? [formKey, second] : []
   // Without these locks two presses at the same time would each find nothing and be two enquiries.
   const locks = [`enquiry phone ${phone}`, ...(formKey ? [`enquiry form ${formKey}`] : [])]
-  let followed: unknown = null
-  const inOneTrip: PlannedCall = async <Row>(statement: PlannedStatement, values: unknown[]) => {
-    if (!following) return await lockedStatement<Row>(locks, statement, values)
-    const both = await lockedStatements<Row, unknown>(locks, statement, values, { column: 'leadId', following })
-    followed = both.followed
-    return [both.row]
-  }
-  const first = await insertUnless(inOneTrip, enquiry, { keys, formKey, address, force: false, job: following?.job })
-  if (first.leadId) return { ...done(first.leadId, 'new'), followed }
-  const isTooMany = first.tries !== null && first.tries > addressLimit.max
+  const insertFirst = (planned: PlannedCall) => insertUnless(planned, enquiry, { keys, formKey, address, force: false })
+  const first = after ? null : await insertFirst((statement, values) => lockedStatement(locks, statement, values))
+  if (first?.leadId) return done(first.leadId, 'new')
   // Something like it is there already, or there were too many: looked at again with the locks held.
   return await lockedTransaction(locks, async (tx, planned): Promise<Submitted> => {
-    const row = await insertUnless(planned, enquiry, { keys, formKey, address: null, force: false, never: isTooMany })
-    const found = row.found ?? []
-    if (row.leadId) return done(row.leadId, 'new')
-    const decision = decideEnquiry(found, enquiry, keys)
-    if (decision.kind === 'same') {
-      if (decision.isOwn && enquiry.wantsUpdates && !enquiry.isMinor) await allowUpdates(tx, decision.lead.id, enquiry.noticeVersion)
-      return done(decision.lead.id, 'same', decision.isOwn)
-    }
-    if (isTooMany) return refused(first)
-    if (decision.kind === 'corrected') {
-      await correctLead(tx, decision.lead, changesOf(decision.lead, enquiry), enquiry)
-      return done(decision.lead.id, 'corrected')
-    }
-    return done(await insertAnother(planned, enquiry, keys, found), 'new')
+    const counted = first ?? (await insertFirst(planned))
+    const submitted = await submitWithin(tx, planned, { enquiry, keys, counted, isRead: first === null })
+    if (submitted.ok && after) await after(tx, submitted.leadId)
+    return submitted
   })
 }
 
-const done = (leadId: string, outcome: 'new' | 'same' | 'corrected', isOwn = true) => ({ ok: true, leadId, outcome, isOwn, followed: null }) as const
+/** `counted`: what the first try said; `isRead`: with the locks held. */
+type Counted = { enquiry: Enquiry; keys: string[]; counted: Row; isRead: boolean }
+
+async function submitWithin(tx: Queryable, planned: PlannedCall, { enquiry, keys, counted, isRead }: Counted): Promise<Submitted> {
+  const { formKey } = enquiry
+  const isTooMany = counted.tries !== null && counted.tries > addressLimit.max
+  const row = isRead ? counted : await insertUnless(planned, enquiry, { keys, formKey, address: null, force: false, never: isTooMany })
+  const found = row.found ?? []
+  if (row.leadId) return done(row.leadId, 'new')
+  const decision = decideEnquiry(found, enquiry, keys)
+  if (decision.kind === 'same') {
+    if (decision.isOwn && enquiry.wantsUpdates && !enquiry.isMinor) await allowUpdates(tx, decision.lead.id, enquiry.noticeVersion)
+    return done(decision.lead.id, 'same', decision.isOwn)
+  }
+  if (isTooMany) return refused(counted)
+  if (decision.kind === 'corrected') {
+    await correctLead(tx, decision.lead, changesOf(decision.lead, enquiry), enquiry)
+    return done(decision.lead.id, 'corrected')
+  }
+  return done(await insertAnother(planned, enquiry, keys, found), 'new')
+}
+
+const done = (leadId: string, outcome: 'new' | 'same' | 'corrected', isOwn = true) => ({ ok: true, leadId, outcome, isOwn }) as const
 
 function refused({ startedAt }: Row): Submitted {
   const left = Number(startedAt) + addressLimit.windowSeconds * 1000 - Date.now()
@@ -114,8 +115,6 @@ type How = {
   force: boolean
   /** Inserts nothing, only looks. */
   never?: boolean
-  /** What else its job is told. */
-  job?: FollowingStatement['job'] | undefined
 }
 
 async function insertUnless(planned: PlannedCall, enquiry: Enquiry, how: How): Promise<Row> {
@@ -141,15 +140,7 @@ async function insertUnless(planned: PlannedCall, enquiry: Enquiry, how: How): P
     now,
     addressLimit.windowSeconds * 1000,
     how.never ? -1 : addressLimit.max,
-    JSON.stringify(how.job ?? {}),
   ])
   if (!row) throw new Error('unreachable: the statement returns one row')
   return row
-}
-
-/** The key of the second person on one form: theirs alone, and the same whenever it is sent again. */
-function keyOfAnother(formKey: string, phone: string): string {
-  const hash = createHash('sha256').update(`${formKey}\n${phone}`).digest('hex')
-  // Shaped as a UUID of version 8: made by its own rule.
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }

@@ -7,7 +7,7 @@ const foundColumns =
 /**
  * The whole of an enquiry in one statement, so that it costs one round trip and one plan. $1 the enquiry as JSON, $2 the
  * form's keys, $3 the phone, $4 insert whatever was found, $5 whose limit counts (null: nobody's), $6 id of a new
- * counter, $7 now and $8 the limit's window in milliseconds, $9 how many it allows (-1: insert nothing), $10 what else its job is told.
+ * counter, $7 now and $8 the limit's window in milliseconds, $9 how many it allows (-1: insert nothing).
  * One key at a time: for a list of them PostgreSQL, as long as the table is new to it, plans to read the whole of it.
  */
 const text = `
@@ -44,7 +44,7 @@ with input as (
 ), consent as (
   insert into consents (lead_id, purpose, notice_version) select lead.id, unnest(input.purposes), input."noticeVersion" from lead cross join input
 ), job as (
-  ${jobInsertSql('lead-submitted', `jsonb_build_object('leadId', event.lead_id, 'eventId', event.id) || $10::jsonb`, 'event')}
+  ${jobInsertSql('lead-submitted', `jsonb_build_object('leadId', event.lead_id, 'eventId', event.id)`, 'event')}
 )
 select (select id from lead) as "leadId", (select count from counted) as tries, (select last_request from counted) as "startedAt",
   (select json_agg(json_build_object('id', id, 'formKey', form_key, 'name', name, 'phone', phone, 'email', email, 'courseID', course_id,
@@ -55,6 +55,6 @@ select (select id from lead) as "leadId", (select count from counted) as tries, 
 export const submitStatement: PlannedStatement = {
   name: 'submit_enquiry',
   text,
-  takes: ['jsonb', 'uuid[]', 'text', 'boolean', 'text', 'text', 'bigint', 'bigint', 'int', 'jsonb'],
+  takes: ['jsonb', 'uuid[]', 'text', 'boolean', 'text', 'text', 'bigint', 'bigint', 'int'],
   gives: '"leadId" uuid, tries int, "startedAt" bigint, found json',
 }

@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
-import { announceChange, announceSoon, ChangeFeed } from './changes.server.ts'
-import { databaseAddress, db, takeConnection } from './client.server.ts'
+import { announceChange, ChangeFeed } from './changes.server.ts'
+import { databaseAddress, db } from './client.server.ts'
 
 useTestDatabase()
 
@@ -28,27 +28,6 @@ test('names arrive when their transaction commits, and never if it does not', as
     expect(changes).toEqual([])
   })
   await vi.waitFor(() => expect(changes).toEqual([['a', "b'; drop table users"]]), { interval: 2 })
-})
-
-test('what is told soon is told together, each name once', async () => {
-  const { changes } = await follow()
-  for (const name of ['a', 'b', 'a']) announceSoon(name)
-  await vi.waitFor(() => expect(changes).toEqual([['a', 'b']]), { interval: 2 })
-  announceSoon('a')
-  await vi.waitFor(() => expect(changes).toEqual([['a', 'b'], ['a']]), { interval: 2 })
-})
-
-test('many names at once, and while no connection is free, are told all the same', { timeout: 20_000 }, async () => {
-  const { changes } = await follow()
-  const names = Array.from({ length: 250 }, () => `bookable/${crypto.randomUUID()}`)
-  const busy = await Promise.all(Array.from({ length: 10 }, () => takeConnection()))
-  for (const name of names) announceSoon(name)
-  // No other sign says that its first try has ended: it waits for a connection as long as the pool lets it.
-  await expect(takeConnection()).rejects.toThrow('timeout')
-  await expect(takeConnection()).rejects.toThrow('timeout')
-  expect(changes).toEqual([])
-  for (const client of busy) client.release()
-  await vi.waitFor(() => expect(changes.flat().toSorted()).toEqual(names.toSorted()), { timeout: 10_000, interval: 10 })
 })
 
 test('a connection that PostgreSQL ends is untrusted at once and comes back by itself', async () => {

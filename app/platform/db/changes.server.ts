@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { logWarning } from '../log/log.server.ts'
-import { db, type Queryable } from './client.server.ts'
+import type { Queryable } from './client.server.ts'
 
 const channel = 'page_changes'
 /** How long one answer from PostgreSQL vouches that no announcement is missing. */
@@ -17,53 +17,6 @@ const retryMs = { first: 100, longest: 5_000 }
  */
 export async function announceChange(tx: Queryable, ...names: string[]): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(names)})`)
-}
-
-/**
- * The same as an SQL expression, to be part of a larger statement.
- * @param names SQL expression of a JSON array of names, as text
- */
-export function announceSql(names: string): string {
-  return `pg_notify('${channel}', ${names})`
-}
-
-let soon: Set<string> | null = null
-const soonMs = { first: 50, again: 500 }
-/** PostgreSQL takes 8,000 bytes at once. */
-const namesAtOnce = 100
-
-/**
- * Tells of a change that is committed already, with all that others tell in the same moment: commits that announce wait for
- * each other's disk. What ends with the process is told by nobody, so something that outlives it must tell it again, such as a job.
- * @param name of a record, with its id: under 80 bytes
- */
-export function announceSoon(name: string): void {
-  soon ??= gather(soonMs.first)
-  soon.add(name)
-}
-
-function gather(waitMs: number): Set<string> {
-  const names = new Set<string>()
-  setTimeout(() => tell(names).catch(() => {}), waitMs).unref()
-  return names
-}
-
-/** Rejects once the database is closed: then nothing is kept that could be old. */
-async function tell(names: Set<string>): Promise<void> {
-  soon = null
-  const open = db()
-  while (names.size > 0) {
-    const some = [...names].slice(0, namesAtOnce)
-    try {
-      await announceChange(open, ...some)
-    } catch {
-      // As when no connection is free: pages are still kept, so it is told until it was.
-      soon ??= gather(soonMs.again)
-      for (const name of names) soon.add(name)
-      return
-    }
-    for (const name of some) names.delete(name)
-  }
 }
 
 export type ChangeListener = {

@@ -37,56 +37,6 @@ export async function lockedStatement<Row>(names: string[], statement: PlannedSt
   return await withConnection((client) => call<Row>(client, statement, names, values))
 }
 
-/** A statement that runs after another in its transaction, on what that one wrote, with locks of its own that it takes then. */
-export type FollowingStatement = {
-  locks: string[]
-  statement: PlannedStatement
-  values: unknown[]
-  /** Which of its values is the first one's, counted from 1. */
-  place: number
-  /** What the job of the first one is told of it. */
-  job: Record<string, string>
-}
-
-/**
- * Two statements in one round trip and one commit: the second runs only if the first gives a row with something in `column`.
- * @returns the rows as JSON has them; `followed` null: the second did not run
- */
-export async function lockedStatements<Row, Followed>(
-  names: string[],
-  statement: PlannedStatement,
-  values: unknown[],
-  { column, following }: { column: string; following: FollowingStatement },
-): Promise<{ row: Row; followed: Followed | null }> {
-  return await withConnection(async (client) => {
-    await define(client, statement)
-    await define(client, following.statement)
-    const takes = [...statement.takes, 'bigint[]', ...following.statement.takes, 'bigint[]']
-    const all = [...values, lockKeys(names).map(String), ...following.values, lockKeys(following.locks).map(String)]
-    const name = `${statement.name}_then_${following.statement.name}_${column.toLowerCase()}_${following.place}`
-    const places = takes.map((_, index) => `$${index + 1}`)
-    const [ownPlaces, followingPlaces] = [places.slice(0, values.length + 1), places.slice(values.length + 1)]
-    followingPlaces[following.place - 1] = `first."${column}"`
-    await defineOnce(
-      client,
-      name,
-      `(${takes.join(', ')}) returns table ("row" json, followed json) language plpgsql as $define$
-      declare first record; second record;
-      begin
-        select * into first from pg_temp.${statement.name}(${ownPlaces.join(', ')});
-        if first."${column}" is null then
-          return query select to_json(first), null::json;
-        else
-          select * into second from pg_temp.${following.statement.name}(${followingPlaces.join(', ')});
-          return query select to_json(first), to_json(second);
-        end if;
-      end $define$`,
-    )
-    const { rows } = await client.query({ name, text: `select * from pg_temp.${name}(${places.join(', ')})`, values: all })
-    return rows[0] as { row: Row; followed: Followed | null }
-  })
-}
-
 /** Rows of a statement that is read often and takes no locks. Each connection parses and plans it once. */
 export async function plannedRead<Row>({ name, text }: Pick<PlannedStatement, 'name' | 'text'>, values: unknown[]): Promise<Row[]> {
   return await withConnection(async (client) => (await client.query({ name, text, values })).rows as Row[])

@@ -15,6 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     address,
     userId: person?.id ?? null,
     network: person?.emailVerified ? null : limitedAddress(address),
+    verifiedBy: person?.emailVerified ? 'account' : null,
     fields,
     slug: String(fields.get('slug') ?? ''),
     ask: answerSeatEnquiry,

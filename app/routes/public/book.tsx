@@ -36,7 +36,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sender = { request, address, userId: person?.id ?? null }
   const fields = await readTextFields(request)
   const network = person?.emailVerified ? null : limitedAddress(address)
-  const answer = await answerBooking({ ...sender, network, fields, slug: params.slug, ask: answerSeatEnquiry })
+  const answer = await answerBooking({
+    ...sender,
+    network,
+    verifiedBy: person?.emailVerified ? 'account' : null,
+    fields,
+    slug: params.slug,
+    ask: answerSeatEnquiry,
+  })
   if (!answer) throw data(null, { status: 404 })
   if (answer.ok) return seeOther(answer.to, answer.cookies)
   const headers = answer.retryAfterSeconds ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { answerOwnBooking } from '#app/features/bookings/answer-own-booking.server.ts'
 import { LinkEnded } from '#app/features/bookings/link-ended.tsx'
 import { readOwnBooking } from '#app/features/bookings/own-booking.server.ts'
-import { readBookingToken } from '#app/features/bookings/own-booking-link.server.ts'
+import { isMailedToken, readBookingToken } from '#app/features/bookings/own-booking-link.server.ts'
 import { OwnBookingPage } from '#app/features/bookings/own-booking-page.tsx'
 import { listCourseMarks } from '#app/features/courses/courses.server.ts'
 import { institute } from '#content/institute.ts'
@@ -13,17 +13,17 @@ export const meta = () => [{ title: `Your booking | ${institute.name}` }, { name
 export async function loader({ params, url }: Route.LoaderArgs) {
   const bookingId = readBookingToken(params.token)
   const found = bookingId && (await readOwnBooking(bookingId))
-  if (!found) return data({ booking: null, jaali: null, now: new Date(), path: url.pathname }, { status: 410 })
+  if (!found) return data({ booking: null, jaali: null, now: new Date(), path: url.pathname, isMailed: false }, { status: 410 })
   const { leadId: _, ...booking } = found
   const [mark] = listCourseMarks([booking.thing.courseID ?? ''])
-  return data({ booking, jaali: mark?.jaali ?? null, now: new Date(), path: url.pathname })
+  return data({ booking, jaali: mark?.jaali ?? null, now: new Date(), path: url.pathname, isMailed: isMailedToken(params.token) })
 }
 
 export async function action({ params, request, url }: Route.ActionArgs) {
   const bookingId = readBookingToken(params.token)
   // The page itself says that the link opens nothing.
   if (!bookingId) return data(null, { status: 410 })
-  return await answerOwnBooking(request, bookingId, url.pathname)
+  return await answerOwnBooking(request, bookingId, url.pathname, { isMailed: isMailedToken(params.token) })
 }
 
 /**
@@ -35,6 +35,6 @@ export function headers() {
 }
 
 export default function OwnBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, jaali, now, path } = loaderData
-  return booking ? <OwnBookingPage {...{ booking, jaali, now, path }} reply={actionData ?? null} /> : <LinkEnded />
+  const { booking, jaali, now, path, isMailed } = loaderData
+  return booking ? <OwnBookingPage {...{ booking, jaali, now, path, isMailed }} reply={actionData ?? null} /> : <LinkEnded />
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { BookableKind, BookingState, ClassDays, ClassMode, ClassPart } from '#app/shared/bookables.ts'
+import type { BookableKind, BookingState, ClassDays, ClassMode, ClassPart, ConfirmWay, Verification } from '#app/shared/bookables.ts'
 import { users } from './accounts.server.ts'
 import { leads } from './leads.server.ts'
 
@@ -36,6 +36,9 @@ export const bookables = pgTable(
     capacity: integer('capacity').notNull(),
     /** Kept by a trigger on `bookings`, so that no code can forget it. */
     seatsTaken: integer('seats_taken').notNull().default(0),
+    /** Of the seats taken: confirmed, and held or offered, by people whose mail address or phone is not verified. Kept by the same trigger. */
+    unverifiedSeats: integer('unverified_seats').notNull().default(0),
+    unverifiedHolds: integer('unverified_holds').notNull().default(0),
     /** When it was full last and then had a seat again; kept by a trigger. */
     freedAt: at('freed_at'),
     /** Null: told when asked; 0: free. */
@@ -75,6 +78,10 @@ export const bookables = pgTable(
     check('bookables_capacity_sane', sql`${table.capacity} between 1 and 100000`),
     // The guard itself: one seat too many fails here, whatever the code before it thought.
     check('bookables_seats_within_capacity', sql`${table.seatsTaken} between 0 and ${table.capacity}`),
+    check(
+      'bookables_unverified_counted',
+      sql`${table.unverifiedSeats} >= 0 and ${table.unverifiedHolds} >= 0 and ${table.unverifiedSeats} + ${table.unverifiedHolds} <= ${table.seatsTaken}`,
+    ),
     check('bookables_price_not_negative', sql`${table.pricePaise} >= 0`),
     check(
       'bookables_links_https',
@@ -140,6 +147,15 @@ export const bookings = pgTable(
     waitingSince: at('waiting_since'),
     /** Of staff: who held it for a caller. */
     heldBy: text('held_by').references(() => users.id, { onDelete: 'set null' }),
+    /** When its person proved a mail address or phone, or staff vouched for them; null: not yet. */
+    verifiedAt: at('verified_at'),
+    verifiedBy: text('verified_by').$type<Verification>(),
+    /** How a seat beyond the share of unverified people is to be confirmed; null: it need not be. */
+    confirmWay: text('confirm_way').$type<ConfirmWay>(),
+    /** How many links or codes were sent to confirm it; the last code is derived from this number. */
+    confirmSends: integer('confirm_sends').notNull().default(0),
+    /** Wrong tries of the last code. */
+    codeAttempts: integer('code_attempts').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
     /** The beginning that its person was reminded of: each is reminded of once. */
     remindedOf: at('reminded_of'),
@@ -152,9 +168,17 @@ export const bookings = pgTable(
     check('bookings_state_known', sql`${table.state} in ('held','confirmed','attended','missed','waiting','offered','cancelled','expired','left')`),
     check('bookings_lapse_known', sql`(${table.state} in ('held','offered')) = (${table.expiresAt} is not null)`),
     check('bookings_line_known', sql`${table.state} not in ('waiting','offered') or ${table.waitingSince} is not null`),
-    // One place for one enquiry; that one phone has one place is decided with the thing locked (seat-sql.server.ts).
+    check('bookings_verification_known', sql`${table.verifiedBy} in ('account','mail','sms','staff','payment')`),
+    check('bookings_verification_whole', sql`(${table.verifiedAt} is null) = (${table.verifiedBy} is null)`),
+    check('bookings_confirm_way_known', sql`${table.confirmWay} in ('mail','sms','staff')`),
+    check('bookings_confirm_sends_few', sql`${table.confirmSends} between 0 and 3`),
+    check('bookings_code_attempts_few', sql`${table.codeAttempts} between 0 and 5`),
+    // One place for one enquiry.
     uniqueIndex('bookings_once').on(table.bookableId, table.leadId).where(sql`${table.state} in ('held','confirmed','attended','missed','waiting','offered')`),
     index('bookings_line').on(table.bookableId, table.waitingSince, table.id).where(sql`${table.state} = 'waiting'`),
+    index('bookings_line_verified')
+      .on(table.bookableId, table.waitingSince, table.id)
+      .where(sql`${table.state} = 'waiting' and ${table.verifiedAt} is not null`),
     index('bookings_lapsing').on(table.bookableId, table.expiresAt).where(sql`${table.state} in ('held','offered')`),
     index('bookings_roster').on(table.bookableId, table.createdAt, table.id),
     index('bookings_of_lead').on(table.leadId),
