@@ -120,6 +120,46 @@ for (const script of [true, false]) {
   })
 }
 
+for (const script of [true, false]) {
+  test(`${script ? 'with' : 'without'} script: many book at once, so a seat is held until the mailed link confirms it`, async ({
+    browser,
+    baseURL,
+    expectAccessible,
+  }) => {
+    const slug = await addBatch(15)
+    await query(
+      `with people as (insert into leads (reference, name, phone, page, intent)
+         select 'E-' || translate(upper(substr(md5(random()::text), 1, 8)), 'ILOU', '1234'), 'Somebody', '+9193' || lpad((random() * 99999999)::int::text, 8, '0'), '/', 'seat'
+         from generate_series(1, 5) returning id)
+       insert into bookings (reference, bookable_id, lead_id, state)
+         select 'B-' || translate(upper(substr(md5(random()::text), 1, 8)), 'ILOU', '1234'), bookables.id, people.id, 'confirmed' from bookables, people where slug = $1`,
+      [slug],
+    )
+    const email = `held-${crypto.randomUUID()}@example.org`
+    const context = await browser.newContext({ javaScriptEnabled: script, baseURL })
+    const page = await context.newPage()
+    await page.goto(`/book/${slug}`)
+    await fill(page, 'Asha Rao')
+    await page.locator('#booking').getByLabel('Email (optional)').fill(email)
+    await main(page).getByRole('button', { name: 'Book my seat' }).click()
+    await expect(heading(page)).toHaveText('Confirm your booking.')
+    await expect(main(page)).toContainText(/Your seat is held until .* IST, (29|30).min from now\. Open the link in the mail we sent to confirm\./)
+    await expect(main(page).getByRole('button', { name: 'Book my seat' })).toHaveCount(0)
+    if (script) await expectAccessible(page)
+    const mail = page.getByRole('listitem').filter({ hasText: email })
+    await expect(async () => {
+      await page.goto('/outbox')
+      await expect(mail).toBeVisible({ timeout: 300 })
+    }).toPass()
+    const link = /\/booking\/[\w.-]+/.exec((await mail.textContent()) ?? '')?.[0] ?? ''
+    await page.goto(link)
+    await main(page).getByRole('button', { name: 'Confirm my booking' }).click()
+    await expect(heading(page)).toHaveText('Your seat is booked.')
+    await expect(main(page).getByRole('button', { name: 'Confirm my booking' })).toHaveCount(0)
+    await context.close()
+  })
+}
+
 test('a member books with their own words once, and with one button from then on', async ({ page, signInAs, expectAccessible }) => {
   await signInAs('member')
   const [first, second] = [await addBatch(15), await addBatch(15)]
