@@ -2,8 +2,9 @@ import type { RouterContextProvider } from 'react-router'
 import { endAccess } from '#app/platform/auth/access.server.ts'
 import { type AccountReply, callAccountService } from '#app/platform/auth/account-service.server.ts'
 import { auth, withAuthErrors } from '#app/platform/auth/auth.server.ts'
-import { tooBusyCode } from '#app/platform/auth/bounded-queue.server.ts'
+import { isTooBusy, tooBusyCode } from '#app/platform/auth/bounded-queue.server.ts'
 import { notifyOwner } from '#app/platform/auth/owner-notices.server.ts'
+import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
 import { endedSessionCookie } from '#app/platform/auth/session-cookie.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -28,6 +29,12 @@ const spentLink = refuse(410, 'This link does not work any more. It may have bee
 /** Said only to who has the right password or link: to anybody else it would name an account. */
 const disabledAccount = refuse(403, 'This account is disabled. Ask an admin.')
 
+/** More passwords wait to be hashed than can be soon. */
+export const busy: Refused = {
+  ...refuse(503, 'Many people are signing in right now. Wait ten seconds, then try again.'),
+  retryAfterSeconds: 10,
+}
+
 /** Longer than any of the work behind it, so that the answer's time says nothing of whether an address is known. */
 const evenAnswerMs = 600
 
@@ -43,7 +50,12 @@ export async function signUp(asked: Asked, person: { name: string; email: string
   if (reply.status === 200) return await enteredBy(asked, reply, config().smtpUrl ? null : reply.personId)
   if (reply.status === 422) {
     // A new address costs one hashing; a known one must not be quicker.
-    await (await auth().$context).password.hash(person.password)
+    try {
+      await hashPassword(person.password)
+    } catch (error) {
+      if (isTooBusy(error)) return busy
+      throw error
+    }
     return refuse(422, 'We could not create an account with these details. If you already have one, sign in or set a new password.')
   }
   return refuseCommon(reply)
@@ -148,7 +160,7 @@ function refuseLink(reply: AccountReply): Refused {
 /** Refusals that every call may meet. */
 export function refuseCommon(reply: AccountReply): Refused {
   if (reply.status === 429) return { ...refuse(429, `Too many tries. Wait ${reply.retryAfter} seconds, then try again.`), retryAfterSeconds: reply.retryAfter }
-  if (reply.code === tooBusyCode) return { ...refuse(503, 'Many people are signing in right now. Wait ten seconds, then try again.'), retryAfterSeconds: 10 }
+  if (reply.code === tooBusyCode) return busy
   if (reply.status === 503) return refuse(503, 'Our system is not responding. Nothing is lost. Please try again in a minute.')
   return refuse(422, 'That did not work. Check what you wrote and try again.')
 }

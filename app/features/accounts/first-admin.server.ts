@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { endAccess, removeSecondFactor } from '#app/platform/auth/access.server.ts'
-import { auth } from '#app/platform/auth/auth.server.ts'
+import { isTooBusy } from '#app/platform/auth/bounded-queue.server.ts'
 import { notifyOwner } from '#app/platform/auth/owner-notices.server.ts'
+import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { credentials, knownDevices, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { institute } from '#content/institute.ts'
-import type { Refused } from './accounts.server.ts'
+import { busy, type Refused } from './accounts.server.ts'
 
 const identifier = 'first-admin'
 /** Any constant: everybody who makes an admin from the console asks for the same advisory lock. */
@@ -49,7 +50,7 @@ export async function becomeFirstAdmin(token: string, person: { name: string; em
   try {
     // Hashing is dear: only for a link that works.
     if (!(await isFirstAdminToken(token))) return spent
-    const password = await (await auth().$context).password.hash(person.password)
+    const password = await hashPassword(person.password)
     const isMade = await db().transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
       if ((await hasAdmin(tx)) || !(await isLive(tx, token))) return false
@@ -61,6 +62,7 @@ export async function becomeFirstAdmin(token: string, person: { name: string; em
     })
     return isMade ? { ok: true } : spent
   } catch (error) {
+    if (isTooBusy(error)) return busy
     throwUnlessUnavailable(error)
     return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }
   }

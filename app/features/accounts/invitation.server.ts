@@ -1,13 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { auth } from '#app/platform/auth/auth.server.ts'
+import { isTooBusy } from '#app/platform/auth/bounded-queue.server.ts'
 import { readInvitationToken } from '#app/platform/auth/invitations.server.ts'
+import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { credentials, users } from '#app/platform/db/schema/accounts.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { Role } from '#app/shared/roles.ts'
-import type { Refused } from './accounts.server.ts'
+import { busy, type Refused } from './accounts.server.ts'
 
 type Invitation = { id: string; name: string; email: string; role: Role }
 
@@ -26,7 +27,7 @@ export async function acceptInvitation(token: string, given: { name: string; pas
     const invited = readInvitationToken(token)
     // Hashing is dear: only for a link that works.
     if (!invited || !(await readInvitation(token))) return spent
-    const password = await (await auth().$context).password.hash(given.password)
+    const password = await hashPassword(given.password)
     return await db().transaction(async (tx) => {
       const [person] = await tx
         .update(users)
@@ -40,6 +41,7 @@ export async function acceptInvitation(token: string, given: { name: string; pas
       return { ok: true, email: person.email, role: person.role as Role }
     })
   } catch (error) {
+    if (isTooBusy(error)) return busy
     throwUnlessUnavailable(error)
     return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }
   }

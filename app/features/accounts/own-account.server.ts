@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { endAccess, endPendingAccess, endSession } from '#app/platform/auth/access.server.ts'
 import { callAccountService } from '#app/platform/auth/account-service.server.ts'
 import { auth, withAuthErrors } from '#app/platform/auth/auth.server.ts'
+import { isTooBusy } from '#app/platform/auth/bounded-queue.server.ts'
 import { notifyOwner } from '#app/platform/auth/owner-notices.server.ts'
 import { findSessionId, requirePerson } from '#app/platform/auth/session.server.ts'
 import { isSessionOpen } from '#app/platform/auth/session-limits.server.ts'
@@ -12,7 +13,7 @@ import { credentials, sessions, users } from '#app/platform/db/schema/accounts.s
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { describeDevice } from '#app/shared/describe-device.ts'
 import { institute } from '#content/institute.ts'
-import { type Entry, type Refused, refuseCommon } from './accounts.server.ts'
+import { busy, type Entry, type Refused, refuseCommon } from './accounts.server.ts'
 import { deviceOf } from './known-devices.server.ts'
 
 export type OpenSession = { id: string; device: string; startedAt: string; isThis: boolean }
@@ -76,6 +77,7 @@ export async function setFirstPassword({ request, context }: Asked, password: st
     void notifyOwner(id, 'password', { site: institute.name, device: deviceOf(request) })
     return { ok: true }
   } catch (error) {
+    if (isTooBusy(error)) return busy
     if ((error as Error).name === 'APIError') return { ok: false, status: 422, message: 'This account already has a password.' }
     throwUnlessUnavailable(error)
     return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }

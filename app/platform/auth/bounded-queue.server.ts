@@ -10,6 +10,11 @@ type Limits = {
 /** The error code of work that was refused because too much was waiting. */
 export const tooBusyCode = 'TOO_BUSY'
 
+/** Whether work was refused because too much was waiting: the same may succeed in a few seconds. */
+export function isTooBusy(error: unknown): boolean {
+  return error instanceof APIError && error.body?.code === tooBusyCode
+}
+
 /** Runs work a few at a time, in the order it came. */
 export class BoundedQueue {
   #limits: Limits

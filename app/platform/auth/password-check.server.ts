@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '../db/client.server.ts'
 import { credentials } from '../db/schema/accounts.server.ts'
-import { auth } from './auth.server.ts'
+import { isTooBusy } from './bounded-queue.server.ts'
+import { verifyPassword } from './password-hash.server.ts'
 import { rateLimitStorage } from './rate-limit-storage.server.ts'
 
 /** Whether an account has a password of ours. */
@@ -11,14 +12,19 @@ export async function hasPassword(personId: string): Promise<boolean> {
 
 /**
  * Checks the password of somebody who is signed in, before something that must not happen on an unwatched screen.
- * @returns `none`: the account has no password; `wait`: too many tries within a minute
+ * @returns `none`: the account has no password; `wait`: too many tries within a minute, or too many passwords to check now
  */
 export async function checkPassword(personId: string, password: string): Promise<'right' | 'wrong' | 'none' | 'wait'> {
   const hash = await storedPassword(personId)
   if (hash === null) return 'none'
   const { allowed } = await rateLimitStorage.consume(`password-check:${personId}`, { window: 60, max: 10 })
   if (!allowed) return 'wait'
-  return (await (await auth().$context).password.verify({ hash, password })) ? 'right' : 'wrong'
+  try {
+    return (await verifyPassword({ hash, password })) ? 'right' : 'wrong'
+  } catch (error) {
+    if (isTooBusy(error)) return 'wait'
+    throw error
+  }
 }
 
 async function storedPassword(personId: string): Promise<string | null> {

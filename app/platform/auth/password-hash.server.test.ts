@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import { hashPassword as hashWithScrypt } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
@@ -14,6 +15,14 @@ test('a password is right against its own hash, and no other password is', async
 
 test('a password of an earlier release still opens its account', async () => {
   const hash = await hashWithScrypt(password)
+  expect(await verifyPassword({ hash, password })).toBe(true)
+  expect(await verifyPassword({ hash, password: 'nine arched doors' })).toBe(false)
+})
+
+test('a password that was hashed at another cost still opens its account', async () => {
+  const parameters = { message: password, nonce: Buffer.alloc(16, 1), tagLength: 32, memory: 8_192, passes: 1, parallelism: 1 }
+  const key = argon2Sync('argon2id', parameters).toString('base64').replaceAll('=', '')
+  const hash = `$argon2id$v=19$m=8192,t=1,p=1$${Buffer.alloc(16, 1).toString('base64').replaceAll('=', '')}$${key}`
   expect(await verifyPassword({ hash, password })).toBe(true)
   expect(await verifyPassword({ hash, password: 'nine arched doors' })).toBe(false)
 })

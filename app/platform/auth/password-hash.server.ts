@@ -6,7 +6,8 @@ import { BoundedQueue } from './bounded-queue.server.ts'
 
 // OWASP's smallest recommended cost for Argon2id.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
-const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
+/** As other programs write such hashes: the cost is kept with each, so that it can be raised. */
+const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 // Half of the cores: pages must be answered while many passwords are checked. Fifty that wait are some seconds of work.
 const hashing = new BoundedQueue({ running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 50 })
@@ -18,7 +19,8 @@ const deriveKey = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  return [prefix.slice(0, -1), base64(salt), base64(await hashing.run(() => keyOf(password, salt)))].join('$')
+  const key = await hashing.run(() => deriveKey('argon2id', { ...inputOf(password, salt), ...cost }))
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(key)}`
 }
 
 /**
@@ -27,15 +29,14 @@ export async function hashPassword(password: string): Promise<string> {
  * @throws as `hashPassword`
  */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  if (!hash.startsWith(prefix)) return await hashing.run(() => verifyScrypt({ hash, password }))
-  const [salt = '', key = ''] = hash.slice(prefix.length).split('$')
+  const [, memory, passes, parallelism, salt = '', key = ''] = form.exec(hash) ?? []
+  if (!key) return await hashing.run(() => verifyScrypt({ hash, password }))
+  const made = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const expected = Buffer.from(key, 'base64')
-  const given = await hashing.run(() => keyOf(password, Buffer.from(salt, 'base64')))
+  const given = await hashing.run(() => deriveKey('argon2id', { ...inputOf(password, Buffer.from(salt, 'base64')), ...made }))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-function keyOf(password: string, nonce: Buffer): Promise<Buffer> {
-  return deriveKey('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: 32, ...cost })
-}
+const inputOf = (password: string, nonce: Buffer) => ({ message: password.normalize('NFKC'), nonce, tagLength: 32 })
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
