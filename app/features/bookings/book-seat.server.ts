@@ -25,7 +25,7 @@ export type SeatRow = {
   state: BookingState | null
   isNew: boolean
   isStale: boolean
-  limitedSince: string | null
+  retryAfterSeconds: number | null
 }
 type Wanted = { bookableId: string; leadId: string; whenFull: 'refuse' | 'wait' }
 /** Whose places here are counted, where nobody vouches for who books; null: nobody's. */
@@ -34,7 +34,7 @@ type Counted = { network: string | null }
  * How long the places that one network gets at one thing are counted together. It gets a third of the seats in that time, and three
  * at least (seat-sql.server.ts): invented numbers do not empty a room, and a class behind one address is through in half an hour.
  */
-const networkWindowMs = 10 * 60_000
+const networkWindowSeconds = 10 * 60
 
 /** What is written along with a new place, in its transaction: the audit of one that staff gave. */
 export type RecordPlace = (tx: Queryable, place: { bookingId: string; state: BookingState }) => Promise<void>
@@ -64,7 +64,7 @@ async function bookSeatFrom(wanted: Wanted & Counted, record?: RecordPlace): Pro
 /** The same as what follows the enquiry in its own transaction; its row is for `endSeat`. */
 export function seatAfterEnquiry(wanted: Omit<Wanted, 'leadId'> & Counted): FollowingStatement {
   const booking = newReference('B')
-  const values = valuesOf({ ...wanted, leadId: null }, confirmedSeat, Date.now(), booking)
+  const values = valuesOf({ ...wanted, leadId: null }, confirmedSeat, booking)
   return { locks: [lockOf(wanted.bookableId)], statement: bookWithEnquiryStatement, values, place: 2, job: { booking } }
 }
 
@@ -73,7 +73,7 @@ export function seatAfterEnquiry(wanted: Omit<Wanted, 'leadId'> & Counted): Foll
  * @param row null: the enquiry was there before, so that nothing was asked
  */
 export async function endSeat(row: SeatRow | null, wanted: Wanted & Counted): Promise<Booked | Limited> {
-  const said = row && decisionOf(row, wanted.whenFull, Date.now())
+  const said = row && decisionOf(row, wanted.whenFull)
   if (typeof said !== 'object' || !said) return await bookSeatFrom(wanted)
   if (said.ok && said.isNew) announceSoon(bookableName(wanted.bookableId))
   return said
@@ -105,8 +105,7 @@ export async function holdSeat(
 /** Null: something lapsed has to be cleared away first. */
 async function decide(planned: PlannedCall, wanted: Wanted & Counted, seat: Seat): Promise<Booked | Limited | null> {
   for (let tries = 0; tries < 5; tries += 1) {
-    const now = Date.now()
-    const said = decisionOf((await planned<SeatRow>(bookStatement, valuesOf(wanted, seat, now)))[0], wanted.whenFull, now)
+    const said = decisionOf((await planned<SeatRow>(bookStatement, valuesOf(wanted, seat)))[0], wanted.whenFull)
     if (said === 'stale') return null
     if (said !== 'again') return said
   }
@@ -118,23 +117,19 @@ const confirmedSeat: Seat = { state: 'confirmed', expiresAt: null, heldBy: null 
 function valuesOf(
   { bookableId, leadId, whenFull, network }: Omit<Wanted, 'leadId'> & { leadId: string | null } & Counted,
   { state, expiresAt, heldBy }: Seat,
-  now: number,
   reference = newReference('B'),
 ) {
-  const counter = network ? [`seat|${bookableId}|${network}`, crypto.randomUUID()] : [null, null]
-  return [bookableId, leadId, reference, state, expiresAt, whenFull === 'wait', heldBy, ...counter, now, networkWindowMs]
+  const counter = network && `seat|${bookableId}|${network}`
+  return [bookableId, leadId, reference, state, expiresAt, whenFull === 'wait', heldBy, counter, networkWindowSeconds]
 }
 
-function decisionOf(row: SeatRow | undefined, whenFull: Wanted['whenFull'], now: number): Booked | Limited | 'stale' | 'again' {
+function decisionOf(row: SeatRow | undefined, whenFull: Wanted['whenFull']): Booked | Limited | 'stale' | 'again' {
   if (!row || row.free === null) return { ok: false, reason: 'absent' }
   if (row.isStale) return 'stale'
   if (row.bookingId && row.state) return { ok: true, bookingId: row.bookingId, state: row.state, isNew: row.isNew }
   if (row.refusal) return { ok: false, reason: row.refusal }
   if (row.free <= 0 && whenFull === 'refuse') return { ok: false, reason: 'full' }
-  if (row.limitedSince) {
-    const left = Number(row.limitedSince) + networkWindowMs - now
-    return { ok: false, reason: 'network', retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) }
-  }
+  if (row.retryAfterSeconds !== null) return { ok: false, reason: 'network', retryAfterSeconds: row.retryAfterSeconds }
   // Only the reference can have been taken.
   return 'again'
 }

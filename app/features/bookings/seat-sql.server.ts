@@ -1,5 +1,6 @@
 import { announceSql } from '#app/platform/db/changes.server.ts'
 import type { PlannedStatement } from '#app/platform/db/locked-statements.server.ts'
+import { countAgainSql } from '#app/platform/db/rate-limit-sql.server.ts'
 import { jobInsertSql } from '#app/platform/jobs/jobs.server.ts'
 import { placeStates } from '#app/shared/bookables.ts'
 
@@ -24,7 +25,7 @@ export const refusalSql = `case
 /**
  * One place, decided and written in one statement, which is to run with the thing's lock held. $1 the thing, $2 the
  * enquiry, $3 a reference, $4 the state of a seat, $5 when it lapses, $6 whether to stand in line if it is full, $7 who holds it,
- * $8 the key under which new places are counted (null: nobody's), $9 the id of a new counter, $10 now and $11 the window in milliseconds.
+ * $8 the key under which new places are counted (null: nobody's), $9 the window in seconds.
  * A counter allows a third of the thing's capacity, and at least three; only what would be written is counted.
  * One phone has one place: the person's other enquiries count too.
  * Written so that PostgreSQL, while the tables are new to it, has no plan that reads all enquiries, or all places at the thing.
@@ -52,12 +53,9 @@ with thing as (
   select id, free, greatest(3, capacity / 3) as allowed
   from thing where refusal is null and (free > 0 or $6::boolean) and not exists (select from mine) and not exists (select from stale)
 ), counted as (
-  insert into rate_limits (id, key, count, last_request)
-  select $9::text, $8::text, 1, $10::bigint from wanted where $8::text is not null
-  on conflict (key) do update set
-    count = case when rate_limits.last_request <= $10::bigint - $11::bigint then 1 else least(rate_limits.count, (select allowed from wanted)) + 1 end,
-    last_request = case when rate_limits.last_request <= $10::bigint - $11::bigint then $10::bigint else rate_limits.last_request end
-  returning count, last_request
+  insert into rate_limits (key, count, window_ends_at)
+  select $8::text, 1, now() + $9::int * interval '1 second' from wanted where $8::text is not null
+  ${countAgainSql('(select allowed from wanted)')}
 ), made as (
   insert into bookings (reference, bookable_id, lead_id, state, expires_at, waiting_since, held_by)
   select $3::text, id, $2::uuid, case when free > 0 then $4::text else 'waiting' end, case when free > 0 then $5::timestamptz end,
@@ -68,10 +66,10 @@ with thing as (
 )${tell.job}
 select (select refusal from thing) as refusal, (select free from thing) as free, coalesce((select id from made), (select id from mine)) as "bookingId",
   coalesce((select state from made), (select state from mine)) as state, exists (select from made) as "isNew", exists (select from stale) as "isStale",
-  (select last_request from counted cross join wanted where count > allowed) as "limitedSince"${tell.column}`
+  (select retry_after from counted cross join wanted where count > allowed) as "retryAfterSeconds"${tell.column}`
 
-const takes = ['uuid', 'uuid', 'text', 'text', 'timestamptz', 'boolean', 'text', 'text', 'text', 'bigint', 'bigint']
-const gives = 'refusal text, free int, "bookingId" uuid, state text, "isNew" boolean, "isStale" boolean, "limitedSince" bigint'
+const takes = ['uuid', 'uuid', 'text', 'text', 'timestamptz', 'boolean', 'text', 'text', 'int']
+const gives = 'refusal text, free int, "bookingId" uuid, state text, "isNew" boolean, "isStale" boolean, "retryAfterSeconds" int'
 
 /** Tells of the place by itself: a job for its person, an announcement for open pages. */
 export const bookStatement: PlannedStatement = {

@@ -6,7 +6,6 @@ import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { answerEnquiry } from './answer-enquiry.server.ts'
 import { answerCorrection, correctionLimit } from './answer-own-enquiry.server.ts'
 import { readEnquiryLink } from './enquiry-link.server.ts'
-import { limitedAddress } from './limited-address.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -169,17 +168,6 @@ test('a page that corrects its enquiry without end is stopped, with what was typ
   expect(refused?.init?.status).toBe(429)
   expect(refused?.data.reply.initialValue).toMatchObject({ name: 'Asha 99' })
   expect(refused?.data.reply.error?.['']?.[0]).toContain('many times')
-})
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:DB8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['unknown', 'unknown'],
-])('the limit counts %s as %s', (address, counted) => {
-  expect(limitedAddress(address)).toBe(counted)
 })
 
 // The receipt of another's enquiry showed its course, its state and whether its sender is under 18.

@@ -1,4 +1,5 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
+import { rateLimitKey } from '#app/platform/auth/client-address.server.ts'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import type { FollowingStatement } from '#app/platform/db/locked-statements.server.ts'
 import type { LeadIntent } from '#app/shared/lead-states.ts'
@@ -6,7 +7,6 @@ import { pathWithoutKey } from '#app/shared/path-without-key.ts'
 import { safeReturnPath } from '#app/shared/safe-return-path.ts'
 import { institute } from '#content/institute.ts'
 import type { EnquiryInput } from './enquiry-input.ts'
-import { limitedAddress } from './limited-address.server.ts'
 import { readPhone } from './read-phone.server.ts'
 import { readSource, sourceOfReferer } from './sent-source.server.ts'
 import { type Submitted, submitEnquiry } from './submit-enquiry.server.ts'
@@ -56,7 +56,7 @@ export async function keepSentEnquiry(
     wantsUpdates: value.updates === 'on',
   }
   try {
-    const submitted = await submitEnquiry(enquiry, limitedAddress(address), following)
+    const submitted = await submitEnquiry(enquiry, rateLimitKey(address), following)
     return submitted.ok ? submitted : refuseMany(submission, submitted.retryAfterSeconds)
   } catch (error) {
     console.error(`An enquiry could not be kept: ${describeFault(error)}`)

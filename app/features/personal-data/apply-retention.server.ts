@@ -43,7 +43,7 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await forgetEndedSessions(now)
   await deleteInBatches(erasures, lt(erasures.keptUntil, now))
   await purgeUploads()
-  await deleteInBatches(rateLimits, lt(rateLimits.lastRequest, daysBefore(now, 1).getTime()))
+  await deleteInBatches(rateLimits, lt(rateLimits.windowEndsAt, now))
   await removeMailFiles(daysBefore(now, periods.mailFileDays))
 }
 
