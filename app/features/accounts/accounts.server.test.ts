@@ -127,7 +127,8 @@ test('an unknown address asks for a link with the same answer, and nothing is ma
 })
 
 test('the twenty-first try to sign in within a minute waits, and another address does not wait for it', async () => {
-  for (let tries = 0; tries < 20; tries++) expect(await signIn(asked(), { email: asha.email, password: 'wrong' })).toMatchObject({ status: 401 })
+  const tryAs = (email: string) => signIn(asked(), { email, password: 'wrong' })
+  for (let attempts = 0; attempts < 20; attempts++) expect(await tryAs(`person-${attempts}@example.org`)).toMatchObject({ status: 401 })
   const refused = await signIn(asked(), asha)
   expect(refused).toMatchObject({ status: 429, message: expect.stringMatching(/^Too many tries\. Wait \d+ seconds, then try again\.$/) })
   expect(await signIn(asked([], '192.0.2.2'), asha)).toMatchObject({ status: 401 })

@@ -44,10 +44,12 @@ export async function signUp(asked: Asked, person: { name: string; email: string
 
 export async function signIn(asked: Asked, given: { email: string; password: string }): Promise<Entry | Refused> {
   // An unknown address saves the service a query: only a refusal has to hide that.
-  const reply = await evenly(call(asked, '/sign-in/email', given), ({ status }) => status === 200 || status === 429)
+  const reply = await evenly(call(asked, '/sign-in/email', given), ({ status, code }) => status === 200 || (status === 429 && code !== 'ACCOUNT_PAUSED'))
   if (reply.status === 200) return enteredBy(reply, reply.personId)
   if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
-  if (reply.code === 'EMAIL_NOT_VERIFIED') return refuse(403, 'Your address is not confirmed yet. We have mailed you a new link: open it to sign in.')
+  if (reply.code === 'EMAIL_NOT_VERIFIED')
+    return refuse(403, 'Confirm your email address first: open the link in our mail. No mail? Check spam, or sign in again in an hour for a new link.')
+  if (reply.code === 'ACCOUNT_PAUSED') return refuseGuesses(reply.retryAfter ?? 900)
   if (reply.status === 401) return refuse(401, 'Email or password is not right.')
   return refuseCommon(reply)
 }
@@ -129,6 +131,12 @@ function refuseLink(reply: AccountReply): Refused {
   if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
   if (reply.status === 429 || reply.status === 503) return refuseCommon(reply)
   return spentLink
+}
+
+function refuseGuesses(retryAfterSeconds: number): Refused {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const message = `Too many wrong passwords for this email address. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or reset the password.`
+  return { ...refuse(429, message), retryAfterSeconds }
 }
 
 /** Refusals that every call may meet. */

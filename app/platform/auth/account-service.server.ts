@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { config } from '../config.server.ts'
-import { clientContext } from '../http/request-context.server.ts'
+import { clientContext, runForClient } from '../http/request-context.server.ts'
 import { auth } from './auth.server.ts'
+import { recordLimitedCall } from './auth-events.server.ts'
 import { clientAddressHeader } from './client-address.server.ts'
 import { describeFault } from './describe-fault.server.ts'
 
@@ -26,20 +27,21 @@ export type AccountReply = {
  */
 export async function callAccountService(request: Request, context: Readonly<RouterContextProvider>, path: string, body?: object): Promise<AccountReply> {
   const { publicUrl } = config()
-  const headers = new Headers({ origin: publicUrl, [clientAddressHeader]: context.get(clientContext).address })
+  const { address } = context.get(clientContext)
+  const headers = new Headers({ origin: publicUrl, [clientAddressHeader]: address })
   for (const name of ['cookie', 'user-agent']) {
     const value = request.headers.get(name)
     if (value) headers.set(name, value)
   }
   if (body) headers.set('content-type', 'application/json')
   const call = new Request(`${publicUrl}/api/auth${path}`, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) })
-  const response = await auth()
-    .handler(call)
-    .catch((error: unknown) => {
-      console.error(`Accounts: ${path.split('?')[0]} failed: ${describeFault(error)}`)
-      return new Response(null, { status: 503 })
-    })
+  const response = await runForClient(address, () => auth().handler(call)).catch((error: unknown) => {
+    console.error(`Accounts: ${path.split('?')[0]} failed: ${describeFault(error)}`)
+    return new Response(null, { status: 503 })
+  })
   const reply = (await response.json().catch(() => null)) as { code?: string; user?: { id?: string } | null; twoFactorRedirect?: boolean } | null
+  const isLimited = response.status === 429 && reply?.code === undefined
+  if (isLimited) await recordLimitedCall(path, address)
   const retryAfter = Number(response.headers.get('x-retry-after'))
   return {
     // The service has no faults of its own to tell apart: it fails when the database is away.

@@ -20,7 +20,7 @@ import { isPagePath, renderForEverybody } from '../page-cache/page-filling.serve
 import { answerWith, type StoredPage } from '../page-cache/stored-page.server.ts'
 import { inBrotli } from './brotli.server.ts'
 import { plainPage } from './plain-page.server.ts'
-import { clientContext } from './request-context.server.ts'
+import { clientContext, runForClient } from './request-context.server.ts'
 import { keepRouteTable } from './route-table.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 
@@ -104,12 +104,13 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
     const context = new RouterContextProvider()
     const single = method === 'POST' ? null : withSingleSlashes(c.req.raw)
     context.set(pageVisitContext, visit)
+    const address = clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies)
     context.set(clientContext, {
-      address: clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies),
+      address,
       nonce,
       hadDoubledSlashes: single !== null,
     })
-    const response = await handle(single ?? c.req.raw, context)
+    const response = await runForClient(address, () => handle(single ?? c.req.raw, context))
     if (pages && visit.reads) {
       const { pathname } = new URL(c.req.url)
       return pageResponse(c.req.raw, await pages.fill(pathname, (expiresAt) => renderForEverybody(handle, pathname, expiresAt, config())))
