@@ -16,6 +16,7 @@ ALTER TABLE "audit_events" ADD COLUMN "category" text GENERATED ALWAYS AS (case
     else 'record'
   end) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX "rate_limits_ended" ON "rate_limits" USING btree ("window_ends_at");--> statement-breakpoint
+CREATE INDEX "audit_events_entries" ON "audit_events" USING btree ("actor_id","address") WHERE "audit_events"."outcome" = 'done' and "audit_events"."action" in ('account.sign-in','account.code');--> statement-breakpoint
 CREATE INDEX "audit_events_category" ON "audit_events" USING btree ("category","at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_events_not_done" ON "audit_events" USING btree ("outcome","at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "audit_events"."outcome" <> 'done';--> statement-breakpoint
 CREATE INDEX "audit_events_address" ON "audit_events" USING btree ("address","at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "audit_events"."address" is not null;--> statement-breakpoint

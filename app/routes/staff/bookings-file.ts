@@ -1,9 +1,10 @@
 import { exportBookables } from '#app/features/bookings/staff-csv.server.ts'
 import { readStaffFilter } from '#app/features/bookings/staff-filter.ts'
 import { requireRole } from '#app/platform/auth/session.server.ts'
+import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import type { Route } from './+types/bookings-file'
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context, 'editor', 'counsellor')
-  return exportBookables(readStaffFilter(url.searchParams))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id } = requireRole(context, 'editor', 'counsellor')
+  return await orUnavailable(exportBookables(readStaffFilter(url.searchParams), id))
 }

@@ -37,6 +37,10 @@ export const auditEvents = pgTable(
   },
   (table) => [
     check('audit_events_outcome_known', sql`${table.outcome} in ('done','refused','failed')`),
+    // Networks that a person signed in from.
+    index('audit_events_entries')
+      .on(table.actorId, table.address)
+      .where(sql`${table.outcome} = 'done' and ${table.action} in ('account.sign-in','account.code')`),
     index('audit_events_category').on(table.category, table.at.desc(), table.id.desc()),
     index('audit_events_not_done').on(table.outcome, table.at.desc(), table.id.desc()).where(sql`${table.outcome} <> 'done'`),
     index('audit_events_address').on(table.address, table.at.desc(), table.id.desc()).where(sql`${table.address} is not null`),
