@@ -34,7 +34,7 @@ export async function signUp(asked: Asked, person: { name: string; email: string
   const sent = call(asked, '/sign-up/email', { ...person, callbackURL })
   const reply = await (config().smtpUrl ? evenly(sent) : sent)
   if (reply.status === 200) return { ok: true, cookies: reply.cookies, personId: config().smtpUrl ? null : reply.personId }
-  if (reply.status === 422) {
+  if (reply.status === 422 && reply.code !== 'WEAK_PASSWORD') {
     // A new address costs one hashing; a known one must not be quicker.
     await (await auth().$context).password.hash(person.password)
     return refuse(422, 'We could not create an account with these details. If you already have one, sign in or set a new password.')
@@ -129,7 +129,7 @@ function refuse(status: number, message: string): Refused {
 
 function refuseLink(reply: AccountReply): Refused {
   if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
-  if (reply.status === 429 || reply.status === 503) return refuseCommon(reply)
+  if (reply.status === 429 || reply.status === 503 || reply.code === 'WEAK_PASSWORD') return refuseCommon(reply)
   return spentLink
 }
 
@@ -139,9 +139,15 @@ function refuseGuesses(retryAfterSeconds: number): Refused {
   return { ...refuse(429, message), retryAfterSeconds }
 }
 
+/** A new password that is easy to guess. @param fault what stands against it */
+export function refusePassword(fault: string): Refused {
+  return { ...refuse(422, fault), field: 'password' }
+}
+
 /** Refusals that every call may meet. */
 export function refuseCommon(reply: AccountReply): Refused {
   if (reply.status === 429) return { ...refuse(429, `Too many tries. Wait ${reply.retryAfter} seconds, then try again.`), retryAfterSeconds: reply.retryAfter }
+  if (reply.code === 'WEAK_PASSWORD') return refusePassword(reply.message ?? '')
   if (reply.status === 503) return refuse(503, 'We cannot reach the records right now. Nothing is lost. Please try again in a minute.')
   return refuse(422, 'That did not work. Check what you wrote and try again.')
 }

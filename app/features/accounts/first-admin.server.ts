@@ -3,11 +3,12 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { endAccess, removeSecondFactor } from '#app/platform/auth/access.server.ts'
 import { auth } from '#app/platform/auth/auth.server.ts'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
+import { findPasswordFault } from '#app/platform/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { credentials, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
-import type { Refused } from './accounts.server.ts'
+import { type Refused, refusePassword } from './accounts.server.ts'
 
 const identifier = 'first-admin'
 const linkLifeMs = 24 * 60 * 60 * 1000
@@ -44,6 +45,8 @@ export async function becomeFirstAdmin(token: string, person: { name: string; em
   try {
     // Hashing is dear: only for a link that works.
     if (!(await isFirstAdminToken(token))) return spent
+    const fault = await findPasswordFault(person.password, person)
+    if (fault) return refusePassword(fault)
     const password = await (await auth().$context).password.hash(person.password)
     const isMade = await db().transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)

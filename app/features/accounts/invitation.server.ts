@@ -2,12 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { auth } from '#app/platform/auth/auth.server.ts'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { readInvitationToken } from '#app/platform/auth/invitations.server.ts'
+import { findPasswordFault } from '#app/platform/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { credentials, users } from '#app/platform/db/schema/accounts.server.ts'
 import type { Role } from '#app/shared/roles.ts'
-import type { Refused } from './accounts.server.ts'
+import { type Refused, refusePassword } from './accounts.server.ts'
 
 type Invitation = { id: string; name: string; email: string; role: Role }
 
@@ -25,7 +26,10 @@ export async function acceptInvitation(token: string, given: { name: string; pas
   try {
     const invited = readInvitationToken(token)
     // Hashing is dear: only for a link that works.
-    if (!invited || !(await readInvitation(token))) return spent
+    const person = invited && (await readInvitation(token))
+    if (!invited || !person) return spent
+    const fault = await findPasswordFault(given.password, { name: given.name, email: person.email })
+    if (fault) return refusePassword(fault)
     const password = await (await auth().$context).password.hash(given.password)
     return await db().transaction(async (tx) => {
       const [person] = await tx

@@ -9,7 +9,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { credentials, sessions } from '#app/platform/db/schema/accounts.server.ts'
 import { orUnavailable } from '#app/platform/http/or-unavailable.server.ts'
 import { describeDevice } from '#app/shared/describe-device.ts'
-import { type Entry, type Refused, refuseCommon } from './accounts.server.ts'
+import { type Entry, type Refused, refuseCommon, refusePassword } from './accounts.server.ts'
 
 export type OpenSession = { id: string; device: string; startedAt: string; isThis: boolean }
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
@@ -62,6 +62,8 @@ export async function setFirstPassword({ request }: Asked, password: string): Pr
     await auth().api.setPassword({ body: { newPassword: password }, headers: request.headers })
     return { ok: true }
   } catch (error) {
+    const { code, message } = (error as { body?: { code?: string; message?: string } }).body ?? {}
+    if (code === 'WEAK_PASSWORD') return refusePassword(message ?? '')
     if ((error as Error).name === 'APIError') return { ok: false, status: 422, message: 'This account already has a password.' }
     console.error(`A first password could not be set: ${describeFault(error)}`)
     return { ok: false, status: 503, message: 'We cannot reach the records right now. Nothing was changed. Please try again in a minute.' }

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { greeting, recipientOf } from '#app/platform/auth/account-mails.server.ts'
 import { describeFault } from '#app/platform/auth/describe-fault.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { purgeUploads } from '#app/platform/csv/uploads.server.ts'
@@ -135,9 +136,9 @@ async function warn(mail: Mail): Promise<boolean> {
 
 function idleAccountMail({ name, email }: { name: string; email: string }, until: Date): Mail {
   return {
-    to: { name, address: email },
+    to: recipientOf({ name, email }),
     subject: 'Your account ends soon',
-    text: `Hello ${name},\n\nYou have not signed in at ${institute.name} for ${retentionPeriods.accountMonths / 12} years. As our privacy notice says, we erase the account and what it holds after ${formatInstant(until)}.\n\nTo keep it, sign in before then: ${config().publicUrl}/sign-in\n\nTo let it go, do nothing.\n`,
+    text: `${greeting({ name, email })}\n\nYou have not signed in at ${institute.name} for ${retentionPeriods.accountMonths / 12} years. As our privacy notice says, we erase the account and what it holds after ${formatInstant(until)}.\n\nTo keep it, sign in before then: ${config().publicUrl}/sign-in\n\nTo let it go, do nothing.\n`,
   }
 }
 

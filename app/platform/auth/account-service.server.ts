@@ -10,6 +10,8 @@ export type AccountReply = {
   status: number
   /** The service's error code, such as INVALID_EMAIL_OR_PASSWORD; null on success. */
   code: string | null
+  /** What the service says of the error, for the codes whose words are ours. */
+  message: string | null
   cookies: string[]
   /** The account that the call was about, where the service says so. */
   personId: string | null
@@ -39,7 +41,12 @@ export async function callAccountService(request: Request, context: Readonly<Rou
     console.error(`Accounts: ${path.split('?')[0]} failed: ${describeFault(error)}`)
     return new Response(null, { status: 503 })
   })
-  const reply = (await response.json().catch(() => null)) as { code?: string; user?: { id?: string } | null; twoFactorRedirect?: boolean } | null
+  const reply = (await response.json().catch(() => null)) as {
+    code?: string
+    message?: string
+    user?: { id?: string } | null
+    twoFactorRedirect?: boolean
+  } | null
   const isLimited = response.status === 429 && reply?.code === undefined
   if (isLimited) await recordLimitedCall(path, address)
   const retryAfter = Number(response.headers.get('x-retry-after'))
@@ -47,6 +54,7 @@ export async function callAccountService(request: Request, context: Readonly<Rou
     // The service has no faults of its own to tell apart: it fails when the database is away.
     status: response.status >= 500 ? 503 : response.status,
     code: response.ok ? null : (reply?.code ?? 'UNKNOWN'),
+    message: reply?.message ?? null,
     cookies: response.headers.getSetCookie(),
     personId: reply?.user?.id ?? null,
     retryAfter: response.status === 429 ? retryAfter || 60 : null,

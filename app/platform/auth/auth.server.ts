@@ -9,6 +9,7 @@ import { credentials, sessions, twoFactors, users, verifications } from '../db/s
 import { existingAccountMail, passwordResetMail, verificationLink, verificationMail } from './account-mails.server.ts'
 import { recordAuthEvent, recordAuthEvents } from './auth-events.server.ts'
 import { clientAddressHeader } from './client-address.server.ts'
+import { refuseWeakPasswords } from './password-rules.server.ts'
 import { rateLimitStorage } from './rate-limit-storage.server.ts'
 import { mailRecipient } from './recipient-limit.server.ts'
 import { openSealedTexts } from './sealed-text.server.ts'
@@ -88,6 +89,7 @@ function createAuth(secret: string, onSignInLink: (link: SignInLink) => void) {
       }),
       secondFactor(),
       refuseUsedCodes(),
+      refuseWeakPasswords(),
       limitSignInAttempts(),
       recordAuthEvents(),
     ],
