@@ -10,6 +10,6 @@ const common = rankWords(commonWords)
 export function measurePassword(password: string, person: { name?: string; email?: string }): PasswordStrength {
   if ([...password].length < passwordLength.min) return { level: 1, label: 'Too short' }
   const bits = estimatePasswordBits(password, withOwnWords([...siteWords, ...personalWords(person)], common))
-  if (bits < passwordBits.enough) return { level: 1, label: 'Too easy to guess' }
+  if (bits < passwordBits.enough) return { level: 1, label: 'Weak' }
   return bits < passwordBits.strong ? { level: 2, label: 'Good' } : { level: 3, label: 'Strong' }
 }

@@ -17,6 +17,7 @@ vi.mock('../../platform/mail/mail.server.ts', () => ({ sendMail: async () => {} 
 useTestDatabase()
 beforeEach(async () => {
   vi.useRealTimers()
+  await db().delete(auditEvents)
   await db().delete(users)
   await db().delete(rateLimits)
 })
@@ -130,6 +131,10 @@ test('five wrong codes end that sign-in, ten lock the account, and the right cod
   }
   await db().delete(rateLimits)
   expect(await enterWithCode(await askedAgain(), byApp(code(1)))).toMatchObject({ status: 429, message: expect.stringContaining('fifteen minutes') })
+  const refused = await db().select().from(auditEvents).where(eq(auditEvents.outcome, 'refused')).orderBy(auditEvents.id)
+  const { id } = await readPerson()
+  expect(refused.at(0)).toMatchObject({ action: 'account.code', actorId: id, address: '192.0.2.1', after: { reason: 'INVALID_CODE' } })
+  expect(refused.at(-1)).toMatchObject({ action: 'account.code', actorId: id, after: { reason: 'ACCOUNT_TEMPORARILY_LOCKED' } })
 })
 
 test('without the sign-in before it a code opens nothing, not even beside another’s session', async () => {

@@ -15,8 +15,8 @@ export const auditCategoryLabels = {
 
 export const auditOutcomeLabels = { done: 'Done', refused: 'Refused', failed: 'Failed' } as const
 
-export type AuditCategoryName = keyof typeof auditCategoryLabels
-export type AuditOutcomeName = keyof typeof auditOutcomeLabels
+type AuditCategoryName = keyof typeof auditCategoryLabels
+type AuditOutcomeName = keyof typeof auditOutcomeLabels
 
 /** Empty texts filter nothing. Dates are India's days, both included. */
 export type AuditFilter = {

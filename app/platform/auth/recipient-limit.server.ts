@@ -7,12 +7,12 @@ export type MailCause = 'password-reset' | 'other'
 
 const hour = 60 * 60
 /** Mails to one recipient, of every cause together. */
-export const recipientRules: LimitRule[] = [
+const recipientRules: LimitRule[] = [
   { window: hour, max: 5 },
   { window: 24 * hour, max: 10 },
 ]
 /** What everything but resets may take of them: invented enquiries must not keep the owner from the own account. */
-export const otherMailRules: LimitRule[] = [
+const otherMailRules: LimitRule[] = [
   { window: hour, max: 3 },
   { window: 24 * hour, max: 6 },
 ]

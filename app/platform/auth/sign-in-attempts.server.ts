@@ -15,7 +15,7 @@ import { consume, countAttempt, resetLimit } from './rate-limit-storage.server.t
 import { recordRefusal } from './record-refusal.server.ts'
 
 /** Wrong passwords for one account, from everywhere together. */
-export const signInRule = { window: 15 * 60, max: 10 }
+const signInRule = { window: 15 * 60, max: 10 }
 const noticeRule = { window: 24 * 60 * 60, max: 1 }
 const path = '/sign-in/email'
 

@@ -2,10 +2,10 @@
  * Within `insert into rate_limits … on conflict`, by the database's clock: whether the window of the row that is there is over.
  * One that ends later than a window that begins now was dated by another clock; requests that waited for a lock are a little late.
  */
-export const windowOverSql = `(rate_limits.window_ends_at <= now() or rate_limits.window_ends_at > excluded.window_ends_at + interval '1 minute')`
+const windowOverSql = `(rate_limits.window_ends_at <= now() or rate_limits.window_ends_at > excluded.window_ends_at + interval '1 minute')`
 
 /** Seconds until the window of a counted row ends. */
-export const retryAfterSql = 'greatest(1, ceil(extract(epoch from rate_limits.window_ends_at - now())))::int'
+const retryAfterSql = 'greatest(1, ceil(extract(epoch from rate_limits.window_ends_at - now())))::int'
 
 /**
  * Counts one attempt more in a row that is there, after `insert into rate_limits (key, count, window_ends_at) …`; its result
