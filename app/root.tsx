@@ -15,6 +15,7 @@ import { SiteDatesProvider, useUpcomingDates } from '#app/features/site-dates/si
 import { readAccountWishlist } from '#app/features/wishlist/wishlist.server.ts'
 import { WishlistLink } from '#app/features/wishlist/wishlist-link.tsx'
 import { WishlistProvider } from '#app/features/wishlist/wishlist-provider.tsx'
+import { refusedAccessMiddleware } from '#app/platform/auth/refused-access.server.ts'
 import { findPerson, sessionMiddleware } from '#app/platform/auth/session.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { canonicalPathMiddleware } from '#app/platform/http/canonical-path.server.ts'
@@ -27,7 +28,7 @@ import './app.css'
 /** Courses' slugs are lower-case; an unknown one stays as it was asked for. */
 const spellSlug = (slug: string) => (findCourse(slug.toLowerCase()) ? slug.toLowerCase() : slug)
 
-export const middleware: Route.MiddlewareFunction[] = [canonicalPathMiddleware(spellSlug), sessionMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [canonicalPathMiddleware(spellSlug), sessionMiddleware, refusedAccessMiddleware]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { chunkTimeoutMs, publicUrl } = config()

@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const postmaster = () => path.join(dataDir, 'postgres', 'postmaster.pid')
-const person = (n: number) => ({ name: 'Test Person', email: `person-${n}@example.org`, password: `correct horse ${n}` })
+const person = (n: number) => ({ name: 'Test Person', email: `person-${n}@example.org`, password: `correct horse battery ${n}` })
 
 function post(site: RunningSite, address: string, fields: Record<string, string>): Promise<Response> {
   return fetch(site.url + address, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: site.url }, redirect: 'manual' })

@@ -97,7 +97,7 @@ test('a member without the role is refused with 403', async ({ page, signInAs })
 })
 
 test('an anonymous reader signs in and comes back to the dates', async ({ page, browser, baseURL }) => {
-  const account = { email: `reader-${crypto.randomUUID()}@example.org`, password: 'a long enough password' }
+  const account = { email: `reader-${crypto.randomUUID()}@example.org`, password: 'nine arched windows' }
   const elsewhere = await browser.newContext({ baseURL })
   const signUp = await elsewhere.newPage()
   await signUp.goto('/sign-up')

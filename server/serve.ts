@@ -3,8 +3,7 @@ import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { createFirstAdminLink } from '#app/features/accounts/first-admin.server.ts'
 import { readLiveSeats } from '#app/features/bookings/read-bookables.server.ts'
-import { limitedAddress } from '#app/features/leads/limited-address.server.ts'
-import { clientAddress } from '#app/platform/auth/client-address.server.ts'
+import { clientAddress, rateLimitKey } from '#app/platform/auth/client-address.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
@@ -56,7 +55,7 @@ export async function serveSite(): Promise<void> {
 
 /** Of IPv6 a household's network: by its single addresses one visitor could take every stream. */
 function addressOf({ socket, headers }: IncomingMessage): string {
-  return limitedAddress(clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null, config().trustedProxies))
+  return rateLimitKey(clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null, config().trustedProxies))
 }
 
 function stopSignal(): Promise<void> {

@@ -3,7 +3,8 @@ import { sessionOf } from '../../server/testing/sign-in.ts'
 import { useTestDatabase } from '../../server/testing/test-database.ts'
 import { isLayout, openWholeSite, readSiteRoutes } from '../../server/testing/whole-site.ts'
 import { db } from '../platform/db/client.server.ts'
-import { users } from '../platform/db/schema/accounts.server.ts'
+import { rateLimits, users } from '../platform/db/schema/accounts.server.ts'
+import { auditEvents } from '../platform/db/schema/audit.server.ts'
 import { type Answer, type Asker, access, askers, type Gate } from './access.ts'
 
 useTestDatabase({ jobs: true })
@@ -99,4 +100,18 @@ test.each(gated)('$at refuses by itself, with no layout before it', async ({ at,
   const site = openSite(false)
   expect(await answersOf(site, at, null)).toEqual(read)
   if (send) expect(await answersOf(site, at, form)).toEqual(send)
+})
+
+test('a page and a form that somebody was refused are recorded, with who it was and from where', async () => {
+  // So many were refused above that a flood is being recorded.
+  for (const table of [auditEvents, rateLimits]) await db().delete(table)
+  const site = openSite(true)
+  expect(await ask(site, 'editor', '/staff/audit', null)).toBe(403)
+  expect(await ask(site, 'counsellor', '/datesform', { document: 'careerWorkshop', version: '0', selectedDate: '' })).toBe(403)
+  expect(await ask(site, 'anonymous', '/staff/audit', null)).toBe('to sign-in')
+  const refused = { action: 'page.open', outcome: 'refused', address: '192.0.2.1' }
+  expect(await db().select().from(auditEvents).orderBy(auditEvents.id)).toMatchObject([
+    { ...refused, actorId: 'editor', subject: 'page:/staff/audit', after: { reason: 'GET' } },
+    { ...refused, actorId: 'counsellor', subject: 'page:/datesform', after: { reason: 'POST' } },
+  ])
 })

@@ -3,7 +3,7 @@ import type { FieldRule } from '#app/ui/use-checked-form.ts'
 
 /** What both sides say of the account's fields; the browser says it before anything is sent. */
 export const accountRules = {
-  name: { missing: 'Write your name.' },
+  name: { missing: 'Enter your name' },
   email: { missing: 'Write your email address.', wrong: 'Write the whole address, such as name@example.org.' },
   presentPassword: { missing: 'Write your password.' },
   newPassword: { missing: 'Choose a password.', wrong: `Use at least ${passwordLength.min} characters.`, minLength: passwordLength.min },
@@ -20,7 +20,7 @@ export type AccountField = {
   rule: FieldRule
 }
 
-const passwordHint = `${passwordLength.min} to ${passwordLength.max} characters.`
+const passwordHint = `At least ${passwordLength.min} characters. Three or four unrelated words work well.`
 
 export const nameField: AccountField = { name: 'name', label: 'Name', autoComplete: 'name', rule: accountRules.name }
 export const emailField: AccountField = { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', rule: accountRules.email }

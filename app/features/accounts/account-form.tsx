@@ -3,9 +3,11 @@ import { Form, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/shared/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import type { FormField } from '#app/ui/form-field.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import type { AccountField } from './account-fields.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 
 interface AccountFormProps {
   id: string
@@ -17,12 +19,14 @@ interface AccountFormProps {
   /** Sent along unseen, such as where to go afterwards. */
   hidden?: Record<string, string>
   quiet?: boolean
+  /** Whose account it is, where the form does not ask for it. */
+  person?: { name: string; email: string }
   /** Shown between the fields and the button. */
   children?: ReactNode
 }
 
 /** A form of text fields. */
-export function AccountForm({ id, fields, button, reply, values, hidden = {}, quiet = false, children }: AccountFormProps) {
+export function AccountForm({ id, fields, button, reply, values, hidden = {}, quiet = false, person, children }: AccountFormProps) {
   const rules = Object.fromEntries(fields.map(({ name, rule }) => [name, rule]))
   const { formProps, check, field, summary } = useCheckedForm<string>({ id, reply, values, rules })
   const { state, formData } = useNavigation()
@@ -35,7 +39,7 @@ export function AccountForm({ id, fields, button, reply, values, hidden = {}, qu
       ))}
       <ErrorSummary {...summary} fields={fields.map(({ name, label }) => ({ ...field(name), label }))} />
       {fields.map(({ name, rule: _, ...words }) => (
-        <TextField key={name} field={field(name)} {...words} />
+        <AccountInput key={name} field={field(name)} {...words} person={person} />
       ))}
       {children}
       <div>
@@ -45,4 +49,11 @@ export function AccountForm({ id, fields, button, reply, values, hidden = {}, qu
       </div>
     </Form>
   )
+}
+
+type AccountInputProps = Omit<AccountField, 'name' | 'rule'> & { field: FormField; person: AccountFormProps['person'] }
+
+function AccountInput({ person, ...props }: AccountInputProps) {
+  if (props.autoComplete !== 'new-password') return <TextField {...props} />
+  return <NewPasswordField field={props.field} label={props.label} hint={props.hint ?? ''} person={person} />
 }

@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { passwordLength } from '#app/shared/password-length.ts'
+import { hasWebAddress, webAddressInName } from '#app/shared/web-address.ts'
 import { accountRules } from './account-fields.ts'
 
 // PostgreSQL refuses a null character, and no other control character belongs in a line of text.
 const plain = /^\P{Cc}*$/u
 const unprintable = 'This has a character that cannot be used. Type it again.'
 
-const name = z.string(accountRules.name.missing).trim().min(1, accountRules.name.missing).max(100, 'Use at most 100 characters.').regex(plain, unprintable)
+const name = z
+  .string(accountRules.name.missing)
+  .trim()
+  .min(1, accountRules.name.missing)
+  .max(100, 'Use at most 100 characters.')
+  .regex(plain, unprintable)
+  .refine((text) => !hasWebAddress(text), webAddressInName)
 
 const email = z.string(accountRules.email.missing).trim().toLowerCase().max(254, 'Use at most 254 characters.').pipe(z.email(accountRules.email.wrong))
 

@@ -32,9 +32,16 @@ export function AccountPage({ person, sessions, hasPassword, answered, saved }: 
       </Part>
       <Part id="password-part" title="Password">
         {hasPassword ? (
-          <AccountForm id="password" reply={replyTo('password')} button="Change my password" quiet fields={[presentPasswordField, replacement]} />
+          <AccountForm
+            id="password"
+            reply={replyTo('password')}
+            button="Change my password"
+            quiet
+            person={person}
+            fields={[presentPasswordField, replacement]}
+          />
         ) : (
-          <AccountForm id="first-password" reply={replyTo('first-password')} button="Set a password" quiet fields={[newPasswordField]} />
+          <AccountForm id="first-password" reply={replyTo('first-password')} button="Set a password" quiet person={person} fields={[newPasswordField]} />
         )}
       </Part>
       <Part id="two-factor" title="Two-factor sign-in">

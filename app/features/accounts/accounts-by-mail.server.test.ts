@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const ways = { returnTo: '/courses?level=beginner&x=*', add: 'data-science' }
-const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse' }
+const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse battery' }
 
 function asked() {
   const context = new RouterContextProvider()
@@ -37,7 +37,7 @@ const tokenOf = (link: URL) => link.searchParams.get('token') ?? ''
 test('sign-up answers a known and an unknown address alike; each gets a mail of its own kind', async () => {
   const first = await signUp(asked(), asha, ways)
   expect(first).toEqual({ ok: true, cookies: [], personId: null })
-  expect(await signUp(asked(), { ...asha, name: 'Eve', password: 'another password' }, ways)).toEqual(first)
+  expect(await signUp(asked(), { ...asha, name: 'Eve', password: 'another green umbrella' }, ways)).toEqual(first)
   await vi.waitFor(() => expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your address', 'You already have an account']))
   expect(mails.map(({ to }) => to.name)).toEqual(['Asha', 'Asha'])
 })
@@ -70,8 +70,8 @@ test('a password reset by mail confirms the address, as only its owner could ope
   await signUp(asked(), asha, ways)
   await mailedLink()
   await requestPasswordReset(asked(), { email: asha.email })
-  expect(await resetPassword(asked(), tokenOf(await mailedLink(2)), 'a new password')).toEqual({ ok: true })
-  expect((await signIn(asked(), { ...asha, password: 'a new password' })).ok).toBe(true)
+  expect(await resetPassword(asked(), tokenOf(await mailedLink(2)), 'a new green umbrella')).toEqual({ ok: true })
+  expect((await signIn(asked(), { ...asha, password: 'a new green umbrella' })).ok).toBe(true)
 })
 
 test('a confirmation link that was tampered with or signed by another site is refused', async () => {
@@ -80,4 +80,22 @@ test('a confirmation link that was tampered with or signed by another site is re
   expect(await enterByConfirmation(asked(), `${token.slice(0, -3)}abc`)).toMatchObject({ ok: false, status: 410 })
   const unsigned = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${token.split('.')[1]}.`
   expect(await enterByConfirmation(asked(), unsigned)).toMatchObject({ ok: false, status: 410 })
+})
+
+test('a confirmation is mailed again three times an hour at most, and the answer stays the same', async () => {
+  await signUp(asked(), asha, ways)
+  const answers = []
+  for (let tries = 0; tries < 5; tries += 1) answers.push(await signIn(asked(), asha))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1)
+  await vi.waitFor(() => expect(mails).toHaveLength(3))
+  // Their own wish for a new password still comes through.
+  await requestPasswordReset(asked(), { email: asha.email })
+  await vi.waitFor(() => expect(mails.at(-1)?.subject).toBe('Set a new password'))
+})
+
+test('a stranger’s web address in a name is not mailed in our name', async () => {
+  await signUp(asked(), { ...asha, name: 'You won 1 lakh: https://evil.example/claim' }, ways)
+  await mailedLink()
+  expect(JSON.stringify(mails)).not.toContain('evil')
+  expect(mails[0]).toMatchObject({ to: { name: '', address: asha.email }, text: expect.stringMatching(/^Hello,\n/) })
 })

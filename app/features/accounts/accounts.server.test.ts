@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { signedInAs } from '../../../server/testing/sign-in.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { auth } from '../../platform/auth/auth.server.ts'
 import { db } from '../../platform/db/client.server.ts'
-import { rateLimits, sessions, users, verifications } from '../../platform/db/schema/accounts.server.ts'
+import { credentials, rateLimits, sessions, users, verifications } from '../../platform/db/schema/accounts.server.ts'
 import { clientContext } from '../../platform/http/request-context.server.ts'
 import type { Mail } from '../../platform/mail/mail.server.ts'
 import { checkResetToken, type Entry, requestPasswordReset, resetPassword, signIn, signOut, signUp } from './accounts.server.ts'
+import { changePassword, setFirstPassword } from './own-account.server.ts'
 
 const mails: Mail[] = []
 vi.mock('../../platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => void mails.push(mail) }))
@@ -19,7 +21,7 @@ beforeEach(async () => {
 })
 
 const home = { returnTo: '/', add: '' }
-const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse' }
+const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse battery' }
 
 function asked(cookies: string[] = [], address = '192.0.2.1') {
   const context = new RouterContextProvider()
@@ -47,7 +49,7 @@ test('a new account is a member, signed in by a cookie that scripts and other si
 
 test('an address that has an account is refused without saying so, and its account stays as it was', async () => {
   await signUp(asked(), asha, home)
-  const again = await signUp(asked(), { ...asha, name: 'Eve', password: 'another password' }, home)
+  const again = await signUp(asked(), { ...asha, name: 'Eve', password: 'another green umbrella' }, home)
   expect(again).toEqual({ ok: false, status: 422, message: expect.stringMatching(/^We could not create an account with these details\./) })
   expect((await signIn(asked(), asha)).ok).toBe(true)
 })
@@ -90,13 +92,41 @@ test('a mailed link sets a new password once and ends every session', async () =
   const token = await mailedToken()
   expect(JSON.stringify(await db().select().from(verifications))).not.toContain(token)
   expect(await checkResetToken(token)).toBeNull()
-  expect(await resetPassword(asked(), token, 'a new password')).toEqual({ ok: true })
+  expect(await resetPassword(asked(), token, 'a new green umbrella')).toEqual({ ok: true })
   expect(await whoIs(cookies)).toBeNull()
   expect((await signIn(asked(), asha)).ok).toBe(false)
-  expect((await signIn(asked(), { ...asha, password: 'a new password' })).ok).toBe(true)
+  expect((await signIn(asked(), { ...asha, password: 'a new green umbrella' })).ok).toBe(true)
   await vi.waitFor(() => expect(mails).toHaveLength(3))
   expect(await checkResetToken(token)).toMatchObject({ status: 410 })
-  expect(await resetPassword(asked(), token, 'yet another one')).toMatchObject({ ok: false, status: 410 })
+  expect(await resetPassword(asked(), token, 'yet another green umbrella')).toMatchObject({ ok: false, status: 410 })
+})
+
+test('a password that is easy to guess is refused by each way to set one, with words for its field, and the link stays good', async () => {
+  const weak = { ok: false, status: 422, field: 'password', message: expect.stringMatching(/^Too common\./) }
+  expect(await signUp(asked(), { ...asha, password: 'password1234' }, home)).toEqual(weak)
+  const { cookies } = await entered(signUp(asked(), asha, home))
+  expect(await changePassword(asked(cookies), { currentPassword: asha.password, password: 'qwertyuiop12' })).toEqual(weak)
+  await requestPasswordReset(asked(), { email: asha.email })
+  const token = await mailedToken()
+  const own = { ...weak, message: expect.stringMatching(/^Too close to your name/) }
+  expect(await resetPassword(asked(), token, 'asha-musi-institute')).toEqual(own)
+  expect(await resetPassword(asked(), token, 'a new green umbrella')).toEqual({ ok: true })
+  expect((await signIn(asked(), { ...asha, password: 'a new green umbrella' })).ok).toBe(true)
+})
+
+test('an account without a password cannot be given one that is easy to guess', async () => {
+  const { id, cookie } = await signedInAs('member')
+  const request = new Request('http://localhost:3000/', { headers: { cookie } })
+  expect(await setFirstPassword({ ...asked(), request }, 'password1234')).toMatchObject({ ok: false, status: 422, field: 'password' })
+  expect(await setFirstPassword({ ...asked(), request }, 'a new green umbrella')).toEqual({ ok: true })
+  expect((await signIn(asked(), { email: `${id}@example.org`, password: 'a new green umbrella' })).ok).toBe(true)
+})
+
+test('who has a short password from before still signs in', async () => {
+  const { id } = await signedInAs('member')
+  const password = await (await auth().$context).password.hash('short')
+  await db().insert(credentials).values({ id, accountId: id, providerId: 'credential', userId: id, password })
+  expect((await signIn(asked(), { email: `${id}@example.org`, password: 'short' })).ok).toBe(true)
 })
 
 test('a link that is too old sets nothing', async () => {
@@ -107,18 +137,18 @@ test('a link that is too old sets nothing', async () => {
     .update(verifications)
     .set({ expiresAt: new Date(Date.now() - 1) })
   expect(await checkResetToken(token)).toMatchObject({ status: 410 })
-  expect(await resetPassword(asked(), token, 'a new password')).toMatchObject({ status: 410 })
+  expect(await resetPassword(asked(), token, 'a new green umbrella')).toMatchObject({ status: 410 })
 })
 
 test.each(['', 'short', '\u0000'.repeat(24), "' or 1=1 -- and more of it", 'x'.repeat(2_000)])('%j is no token, and is not looked for', async (token) => {
   expect(await checkResetToken(token)).toMatchObject({ status: 400 })
-  expect(await resetPassword(asked(), token, 'a new password')).toMatchObject({ status: 400 })
+  expect(await resetPassword(asked(), token, 'a new green umbrella')).toMatchObject({ status: 400 })
 })
 
 test('without a mail server a reset does not prove the address', async () => {
   await signUp(asked(), asha, home)
   await requestPasswordReset(asked(), { email: asha.email })
-  await resetPassword(asked(), await mailedToken(), 'a new password')
+  await resetPassword(asked(), await mailedToken(), 'a new green umbrella')
   await vi.waitFor(() => expect(mails).toHaveLength(2))
   expect(await db().select({ emailVerified: users.emailVerified }).from(users).where(eq(users.email, asha.email))).toEqual([{ emailVerified: false }])
 })
@@ -129,7 +159,8 @@ test('an unknown address asks for a link with the same answer, and nothing is ma
 })
 
 test('the twenty-first try to sign in within a minute waits, and another address does not wait for it', async () => {
-  for (let tries = 0; tries < 20; tries++) expect(await signIn(asked(), { email: asha.email, password: 'wrong' })).toMatchObject({ status: 401 })
+  const tryAs = (email: string) => signIn(asked(), { email, password: 'wrong' })
+  for (let attempts = 0; attempts < 20; attempts++) expect(await tryAs(`person-${attempts}@example.org`)).toMatchObject({ status: 401 })
   const refused = await signIn(asked(), asha)
   expect(refused).toMatchObject({ status: 429, message: expect.stringMatching(/^Too many tries\. Wait \d+ seconds, then try again\.$/) })
   expect(await signIn(asked([], '192.0.2.2'), asha)).toMatchObject({ status: 401 })

@@ -48,7 +48,7 @@ export async function signUp(asked: Asked, person: { name: string; email: string
   const sent = call(asked, '/sign-up/email', { ...person, callbackURL })
   const reply = await (config().smtpUrl ? evenly(sent) : sent)
   if (reply.status === 200) return await enteredBy(asked, reply, config().smtpUrl ? null : reply.personId)
-  if (reply.status === 422) {
+  if (reply.status === 422 && reply.code !== 'WEAK_PASSWORD') {
     // A new address costs one hashing; a known one must not be quicker.
     try {
       await hashPassword(person.password)
@@ -63,10 +63,12 @@ export async function signUp(asked: Asked, person: { name: string; email: string
 
 export async function signIn(asked: Asked, given: { email: string; password: string }): Promise<Entry | Refused> {
   // An unknown address saves the service a query: only a refusal has to hide that.
-  const reply = await evenly(call(asked, '/sign-in/email', given), ({ status }) => status === 200 || status === 429)
+  const reply = await evenly(call(asked, '/sign-in/email', given), ({ status, code }) => status === 200 || (status === 429 && code !== 'ACCOUNT_PAUSED'))
   if (reply.status === 200) return await enteredBy(asked, reply, reply.personId)
   if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
-  if (reply.code === 'EMAIL_NOT_VERIFIED') return refuse(403, 'Your address is not confirmed yet. We have mailed you a new link: open it to sign in.')
+  if (reply.code === 'EMAIL_NOT_VERIFIED')
+    return refuse(403, 'Confirm your email address first: open the link in our mail. No mail? Check spam, or sign in again in an hour for a new link.')
+  if (reply.code === 'ACCOUNT_PAUSED') return refuseGuesses(reply.retryAfter ?? 900)
   if (reply.status === 401) return refuse(401, 'Email or password is not right.')
   return refuseCommon(reply)
 }
@@ -153,14 +155,26 @@ function refuse(status: number, message: string): Refused {
 
 function refuseLink(reply: AccountReply): Refused {
   if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
-  if (reply.status === 429 || reply.status === 503) return refuseCommon(reply)
+  if (reply.status === 429 || reply.status === 503 || reply.code === 'WEAK_PASSWORD') return refuseCommon(reply)
   return spentLink
+}
+
+function refuseGuesses(retryAfterSeconds: number): Refused {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const message = `Too many wrong passwords for this email address. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or reset the password.`
+  return { ...refuse(429, message), retryAfterSeconds }
+}
+
+/** A new password that is easy to guess. @param fault what stands against it */
+export function refusePassword(fault: string): Refused {
+  return { ...refuse(422, fault), field: 'password' }
 }
 
 /** Refusals that every call may meet. */
 export function refuseCommon(reply: AccountReply): Refused {
   if (reply.status === 429) return { ...refuse(429, `Too many tries. Wait ${reply.retryAfter} seconds, then try again.`), retryAfterSeconds: reply.retryAfter }
   if (reply.code === tooBusyCode) return busy
+  if (reply.code === 'WEAK_PASSWORD') return refusePassword(reply.message ?? '')
   if (reply.status === 503) return refuse(503, 'Our system is not responding. Nothing is lost. Please try again in a minute.')
   return refuse(422, 'That did not work. Check what you wrote and try again.')
 }

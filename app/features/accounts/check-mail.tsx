@@ -6,7 +6,7 @@ import { AccountLayout } from './account-layout.tsx'
 export function CheckMail({ children }: { children: ReactNode }) {
   return (
     <AccountLayout title="Check your mail" lede={<span role="status">If we can use that address, a message is on its way. {children}</span>}>
-      <p>It can take a few minutes. Look in the spam folder too. The link works for one hour.</p>
+      <p>It can take a few minutes. Look in the spam folder too. We mail an address five times an hour at most. The link works for one hour.</p>
       <p className="mt-4">
         <ActionLink to="/sign-in">Back to sign in</ActionLink>
       </p>

@@ -4,13 +4,14 @@ import { endAccess, removeSecondFactor } from '#app/platform/auth/access.server.
 import { isTooBusy } from '#app/platform/auth/bounded-queue.server.ts'
 import { notifyOwner } from '#app/platform/auth/owner-notices.server.ts'
 import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
+import { findPasswordFault } from '#app/platform/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { credentials, knownDevices, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { institute } from '#content/institute.ts'
-import { busy, type Refused } from './accounts.server.ts'
+import { busy, type Refused, refusePassword } from './accounts.server.ts'
 
 const identifier = 'first-admin'
 /** Any constant: everybody who makes an admin from the console asks for the same advisory lock. */
@@ -50,6 +51,8 @@ export async function becomeFirstAdmin(token: string, person: { name: string; em
   try {
     // Hashing is dear: only for a link that works.
     if (!(await isFirstAdminToken(token))) return spent
+    const fault = await findPasswordFault(person.password, person)
+    if (fault) return refusePassword(fault)
     const password = await hashPassword(person.password)
     const isMade = await db().transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)

@@ -14,6 +14,7 @@ export function InvitationPage({ token, person, reply }: Props) {
         values={{ name: person.name }}
         hidden={{ token }}
         button="Set my password"
+        person={person}
         fields={[nameField, choosePasswordField]}
       />
     </AccountLayout>

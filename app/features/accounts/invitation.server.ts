@@ -2,13 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isTooBusy } from '#app/platform/auth/bounded-queue.server.ts'
 import { readInvitationToken } from '#app/platform/auth/invitations.server.ts'
 import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
+import { findPasswordFault } from '#app/platform/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { credentials, users } from '#app/platform/db/schema/accounts.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { Role } from '#app/shared/roles.ts'
-import { busy, type Refused } from './accounts.server.ts'
+import { busy, type Refused, refusePassword } from './accounts.server.ts'
 
 type Invitation = { id: string; name: string; email: string; role: Role }
 
@@ -26,7 +27,10 @@ export async function acceptInvitation(token: string, given: { name: string; pas
   try {
     const invited = readInvitationToken(token)
     // Hashing is dear: only for a link that works.
-    if (!invited || !(await readInvitation(token))) return spent
+    const person = invited && (await readInvitation(token))
+    if (!invited || !person) return spent
+    const fault = await findPasswordFault(given.password, { name: given.name, email: person.email })
+    if (fault) return refusePassword(fault)
     const password = await hashPassword(given.password)
     return await db().transaction(async (tx) => {
       const [person] = await tx

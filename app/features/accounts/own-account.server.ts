@@ -13,7 +13,7 @@ import { credentials, sessions, users } from '#app/platform/db/schema/accounts.s
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { describeDevice } from '#app/shared/describe-device.ts'
 import { institute } from '#content/institute.ts'
-import { busy, type Entry, type Refused, refuseCommon } from './accounts.server.ts'
+import { busy, type Entry, type Refused, refuseCommon, refusePassword } from './accounts.server.ts'
 import { deviceOf } from './known-devices.server.ts'
 
 export type OpenSession = { id: string; device: string; startedAt: string; isThis: boolean }
@@ -78,6 +78,8 @@ export async function setFirstPassword({ request, context }: Asked, password: st
     return { ok: true }
   } catch (error) {
     if (isTooBusy(error)) return busy
+    const { code, message } = (error as { body?: { code?: string; message?: string } }).body ?? {}
+    if (code === 'WEAK_PASSWORD') return refusePassword(message ?? '')
     if ((error as Error).name === 'APIError') return { ok: false, status: 422, message: 'This account already has a password.' }
     throwUnlessUnavailable(error)
     return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }

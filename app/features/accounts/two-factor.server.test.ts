@@ -17,11 +17,12 @@ vi.mock('../../platform/mail/mail.server.ts', () => ({ sendMail: async () => {} 
 useTestDatabase()
 beforeEach(async () => {
   vi.useRealTimers()
+  await db().delete(auditEvents)
   await db().delete(users)
   await db().delete(rateLimits)
 })
 
-const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse' }
+const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse battery' }
 const signInForm = { email: asha.email, password: asha.password }
 
 function asked(cookies: string[] = []) {
@@ -130,6 +131,10 @@ test('five wrong codes end that sign-in, ten lock the account, and the right cod
   }
   await db().delete(rateLimits)
   expect(await enterWithCode(await askedAgain(), byApp(code(1)))).toMatchObject({ status: 429, message: expect.stringContaining('fifteen minutes') })
+  const refused = await db().select().from(auditEvents).where(eq(auditEvents.outcome, 'refused')).orderBy(auditEvents.id)
+  const { id } = await readPerson()
+  expect(refused.at(0)).toMatchObject({ action: 'account.code', actorId: id, address: '192.0.2.1', after: { reason: 'INVALID_CODE' } })
+  expect(refused.at(-1)).toMatchObject({ action: 'account.code', actorId: id, after: { reason: 'ACCOUNT_TEMPORARILY_LOCKED' } })
 })
 
 test('without the sign-in before it a code opens nothing, not even beside another’s session', async () => {
@@ -184,7 +189,7 @@ test.each(['by the command', 'by the first link'])('a stranger’s authenticator
   const { code } = await withTwoFactor()
   const begun = await askedAgain()
   if (way === 'by the command') await ensureAdmin(asha.email)
-  else await becomeFirstAdmin(new URL((await createFirstAdminLink()) ?? '').searchParams.get('token') ?? '', { ...asha, password: 'another password' })
+  else await becomeFirstAdmin(new URL((await createFirstAdminLink()) ?? '').searchParams.get('token') ?? '', { ...asha, password: 'another green umbrella' })
   expect(await enterWithCode(begun, byApp(code()))).toMatchObject({ ok: false })
   expect(await db().select().from(sessions)).toEqual([])
   expect(await db().select().from(twoFactors)).toEqual([])

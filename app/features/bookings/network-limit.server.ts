@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { rateLimits } from '#app/platform/db/schema/accounts.server.ts'
+import { countAgainSql } from '#app/platform/db/rate-limit-sql.server.ts'
 
 /**
  * How long the places that one network gets at one thing are counted together. It gets a third of the seats in that time, and
  * three at least: a class behind one address is through in half an hour.
  */
-const windowMs = 10 * 60_000
-const nowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+const windowSeconds = 10 * 60
 
 /**
  * Counts a new place in the caller's transaction.
@@ -15,18 +14,9 @@ const nowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint
  * @returns null while it is allowed
  */
 export async function countPlace(tx: Queryable, key: string, allowed: number): Promise<{ retryAfterSeconds: number } | null> {
-  const isOver = sql`${rateLimits.lastRequest} <= ${nowMs} - ${windowMs}`
-  const [row] = await tx
-    .insert(rateLimits)
-    .values({ id: crypto.randomUUID(), key, count: 1, lastRequest: nowMs })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else least(${rateLimits.count}, ${allowed}::int) + 1 end`,
-        lastRequest: sql`case when ${isOver} then ${nowMs} else ${rateLimits.lastRequest} end`,
-      },
-    })
-    .returning({ count: rateLimits.count, leftMs: sql<number>`(${rateLimits.lastRequest} + ${windowMs} - ${nowMs})::float8` })
-  if (!row || row.count <= allowed) return null
-  return { retryAfterSeconds: Math.max(1, Math.ceil(row.leftMs / 1000)) }
+  const { rows } = await tx.execute<{ count: number; retry_after: number }>(sql`
+    insert into rate_limits (key, count, window_ends_at) values (${key}, 1, now() + ${windowSeconds} * interval '1 second')
+    ${sql.raw(countAgainSql(String(Math.floor(allowed))))}`)
+  const [row] = rows
+  return !row || row.count <= allowed ? null : { retryAfterSeconds: row.retry_after }
 }

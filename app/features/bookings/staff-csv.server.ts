@@ -1,3 +1,5 @@
+import { recordAudit } from '#app/platform/db/audit.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
 import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
 import { indiaToday } from '#app/shared/dates.ts'
 import { fieldMoment } from '#app/shared/field-moment.ts'
@@ -27,8 +29,9 @@ const header = [
 ]
 
 /** What a list shows as a CSV file, of any length. It names things, no people. */
-export function exportBookables(filter: StaffFilter): Response {
+export async function exportBookables(filter: StaffFilter, actorId: string): Promise<Response> {
   const now = new Date()
+  await recordAudit(db(), { actorId, action: 'bookable.export', subject: 'bookable:list' })
   const lines = linesOfList('uuid', (asked, size) => listStaffBookables(filter, asked, now, size), lineOf)
   return csvResponse(`bookings-${indiaToday(now)}.csv`, header, lines)
 }

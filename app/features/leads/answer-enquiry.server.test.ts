@@ -6,7 +6,6 @@ import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { answerEnquiry } from './answer-enquiry.server.ts'
 import { answerCorrection, correctionLimit } from './answer-own-enquiry.server.ts'
 import { readEnquiryLink } from './enquiry-link.server.ts'
-import { limitedAddress } from './limited-address.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -76,6 +75,7 @@ test.each<[string, Fields, string, string]>([
   ['no name', { name: '' }, 'name', 'Write your name.'],
   ['a name that nobody sees', { name: '\u200b\u202e \u200d' }, 'name', 'Write your name.'],
   ['a name of 10,000 characters', { name: 'a'.repeat(10_000) }, 'name', 'at most 200'],
+  ['a web address for a name', { name: 'You won: https://evil.example' }, 'name', 'Enter your name without a web address'],
   ['no phone', { phone: '' }, 'phone', 'Write your phone number'],
   ['a phone too short', { phone: '12345' }, 'phone', 'too short'],
   ['an impossible phone', { phone: '98765432' }, 'phone', 'STD code'],
@@ -169,17 +169,6 @@ test('a page that corrects its enquiry without end is stopped, with what was typ
   expect(refused?.init?.status).toBe(429)
   expect(refused?.data.reply.initialValue).toMatchObject({ name: 'Asha 99' })
   expect(refused?.data.reply.error?.['']?.[0]).toContain('many times')
-})
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:DB8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['unknown', 'unknown'],
-])('the limit counts %s as %s', (address, counted) => {
-  expect(limitedAddress(address)).toBe(counted)
 })
 
 // The receipt of another's enquiry showed its course, its state and whether its sender is under 18.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { preferredTimes, visitorTypes } from '#app/shared/lead-states.ts'
 import { lengthOf, plainDigits, plainLine, plainParagraphs } from '#app/shared/plain-text.ts'
+import { hasWebAddress, webAddressInName } from '#app/shared/web-address.ts'
 import { enquiryRules } from './enquiry-rules.ts'
 
 const limits = { name: 200, phone: 60, message: 2_000 }
@@ -13,6 +14,7 @@ const nameOf = (missing: string) =>
     // Joiners and spaces of all kinds alone are no name.
     .refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), missing)
     .refine((name) => lengthOf(name) <= limits.name, tooLong(limits.name))
+    .refine((name) => !hasWebAddress(name), webAddressInName)
 
 /** Only its shape: read-phone knows every country's numbers. */
 const phoneOf = (missing: string) =>

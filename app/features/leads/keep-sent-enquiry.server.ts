@@ -1,4 +1,5 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
+import { rateLimitKey } from '#app/platform/auth/client-address.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { LeadIntent } from '#app/shared/lead-states.ts'
 import { pathWithoutKey } from '#app/shared/path-without-key.ts'
@@ -6,7 +7,6 @@ import { safeReturnPath } from '#app/shared/safe-return-path.ts'
 import { institute } from '#content/institute.ts'
 import type { EnquiryInput } from './enquiry-input.ts'
 import { keyOf } from './key-of.server.ts'
-import { limitedAddress } from './limited-address.server.ts'
 import { readPhone } from './read-phone.server.ts'
 import { readSource, sourceOfReferer } from './sent-source.server.ts'
 import { type AfterEnquiry, type Submitted, submitEnquiry } from './submit-enquiry.server.ts'
@@ -56,7 +56,7 @@ export async function keepSentEnquiry(
     wantsUpdates: value.updates === 'on',
   }
   try {
-    const submitted = await submitEnquiry(enquiry, limitedAddress(address), after)
+    const submitted = await submitEnquiry(enquiry, rateLimitKey(address), after)
     return submitted.ok ? submitted : refuseMany(submission, submitted.retryAfterSeconds)
   } catch (error) {
     throwUnlessUnavailable(error)
@@ -70,7 +70,7 @@ export async function keepSentEnquiry(
  */
 function keyOfSending({ name, phone, email, page }: EnquiryInput, request: Request, address: string): string {
   const hour = Math.floor(Date.now() / 3_600_000)
-  return keyOf(JSON.stringify([name, phone, email, page, limitedAddress(address), request.headers.get('user-agent'), hour]))
+  return keyOf(JSON.stringify([name, phone, email, page, rateLimitKey(address), request.headers.get('user-agent'), hour]))
 }
 
 const systemAway = `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${phones}`

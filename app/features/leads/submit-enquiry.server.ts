@@ -42,7 +42,7 @@ export type Submitted =
 /** How many enquiries one address may send in ten minutes: a class behind one address, not a flood. */
 export const addressLimit = { windowSeconds: 600, max: 120 }
 
-type Row = { leadId: string | null; tries: number | null; startedAt: string | number | null; found: FoundLead[] | null }
+type Row = { leadId: string | null; tries: number | null; retryAfterSeconds: number | null; found: FoundLead[] | null }
 
 /**
  * Keeps an enquiry, once: a form sent again is the same enquiry, corrected if it says something else; so is another form
@@ -82,7 +82,7 @@ async function submitWithin(tx: Queryable, planned: PlannedCall, { enquiry, keys
     if (decision.isOwn && enquiry.wantsUpdates && !enquiry.isMinor) await allowUpdates(tx, decision.lead.id, enquiry.noticeVersion)
     return done(decision.lead.id, 'same', decision.isOwn)
   }
-  if (isTooMany) return refused(counted)
+  if (isTooMany) return { ok: false, retryAfterSeconds: counted.retryAfterSeconds ?? addressLimit.windowSeconds }
   if (decision.kind === 'corrected') {
     await correctLead(tx, decision.lead, changesOf(decision.lead, enquiry), enquiry)
     return done(decision.lead.id, 'corrected')
@@ -91,11 +91,6 @@ async function submitWithin(tx: Queryable, planned: PlannedCall, { enquiry, keys
 }
 
 const done = (leadId: string, outcome: 'new' | 'same' | 'corrected', isOwn = true) => ({ ok: true, leadId, outcome, isOwn }) as const
-
-function refused({ startedAt }: Row): Submitted {
-  const left = Number(startedAt) + addressLimit.windowSeconds * 1000 - Date.now()
-  return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) }
-}
 
 /** Another person on the same device, or an enquiry after the first was withdrawn; or the reference was taken. */
 async function insertAnother(planned: PlannedCall, enquiry: Enquiry, keys: string[], found: FoundLead[]): Promise<string> {
@@ -128,17 +123,13 @@ async function insertUnless(planned: PlannedCall, enquiry: Enquiry, how: How): P
     purposes: wantsUpdates && !lead.isMinor ? ['contact', 'updates'] : ['contact'],
     noticeVersion,
   }
-  const now = Date.now()
-  const limit = how.address && { id: crypto.randomUUID(), key: `enquiry|${how.address}`, now, from: now - addressLimit.windowSeconds * 1000 }
   const [row] = await planned<Row>(submitStatement, [
     JSON.stringify(values),
     how.keys,
     enquiry.phone,
     how.force,
-    limit ? limit.key : null,
-    limit ? limit.id : null,
-    now,
-    addressLimit.windowSeconds * 1000,
+    how.address && `enquiry|${how.address}`,
+    addressLimit.windowSeconds,
     how.never ? -1 : addressLimit.max,
   ])
   if (!row) throw new Error('unreachable: the statement returns one row')

@@ -1,4 +1,5 @@
 import type { PlannedStatement } from '#app/platform/db/locked-statements.server.ts'
+import { countAgainSql } from '#app/platform/db/rate-limit-sql.server.ts'
 import { jobInsertSql } from '#app/platform/jobs/jobs.server.ts'
 
 const foundColumns =
@@ -6,8 +7,8 @@ const foundColumns =
 
 /**
  * The whole of an enquiry in one statement, so that it costs one round trip and one plan. $1 the enquiry as JSON, $2 the
- * form's keys, $3 the phone, $4 insert whatever was found, $5 whose limit counts (null: nobody's), $6 id of a new
- * counter, $7 now and $8 the limit's window in milliseconds, $9 how many it allows (-1: insert nothing).
+ * form's keys, $3 the phone, $4 insert whatever was found, $5 whose limit counts (null: nobody's), $6 the limit's
+ * window in seconds, $7 how many it allows (-1: insert nothing).
  * One key at a time: for a list of them PostgreSQL, as long as the table is new to it, plans to read the whole of it.
  */
 const text = `
@@ -18,12 +19,9 @@ with input as (
     purposes text[], "noticeVersion" text
   )
 ), counted as (
-  insert into rate_limits (id, key, count, last_request)
-  select $6::text, $5::text, 1, $7::bigint where $5::text is not null
-  on conflict (key) do update set
-    count = case when rate_limits.last_request <= $7::bigint - $8::bigint then 1 else least(rate_limits.count, $9::int) + 1 end,
-    last_request = case when rate_limits.last_request <= $7::bigint - $8::bigint then $7::bigint else rate_limits.last_request end
-  returning count, last_request
+  insert into rate_limits (key, count, window_ends_at)
+  select $5::text, 1, now() + $6::int * interval '1 second' where $5::text is not null
+  ${countAgainSql('$7::int')}
 ), found as (
   select ${foundColumns}, created_at > now() - interval '5 minutes' as recent from leads where form_key = ($2::uuid[])[1]
   union
@@ -36,7 +34,7 @@ with input as (
   select reference, "formKey", name, phone, email, "courseID", "visitorType", intent, "preferredTime", message, "isMinor", "guardianName", "guardianPhone",
     page, nullif("firstSource", 'null'::jsonb), nullif("lastSource", 'null'::jsonb), "sourceName", "userId"
   from input
-  where ($4::boolean or not exists (select from found)) and coalesce((select count from counted), 0) <= $9::int
+  where ($4::boolean or not exists (select from found)) and coalesce((select count from counted), 0) <= $7::int
   on conflict (reference) do nothing
   returning id
 ), event as (
@@ -46,7 +44,7 @@ with input as (
 ), job as (
   ${jobInsertSql('lead-submitted', `jsonb_build_object('leadId', event.lead_id, 'eventId', event.id)`, 'event')}
 )
-select (select id from lead) as "leadId", (select count from counted) as tries, (select last_request from counted) as "startedAt",
+select (select id from lead) as "leadId", (select count from counted) as tries, (select retry_after from counted) as "retryAfterSeconds",
   (select json_agg(json_build_object('id', id, 'formKey', form_key, 'name', name, 'phone', phone, 'email', email, 'courseID', course_id,
     'visitorType', visitor_type, 'preferredTime', preferred_time, 'message', message, 'isMinor', is_minor, 'guardianName', guardian_name,
     'guardianPhone', guardian_phone, 'isClosed', state in ('withdrawn', 'erased') or merged_into is not null, 'isRecent', recent)) from found) as found`
@@ -55,6 +53,6 @@ select (select id from lead) as "leadId", (select count from counted) as tries, 
 export const submitStatement: PlannedStatement = {
   name: 'submit_enquiry',
   text,
-  takes: ['jsonb', 'uuid[]', 'text', 'boolean', 'text', 'text', 'bigint', 'bigint', 'int'],
-  gives: '"leadId" uuid, tries int, "startedAt" bigint, found json',
+  takes: ['jsonb', 'uuid[]', 'text', 'boolean', 'text', 'int', 'int'],
+  gives: '"leadId" uuid, tries int, "retryAfterSeconds" int, found json',
 }

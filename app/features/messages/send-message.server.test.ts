@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { readMyDataLink } from '../../platform/auth/my-data-link.server.ts'
 import * as configuration from '../../platform/config.server.ts'
 import { db } from '../../platform/db/client.server.ts'
-import { users } from '../../platform/db/schema/accounts.server.ts'
+import { rateLimits, users } from '../../platform/db/schema/accounts.server.ts'
 import { bookings } from '../../platform/db/schema/bookings.server.ts'
 import { consents, leads } from '../../platform/db/schema/leads.server.ts'
 import { messages } from '../../platform/db/schema/messages.server.ts'
@@ -54,6 +54,7 @@ beforeEach(async () => {
   vi.spyOn(configuration, 'config').mockReturnValue(configured)
   for (const list of Object.values(sent)) list.length = 0
   fault = null
+  await db().delete(rateLimits)
   await db().delete(bookings)
   await db().delete(leads)
   await db().delete(users)
@@ -294,4 +295,18 @@ test.each([
   await send(id)
   await send(ofCopy?.id ?? '')
   expect(sent.sms).toHaveLength(goes ? 2 : 0)
+})
+
+test('to one address three thank-yous an hour are mailed; the enquiries after them are kept, and say why nothing was sent', async () => {
+  const ids = []
+  for (let n = 0; n < 5; n += 1) {
+    const { id } = await post('mail', 'thank-you', { reference: `E-7K3M9${n}` })
+    await send(id)
+    ids.push(id)
+  }
+  expect(sent.mails).toHaveLength(3)
+  const states = await Promise.all(ids.map(messageOf))
+  expect(states.map((message) => message?.state)).toEqual(['sent', 'sent', 'sent', 'dropped', 'dropped'])
+  expect(states.at(-1)?.lastFault).toMatch(/^too many mails to this address/)
+  expect(await db().$count(leads)).toBe(5)
 })

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { signMyDataLink } from '#app/platform/auth/my-data-link.server.ts'
+import { mayMailRecipient } from '#app/platform/auth/recipient-limit.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { hasContactConsent } from '#app/platform/db/contact-consent.server.ts'
@@ -28,6 +29,9 @@ type Lead = typeof leads.$inferSelect
 
 /** Kinds that tell of an enquiry's end: they hold its id only, and go out after it. */
 const endings = ['lead.withdrawn', 'lead.erased']
+
+/** A mail that anybody can cause who only names an address. */
+const isFromStranger = ({ kind, cause }: Message) => kind === 'thank-you' || (kind === 'my-data-link' && cause.startsWith('corrected/'))
 
 /** A reason not to send at all, which is no fault. */
 class Unwanted extends Error {}
@@ -106,6 +110,9 @@ async function deliverOfLead(message: Message, lead: Lead, makers: Makers, ways:
   if (message.kind === 'thank-you' && (await hasBooking(db(), lead))) throw new Unwanted('the booking has messages of its own')
   if (message.channel === 'sms') return await deliverSms(message, lead, makers, ways)
   const { to, ...mail } = await mailOf(message, lead, makers)
+  // Counted with the first try: a repeat is the same mail.
+  if (isFromStranger(message) && message.attempts === 0 && !(await mayMailRecipient('other', to)))
+    throw new Unwanted('too many mails to this address within an hour or a day')
   // The date of the message and not of the try, so that a repeat is the same mail.
   await ways.sendMail({ to: { name: '', address: to }, ...mail, id: message.id, date: message.createdAt })
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { greeting, recipientOf } from '#app/platform/auth/account-mails.server.ts'
 import { invitationLifeMs, invitationToken } from '#app/platform/auth/invitations.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
@@ -76,8 +77,8 @@ async function mailInvitation(person: Invited, invitedAt: Date): Promise<boolean
 
 function invitationMail({ name, email, role }: Invited, link: string, until: Date): Mail {
   return {
-    to: { name, address: email },
+    to: recipientOf({ name, email }),
     subject: `You are invited to ${institute.name}`,
-    text: `Hello ${name},\n\nYou are invited to work on the site of ${institute.name}. Your role: ${roleNames[role]}.\n\nOpen this link by ${formatInstant(until)} and choose a password:\n\n${link}\n\nIf you did not expect this, do nothing.\n`,
+    text: `${greeting({ name, email })}\n\nYou are invited to work on the site of ${institute.name}. Your role: ${roleNames[role]}.\n\nOpen this link by ${formatInstant(until)} and choose a password:\n\n${link}\n\nIf you did not expect this, do nothing.\n`,
   }
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#app/shared/roles.ts'
+import { hasWebAddress, webAddressInName } from '#app/shared/web-address.ts'
 import { z } from '#app/shared/zod.ts'
 
 /** Roles with their names, most powerful last. */
@@ -24,7 +25,7 @@ const line = (asked: string, max: number) =>
 const yes = z.string().optional()
 
 export const inviteSchema = z.object({
-  name: line('Write their name.', 100),
+  name: line('Write their name.', 100).refine((text) => !hasWebAddress(text), webAddressInName),
   email: z
     .string('Write their email address.')
     .trim()

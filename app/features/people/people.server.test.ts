@@ -150,6 +150,7 @@ test('an invitation sets a password once; sent again, the first link ends; taken
   const second = mailedToken()
   expect([await readInvitation(first), (await readInvitation(second))?.email]).toEqual([null, 'asha@example.org'])
   const given = { name: 'Asha R', password: 'nine arched windows' }
+  expect(await acceptInvitation(second, { ...given, password: 'password1234' })).toMatchObject({ ok: false, status: 422, field: 'password' })
   const tries = await Promise.all([acceptInvitation(second, given), acceptInvitation(second, given), acceptInvitation(first, given)])
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await db().select().from(credentials)).toHaveLength(1)

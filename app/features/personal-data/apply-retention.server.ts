@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { greeting, recipientOf } from '#app/platform/auth/account-mails.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { purgeUploads } from '#app/platform/csv/uploads.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
@@ -46,7 +47,7 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await deleteInBatches(erasures, lt(erasures.keptUntil, now))
   await deleteInBatches(cspReports, lt(cspReports.lastSeenAt, daysBefore(now, periods.cspReportDays)))
   await purgeUploads()
-  await deleteInBatches(rateLimits, lt(rateLimits.lastRequest, daysBefore(now, 1).getTime()))
+  await deleteInBatches(rateLimits, lt(rateLimits.windowEndsAt, now))
   await removeMailFiles(daysBefore(now, periods.mailFileDays))
 }
 
@@ -138,9 +139,9 @@ async function warn(mail: Mail): Promise<boolean> {
 
 function idleAccountMail({ name, email }: { name: string; email: string }, until: Date): Mail {
   return {
-    to: { name, address: email },
+    to: recipientOf({ name, email }),
     subject: 'Your account ends soon',
-    text: `Hello ${name},\n\nYou have not signed in at ${institute.name} for ${retentionPeriods.accountMonths / 12} years. As our privacy notice says, we erase the account and what it holds after ${formatInstant(until)}.\n\nTo keep it, sign in before then: ${config().publicUrl}/sign-in\n\nTo let it go, do nothing.\n`,
+    text: `${greeting({ name, email })}\n\nYou have not signed in at ${institute.name} for ${retentionPeriods.accountMonths / 12} years. As our privacy notice says, we erase the account and what it holds after ${formatInstant(until)}.\n\nTo keep it, sign in before then: ${config().publicUrl}/sign-in\n\nTo let it go, do nothing.\n`,
   }
 }
 

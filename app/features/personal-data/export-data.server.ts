@@ -1,13 +1,18 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { familyOf } from '#app/platform/db/lead-family.server.ts'
 import { knownDevices, sessions, users } from '#app/platform/db/schema/accounts.server.ts'
+import { auditEvents } from '#app/platform/db/schema/audit.server.ts'
 import { bookables, bookingPayments, bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { messages } from '#app/platform/db/schema/messages.server.ts'
 import { publications } from '#app/platform/db/schema/publications.server.ts'
 import { wishlistEntries, wishlistShares } from '#app/platform/db/schema/wishlist.server.ts'
 import { belongsTo } from './erase-account.server.ts'
+
+/** The newest of them: a flood of wrong passwords would make the file endless. */
+const securityEventLimit = 500
 
 const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'message', 'booking'] as const
 
@@ -25,7 +30,7 @@ export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
 
 /** Everything held about an account and the enquiries that are its own. */
 export async function readAccountData(person: { id: string; email: string; emailVerified: boolean }) {
-  const [[account], signedIn, browsers, wishlist, wishlistShared, alerts, projects, enquiries] = await Promise.all([
+  const [[account], signedIn, browsers, security, wishlist, wishlistShared, alerts, projects, enquiries] = await Promise.all([
     db()
       .select({ name: users.name, email: users.email, emailConfirmed: users.emailVerified, role: users.role, since: users.createdAt })
       .from(users)
@@ -47,6 +52,12 @@ export async function readAccountData(person: { id: string; email: string; email
       .from(knownDevices)
       .where(eq(knownDevices.userId, person.id))
       .orderBy(asc(knownDevices.firstSeenAt)),
+    db()
+      .select({ at: auditEvents.at, event: auditEvents.action, outcome: auditEvents.outcome, networkAddress: auditEvents.address })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.actorId, person.id), inArray(auditEvents.category, ['sign-in', 'credential'])))
+      .orderBy(desc(auditEvents.at))
+      .limit(securityEventLimit),
     db()
       .select({
         courseID: wishlistEntries.courseID,
@@ -78,8 +89,15 @@ export async function readAccountData(person: { id: string; email: string; email
       .orderBy(asc(publications.createdAt)),
     describeLeads(belongsTo(person)),
   ])
-  return { account: account ?? null, signedIn, browsers, wishlist, wishlistShared, alerts, projects, enquiries }
+  return { account: account ?? null, signedIn, browsers, security, wishlist, wishlistShared, alerts, projects, enquiries }
 }
+
+/** All that `readAccountData` reads, to be kept as a file; the download is recorded. */
+export async function exportAccountData(person: { id: string; email: string; emailVerified: boolean }) {
+  await recordAudit(db(), { actorId: person.id, action: 'account-data.export', subject: `account:${person.id}` })
+  return await readAccountData(person)
+}
+
 export type AccountData = Awaited<ReturnType<typeof readAccountData>>
 
 async function describeLeads(which: SQL | undefined) {

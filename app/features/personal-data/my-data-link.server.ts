@@ -1,4 +1,5 @@
 import { readMyDataLink } from '#app/platform/auth/my-data-link.server.ts'
+import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { lockWholeFamily } from '#app/platform/db/lead-family.server.ts'
 import { postMessages } from '#app/platform/outbox/outbox.server.ts'
@@ -11,6 +12,13 @@ import { readLeadData } from './export-data.server.ts'
 export async function openMyDataLink(token: string) {
   const link = readMyDataLink(token)
   return link && !link.isOver ? await readLeadData(link.leadId, link.isFor) : null
+}
+
+/** What `openMyDataLink` opens, to be kept as a file; the download is recorded. */
+export async function exportMyData(token: string) {
+  const enquiry = await openMyDataLink(token)
+  if (enquiry) await recordAudit(db(), { actorId: null, action: 'my-data.export', subject: `lead:${enquiry.id}` })
+  return enquiry
 }
 
 /**

@@ -1,3 +1,5 @@
+import { recordAudit } from '#app/platform/db/audit.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
 import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
 import { indiaToday } from '#app/shared/dates.ts'
 import { fieldMoment } from '#app/shared/field-moment.ts'
@@ -22,7 +24,8 @@ const header = [
 ]
 
 /** What a list shows as a CSV file, of any length. */
-export function exportPublications(kind: PublicationKind, filter: ListFilter, personId: string): Response {
+export async function exportPublications(kind: PublicationKind, filter: ListFilter, personId: string): Promise<Response> {
+  await recordAudit(db(), { actorId: personId, action: 'publication.export', subject: `${kind}:list` })
   const name = editorKinds[kind].name.toLowerCase()
   const lines = linesOfList(
     'uuid',

@@ -83,7 +83,7 @@ test('pages follow each other, there and back, with nothing twice and nothing le
 test('the file has every row of the filter, and no title is a formula', async () => {
   await addTitled('=1+1')
   await addTitled('other', ravi)
-  const lines = (await exportPublications('post', readListFilter(new URLSearchParams('mine=1')), asha).text()).trim().split('\r\n')
+  const lines = (await (await exportPublications('post', readListFilter(new URLSearchParams('mine=1')), asha)).text()).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^"?'=1\+1/)
 })

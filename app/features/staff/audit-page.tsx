@@ -9,7 +9,7 @@ import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { AuditEntry } from './audit.server.ts'
-import { type AuditFilter, siteItself } from './audit-filter.ts'
+import { type AuditFilter, auditCategoryLabels, auditOutcomeLabels, siteItself } from './audit-filter.ts'
 import { type AuditChoices, AuditFilters } from './audit-filters.tsx'
 import { FieldChanges } from './field-changes.tsx'
 import { StaffPage } from './staff-page.tsx'
@@ -27,8 +27,32 @@ interface AuditPageProps {
 
 const columns = (search: URLSearchParams): DataColumn<AuditEntry>[] => [
   { key: 'at', label: 'When', cell: ({ at }) => <Moment at={new Date(at)} />, className: '@min-[820px]:w-1/6' },
-  { key: 'who', label: 'Who', cell: ({ actor }) => actor ?? 'The site', className: '@min-[820px]:w-1/8' },
-  { key: 'action', label: 'What', cell: ({ action }) => action, className: '@min-[820px]:w-1/6' },
+  {
+    key: 'who',
+    label: 'Who',
+    cell: ({ actor, address }) => (
+      <>
+        {actor ?? (address === null ? 'The site' : 'Not signed in')}
+        {address !== null && (
+          <ActionLink to={withParameter(auditPath, search, 'address', address)} className="min-h-6 font-normal wrap-anywhere">
+            {address}
+          </ActionLink>
+        )}
+      </>
+    ),
+    className: '@min-[820px]:w-1/8',
+  },
+  {
+    key: 'action',
+    label: 'What',
+    cell: ({ action, outcome }) => (
+      <>
+        {action}
+        {outcome !== 'done' && <b className="block font-semibold">{auditOutcomeLabels[outcome]}</b>}
+      </>
+    ),
+    className: '@min-[820px]:w-1/6',
+  },
   {
     key: 'subject',
     label: 'Record',
@@ -39,7 +63,7 @@ const columns = (search: URLSearchParams): DataColumn<AuditEntry>[] => [
     ),
     className: '@min-[820px]:w-1/4',
   },
-  { key: 'changes', label: 'Changes', cell: ({ before, after }) => <FieldChanges before={before} after={after} /> },
+  { key: 'changes', label: 'Details', cell: ({ before, after }) => <FieldChanges before={before} after={after} /> },
 ]
 
 /** A record’s name, such as `document:DatesForm/upcomingBatches`, which breaks between its words. */
@@ -53,14 +77,14 @@ function CodeWords({ text }: { text: string }) {
   ))
 }
 
-/** Who changed what, newest first. */
+/** Who did what, newest first. */
 export function AuditPage({ page, filter, choices, search, saved }: AuditPageProps) {
   const busy = useNavigation().location?.pathname === auditPath
   const query = filtersOf(search).toString()
   return (
     <StaffPage
       title="Audit"
-      lead="Every change that staff and the site have made. Nothing here can be changed."
+      lead="Every change, sign-in, refusal and download of the last year. Nothing here can be changed."
       actions={
         <a href={`/staff/audit.csv${query && `?${query}`}`} className="action-link">
           Download as CSV
@@ -70,20 +94,20 @@ export function AuditPage({ page, filter, choices, search, saved }: AuditPagePro
       <AuditFilters path={auditPath} filter={filter} choices={choices} chips={chipsOf(filter, choices, search)} saved={saved} />
       <div className="mt-6">
         <DataTable
-          caption="Changes"
+          caption="Events"
           columns={columns(search)}
           rows={page.rows}
           keyOf={({ id }) => String(id)}
           busy={busy}
           empty={
             <EmptyState title="Nothing found" actions={query !== '' && <ActionLink to={auditPath}>Show everything</ActionLink>}>
-              {query === '' ? 'Each change that staff make from now on is listed here.' : 'No change fits all of these filters.'}
+              {query === '' ? 'Each change and sign-in from now on is listed here.' : 'No event matches all of these filters.'}
             </EmptyState>
           }
         />
       </div>
       <KeyPager
-        label="Pages of changes"
+        label="Pages of events"
         newer={page.newer && withParameter(auditPath, search, 'before', page.newer)}
         older={page.older && withParameter(auditPath, search, 'after', page.older)}
       />
@@ -92,9 +116,12 @@ export function AuditPage({ page, filter, choices, search, saved }: AuditPagePro
 }
 
 function chipsOf(filter: AuditFilter, { people }: AuditChoices, search: URLSearchParams): { label: string; removeTo: string }[] {
-  const person = filter.person === siteItself ? 'the site' : (people.find(({ id }) => id === filter.person)?.name ?? 'a person')
+  const person = filter.person === siteItself ? 'the site, or not signed in' : (people.find(({ id }) => id === filter.person)?.name ?? 'a person')
   const words = {
     person: `By ${person}`,
+    category: filter.category && `Kind: ${auditCategoryLabels[filter.category]}`,
+    outcome: filter.outcome && `Outcome: ${auditOutcomeLabels[filter.outcome]}`,
+    address: `Network address: ${filter.address}`,
     action: `What: ${filter.action}`,
     subject: `Record: ${filter.subject}`,
     from: `From ${formatStoredDate(filter.from)}`,

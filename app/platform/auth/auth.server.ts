@@ -10,15 +10,18 @@ import { credentials, sessions, twoFactors, users, verifications } from '../db/s
 import { sqlStateOf } from '../db/unavailable.server.ts'
 import { siteCookiePrefix } from '../http/site-cookie.server.ts'
 import { logError, logWarning } from '../log/log.server.ts'
-import { sendMail } from '../mail/mail.server.ts'
 import { existingAccountMail, passwordResetMail, verificationLink, verificationMail } from './account-mails.server.ts'
+import { recordAuthEvent, recordAuthEvents } from './auth-events.server.ts'
 import { clientAddressHeader } from './client-address.server.ts'
 import { acceptEarlierSecrets, encryptionKeys } from './earlier-secrets.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { refuseWeakPasswords } from './password-rules.server.ts'
 import { rateLimitStorage } from './rate-limit-storage.server.ts'
+import { mailRecipient } from './recipient-limit.server.ts'
 import { openSealedTexts } from './sealed-text.server.ts'
 import { secondFactor } from './second-factor.server.ts'
 import type { Secrets } from './secrets.server.ts'
+import { forgetSignInAttempts, limitSignInAttempts } from './sign-in-attempts.server.ts'
 import { openSignedLinks } from './signed-links.server.ts'
 import { refuseUsedCodes } from './used-codes.server.ts'
 
@@ -69,13 +72,15 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       requireEmailVerification: smtpUrl !== undefined,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
-      onExistingUserSignUp: ({ user }) => sendMail(existingAccountMail(user, `${publicUrl}/sign-in`)),
+      onExistingUserSignUp: ({ user }) => mailRecipient('other', existingAccountMail(user, `${publicUrl}/sign-in`)),
       sendResetPassword: async ({ user, token }) => {
         if ('disabledAt' in user && user.disabledAt) return
-        await sendMail(passwordResetMail(user, `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`))
+        await mailRecipient('password-reset', passwordResetMail(user, `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`))
       },
       // A link that came by mail proves the address. Without a mail server it came from an outbox that others read too.
       onPasswordReset: async ({ user }) => {
+        await forgetSignInAttempts(user.email)
+        await recordAuthEvent('account.password-reset', user.id)
         if (smtpUrl && !user.emailVerified) await (await auth().$context).internalAdapter.updateUser(user.id, { emailVerified: true })
       },
     },
@@ -83,7 +88,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       autoSignInAfterVerification: true,
       // The first message may be lost: the right password brings another.
       sendOnSignIn: true,
-      sendVerificationEmail: ({ user, token, url }) => sendMail(verificationMail(user, verificationLink(publicUrl, token, url))),
+      sendVerificationEmail: ({ user, token, url }) => mailRecipient('other', verificationMail(user, verificationLink(publicUrl, token, url))),
     },
     plugins: [
       magicLink({
@@ -95,6 +100,9 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       secondFactor(),
       refuseUsedCodes(),
       acceptEarlierSecrets(secrets),
+      refuseWeakPasswords(),
+      limitSignInAttempts(),
+      recordAuthEvents(),
     ],
     // Who reads the table, or a copy of it, must not be able to use its links.
     verification: { storeIdentifier: 'hashed' },

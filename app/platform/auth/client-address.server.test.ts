@@ -1,19 +1,47 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.server.ts'
+import { clientAddress, rateLimitKey } from './client-address.server.ts'
+
+const socket = '192.0.2.200'
 
 test.each([
-  [0, null, 'socket'],
-  [0, '10.0.0.1', 'socket'],
-  [0, '10.0.0.1, 10.0.0.2', 'socket'],
-  [1, null, 'socket'],
-  [1, '', 'socket'],
+  [0, null, socket],
+  [0, '10.0.0.1', socket],
+  [0, '10.0.0.1, 10.0.0.2', socket],
+  [1, null, socket],
+  [1, '', socket],
   [1, '203.0.113.7', '203.0.113.7'],
   // A visitor wrote the first; our proxy appended the last.
   [1, '10.0.0.1, 203.0.113.7', '203.0.113.7'],
   [1, '10.0.0.1,203.0.113.7 ', '203.0.113.7'],
-  [1, '10.0.0.1, ', 'socket'],
+  [1, '10.0.0.1, ', socket],
   [2, '10.0.0.1, 203.0.113.7, 192.0.2.1', '203.0.113.7'],
-  [2, '203.0.113.7', 'socket'],
+  [2, '203.0.113.7', socket],
+  // Some proxies append the port.
+  [1, '77.7.7.7:4000', '77.7.7.7'],
+  [1, '[2001:DB8::1]:443', '2001:db8::1'],
+  [1, '[2001:db8::1]', '2001:db8::1'],
+  [1, 'fe80::1%eth0', 'fe80::1'],
+  [1, '::ffff:203.0.113.7', '203.0.113.7'],
+  [1, '::FFFF:cb00:7107', '203.0.113.7'],
+  [1, 'unknown', socket],
+  [1, '999.1.1.1', socket],
+  [1, 'a'.repeat(10_000), socket],
 ])('behind %i proxies with X-Forwarded-For %j the client is %s', (proxies, forwardedFor, expected) => {
-  expect(clientAddress('socket', forwardedFor, proxies)).toBe(expected)
+  expect(clientAddress(socket, forwardedFor, proxies)).toBe(expected)
+})
+
+test('a connection over IPv6 that carries IPv4 is from an IPv4 address', () => {
+  expect(clientAddress('::ffff:192.0.2.200', null, 0)).toBe(socket)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2::198.51.100.1', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('limits count %s as %s', (address, key) => {
+  expect(rateLimitKey(address)).toBe(key)
 })

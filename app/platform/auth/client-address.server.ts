@@ -1,14 +1,58 @@
+import { isIP } from 'node:net'
+
 /** Set by our own server on calls to the account service; the same name sent by a visitor is never read. */
 export const clientAddressHeader = 'x-client-address'
 
 /**
- * The address that rate limits count by.
+ * The visitor's network address, without a port; an IPv4 address that is written as IPv6 is IPv4.
  * @param socketAddress the connection's other end
  * @param forwardedFor the X-Forwarded-For header, if any
  * @param trustedProxies how many reverse proxies of ours append to it; 0 ignores the header, which anyone can write
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, trustedProxies: number): string {
-  if (trustedProxies === 0 || !forwardedFor) return socketAddress
-  const hops = forwardedFor.split(',').map((hop) => hop.trim())
-  return hops.at(-trustedProxies) || socketAddress
+  const hop = trustedProxies > 0 ? forwardedFor?.split(',').at(-trustedProxies) : undefined
+  // Only a proxy of ours can have written a hop that is no address: its own one is then all that is known.
+  return parseAddress(hop ?? '') ?? parseAddress(socketAddress) ?? socketAddress
+}
+
+/** What limits count an address by: of IPv6 the /64 that one household has, for its owner can use all of it. */
+export function rateLimitKey(address: string): string {
+  const plain = parseAddress(address) ?? address
+  if (isIP(plain) !== 6) return plain
+  return `${groupsOf(plain)
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** `203.0.113.7:4000`, `[2001:db8::1]:443`, `::ffff:203.0.113.7` and the like as a bare address; null for anything else. */
+function parseAddress(text: string): string | null {
+  const bare = text
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+    .toLowerCase()
+  if (isIP(bare) !== 6) return isIP(bare) === 4 ? bare : null
+  const groups = groupsOf(bare)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  return isMapped
+    ? groups
+        .slice(6)
+        .flatMap((group) => [group >> 8, group & 255])
+        .join('.')
+    : bare
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [head = [], tail] = address.split('::').map((part) => (part ? part.split(':').flatMap(parseGroup) : []))
+  return tail ? [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail] : head
+}
+
+/** The last 32 bits may be written as IPv4. */
+function parseGroup(group: string): number[] {
+  if (!group.includes('.')) return [Number.parseInt(group, 16)]
+  const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+  return [a * 256 + b, c * 256 + d]
 }

@@ -42,7 +42,7 @@ export async function confirmSession(context: Context, given: string): Promise<C
         .update(sessions)
         .set({ confirmedAt: sql`now()` })
         .where(eq(sessions.id, findSessionId(context) ?? ''))
-    await recordAudit(tx, { actorId: person.id, action: 'account.confirm', subject: `account:${person.id}`, after: { outcome: failure ? 'refused' : 'done' } })
+    await recordAudit(tx, { actorId: person.id, action: 'account.confirm', subject: `account:${person.id}`, outcome: failure ? 'refused' : 'done' })
   })
   return failure
 }

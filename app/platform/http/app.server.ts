@@ -23,7 +23,7 @@ import { inBrotli } from './brotli.server.ts'
 import { guardRoutes } from './guard-routes.server.ts'
 import { plainPage } from './plain-page.server.ts'
 import { isSentFromSite, publicOrigin, toPublicRequest } from './public-request.server.ts'
-import { clientContext, createRequestId, nameRequest } from './request-context.server.ts'
+import { clientContext, createRequestId, nameRequest, runForClient } from './request-context.server.ts'
 import { keepRouteTable } from './route-table.server.ts'
 import { reportPath, securityHeaders } from './security-headers.server.ts'
 import { hasSiteCookie } from './site-cookie.server.ts'
@@ -127,13 +127,14 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
     const context = new RouterContextProvider()
     const request = toPublicRequest(c.req.raw, origin)
     context.set(pageVisitContext, visit)
+    const address = clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies)
     context.set(clientContext, {
-      address: clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies),
+      address,
       requestId,
       nonce,
       hadDoubledSlashes: method !== 'POST' && new URL(c.req.url).pathname.includes('//'),
     })
-    const response = await handle(request, context)
+    const response = await runForClient(address, () => handle(request, context))
     if (pages && visit.reads) {
       const { pathname } = new URL(c.req.url)
       return pageResponse(c.req.raw, await pages.fill(pathname, (expiresAt) => renderForEverybody(handle, pathname, expiresAt, config())))

@@ -7,7 +7,8 @@ import { readSentForm } from './sent-form.server.ts'
 /** What a form is answered with when it is shown again. */
 export type FormReply = { reply: SubmissionResult<string[]> }
 
-export type Refusal = { status: number; message: string; retryAfterSeconds?: number | null }
+/** `field`: the field that the message is about; without it, the form as a whole. */
+export type Refusal = { status: number; message: string; retryAfterSeconds?: number | null; field?: string }
 
 const secrets = ['password', 'currentPassword']
 
@@ -48,7 +49,8 @@ export function formHeaders({ actionHeaders }: HeadersArgs): Headers {
 }
 
 /** Shows a well-formed form again with what stood in its way. */
-export function refusedForm(submission: Submission<unknown, string[]>, { status, message, retryAfterSeconds }: Refusal) {
+export function refusedForm(submission: Submission<unknown, string[]>, { status, message, retryAfterSeconds, field }: Refusal) {
+  const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
-  return data<FormReply>({ reply: submission.reply({ formErrors: [message], hideFields: secrets }) }, { status, headers })
+  return data<FormReply>({ reply: submission.reply({ ...errors, hideFields: secrets }) }, { status, headers })
 }

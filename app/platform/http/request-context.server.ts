@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomInt } from 'node:crypto'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { LogSource } from '../log/log.server.ts'
@@ -38,4 +39,16 @@ export function createRequestId(): string {
 export function nameRequest({ status, headers }: Response, requestId: string): void {
   headers.set('X-Request-Id', requestId)
   if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30')
+}
+
+const addresses = new AsyncLocalStorage<string>()
+
+/** Answers a request, so that all it does knows from which network address it came (`currentClientAddress`). */
+export function runForClient<Result>(address: string, answer: () => Result): Result {
+  return addresses.run(address, answer)
+}
+
+/** The address of the client whose request is being answered; null in a job and on the command line. */
+export function currentClientAddress(): string | null {
+  return addresses.getStore() ?? null
 }

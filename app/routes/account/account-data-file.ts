@@ -1,8 +1,8 @@
-import { readAccountData } from '#app/features/personal-data/export-data.server.ts'
+import { exportAccountData } from '#app/features/personal-data/export-data.server.ts'
 import { requirePerson } from '#app/platform/auth/session.server.ts'
 import { personalFile } from '#app/platform/http/personal-file.server.ts'
 import type { Route } from './+types/account-data-file'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return personalFile('my-data.json', await readAccountData(requirePerson(context)))
+  return personalFile('my-data.json', await exportAccountData(requirePerson(context)))
 }

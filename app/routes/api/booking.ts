@@ -1,6 +1,6 @@
 import { answerBooking } from '#app/features/bookings/answer-booking.server.ts'
 import { answerSeatEnquiry } from '#app/features/leads/answer-seat-enquiry.server.ts'
-import { limitedAddress } from '#app/features/leads/limited-address.server.ts'
+import { rateLimitKey } from '#app/platform/auth/client-address.server.ts'
 import { findPerson } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     request,
     address,
     userId: person?.id ?? null,
-    network: person?.emailVerified ? null : limitedAddress(address),
+    network: person?.emailVerified ? null : rateLimitKey(address),
     verifiedBy: person?.emailVerified ? 'account' : null,
     fields,
     slug: String(fields.get('slug') ?? ''),

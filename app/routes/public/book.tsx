@@ -6,7 +6,7 @@ import { answerSeatEnquiry } from '#app/features/leads/answer-seat-enquiry.serve
 import { storedSources } from '#app/features/leads/campaign-source.ts'
 import { EnquiryNotice } from '#app/features/leads/enquiry-notice.tsx'
 import { enquiryRules } from '#app/features/leads/enquiry-rules.ts'
-import { limitedAddress } from '#app/features/leads/limited-address.server.ts'
+import { rateLimitKey } from '#app/platform/auth/client-address.server.ts'
 import { findPerson } from '#app/platform/auth/session.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [person, { address }] = [findPerson(context), context.get(clientContext)]
   const sender = { request, address, userId: person?.id ?? null }
   const fields = await readTextFields(request)
-  const network = person?.emailVerified ? null : limitedAddress(address)
+  const network = person?.emailVerified ? null : rateLimitKey(address)
   const answer = await answerBooking({
     ...sender,
     network,

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { openMyDataLink } from '#app/features/personal-data/my-data-link.server.ts'
+import { exportMyData } from '#app/features/personal-data/my-data-link.server.ts'
 import { personalFile } from '#app/platform/http/personal-file.server.ts'
 import type { Route } from './+types/my-data-file'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const enquiry = await openMyDataLink(params.token)
+  const enquiry = await exportMyData(params.token)
   if (!enquiry) throw data(null, { status: 410 })
   return personalFile(`enquiry-${enquiry.reference}.json`, { enquiry })
 }

@@ -5,7 +5,7 @@ import { requireRole } from '#app/platform/auth/session.server.ts'
 import type { Route } from './+types/audit-file'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context)
+  const { id } = requireRole(context)
   requireConfirmation(context)
-  return exportAudit(readAuditFilter(url.searchParams))
+  return exportAudit(readAuditFilter(url.searchParams), id)
 }

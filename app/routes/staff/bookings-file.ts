@@ -5,7 +5,7 @@ import { requireRole } from '#app/platform/auth/session.server.ts'
 import type { Route } from './+types/bookings-file'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context, 'editor', 'counsellor')
+  const { id } = requireRole(context, 'editor', 'counsellor')
   requireConfirmation(context)
-  return exportBookables(readStaffFilter(url.searchParams))
+  return exportBookables(readStaffFilter(url.searchParams), id)
 }

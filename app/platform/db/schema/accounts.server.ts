@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -117,15 +117,15 @@ export const verifications = pgTable(
   ],
 )
 
+/** Counters of attempts, each in a window that begins with its first attempt (rate-limit-sql.server.ts). */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    id: text('id').primaryKey(),
-    key: text('key').notNull().unique(),
+    key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+    windowEndsAt: at('window_ends_at').notNull(),
   },
-  (table) => [index('rate_limits_age').on(table.lastRequest)],
+  (table) => [index('rate_limits_ended').on(table.windowEndsAt)],
 )
 
 /** An authenticator app's secret and the recovery codes, both encrypted by better-auth. */
