@@ -82,7 +82,6 @@ test('what is written for machines comes from memory and in Brotli, too', async 
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/llms.txt', 'text/plain; charset=utf-8'],
-    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
   ] as const) {
     const ask = (etag = '') => raw(address, { headers: { 'accept-encoding': 'gzip, br', ...(etag && { 'if-none-match': etag }) } })
     const { headers, text } = await ask()

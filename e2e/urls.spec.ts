@@ -196,6 +196,12 @@ test('a brochure is no page: no page’s policy, not to be indexed, and it names
   expect(headers.get('link')).toBe(`<${site()}/data-science>; rel="canonical"`)
 })
 
+test('security.txt is plain text that names its own address', async () => {
+  const reply = await fetch(`${site()}/.well-known/security.txt`)
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(await reply.text()).toContain(`Canonical: ${site()}/.well-known/security.txt`)
+})
+
 test('structured data is parsed by the browser’s own rules, survives hydration, and the policy has nothing against it', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective}`))
