@@ -161,9 +161,39 @@ test('with PostgreSQL stopped the health check says so and every page answers wi
   await expect.poll(() => healthOf(site)).toBe(503)
   for (const address of ['/', '/courses', '/data-science', '/wishlist', '/sign-in', '/sign-up'])
     expect((await fetch(site.url + address)).status, address).toBe(200)
+  for (const address of ['/upcoming-batches', '/events', '/courseBlog', '/projects', '/success-stories', '/search?q=sql', '/events.rss']) {
+    const { status, headers } = await fetch(site.url + address)
+    expect([status, headers.get('retry-after')], address).toEqual([503, '30'])
+  }
   expect((await fetch(`${site.url}/nothing`)).status).toBe(404)
   expect((await post(site, '/sign-in', person(1))).status).toBe(503)
   expect(site.output()).toContain('Error fetching dates from Firestore')
+  await site.stop()
+})
+
+test('the page of an error of ours shows the number under which the log has it, on a visitor’s page and in the root of a member’s', async () => {
+  const site = await startSite({ DATA_DIR: dataDir })
+  const signedUp = await post(site, '/sign-up', person(1))
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'run'))}` })
+  await client.connect()
+  await client.query('alter table releases rename to releases_away; alter table wishlist_entries rename to wishlist_entries_away')
+  await client.end()
+  for (const [address, route, headers] of [
+    ['/courseBlog', '/courseBlog', {}],
+    ['/courseBlog.data', '/courseBlog', {}],
+    ['/aboutUs', '/aboutUs', { cookie }],
+  ] as const) {
+    const answer = await fetch(site.url + address, { headers })
+    const requestId = answer.headers.get('x-request-id') ?? ''
+    expect(answer.status, address).toBe(500)
+    expect(requestId, address).toMatch(/^\w{4}-\w{4}$/)
+    expect(await answer.text(), address).toContain(requestId)
+    await expect.poll(() => site.output(), { message: address }).toMatch(new RegExp(`error request=${requestId} GET ${route} Error: Failed query: .*\n\\s+at `))
+  }
   await site.stop()
 })
 
