@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { announceChange } from '../db/changes.server.ts'
 import { databaseAddress, db } from '../db/client.server.ts'
+import { DatabaseUnavailableError } from '../db/unavailable.server.ts'
 import { SeatStreams } from './seat-streams.server.ts'
 
 useTestDatabase()
@@ -18,7 +19,7 @@ beforeEach(async () => {
   taken = { [batch]: 4, [workshop]: 9 }
   isAway = false
   const read = async (ids: string[]) => {
-    if (isAway) throw new Error('away')
+    if (isAway) throw new DatabaseUnavailableError(new Error('away'))
     // PostgreSQL takes 65,535 values in one question.
     if (ids.length > 1_000) throw new Error('too many')
     return ids.flatMap((id) => (id in taken ? [{ id, seatsTaken: taken[id] ?? 0, version: 1 }] : []))

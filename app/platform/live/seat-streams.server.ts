@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isUuid } from '../../shared/uuid.ts'
 import { ChangeFeed } from '../db/changes.server.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.server.ts'
+import { logError } from '../log/log.server.ts'
 
 /** What open pages are told of one thing: seats taken, and the version of its dates and words. */
 type LiveSeats = { id: string; seatsTaken: number; version: number }
@@ -158,8 +160,9 @@ export class SeatStreams {
         const ids = newcomers.has(listener) ? listener.ids : listener.ids.filter((id) => changed.has(id))
         this.#send(listener, eventOf(ids))
       }
-    } catch {
-      // The database is away, which its pool says: told when it is back.
+    } catch (error) {
+      // An unavailable database says so itself: told when it is back.
+      if (!isDatabaseUnavailable(error)) logError(error, {}, 'Live seats could not be told')
       for (const id of changed) this.#changed.add(id)
       for (const listener of newcomers) if (this.#listeners.has(listener)) this.#newcomers.add(listener)
       this.#gather = setTimeout(() => void this.#tell(), beatMs).unref()

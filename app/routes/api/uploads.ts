@@ -9,7 +9,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (refused) {
     if (findPerson(context)) return refuseUpload(request, 403, 'Your account cannot upload files. If you are on the staff, set up two-factor sign-in first.')
     // Whoever is not signed in is led to sign in; who they are cannot be read at the moment.
-    if (!(refused instanceof Response)) return refuseUpload(request, 503, 'That is not possible at the moment. Try again in a minute.')
+    if (!(refused instanceof Response)) return refuseUpload(request, 503, 'Our system is not responding. Try again in a minute.')
     return refuseUpload(request, 401, 'You are not signed in any more. Sign in in another tab, then try again.')
   }
 }
