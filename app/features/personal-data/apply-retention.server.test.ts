@@ -181,7 +181,7 @@ test.each([true, false])('a warning that cannot be mailed (for good: %s) holds u
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   sent.mockRejectedValueOnce(new DeliveryFault('SMTP 550', { permanent }))
   await applyRetention(now)
-  expect(log.mock.calls).toEqual([['An idle account could not be warned: DeliveryFault']])
+  expect(log.mock.calls).toEqual([[expect.stringMatching(/error An idle account could not be warned: DeliveryFault: .*\n\s+at /)]])
   log.mockReset()
   expect(sent).toHaveBeenCalledTimes(2)
   expect(await db().$count(auditEvents)).toBe(0)
