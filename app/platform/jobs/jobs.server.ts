@@ -82,11 +82,10 @@ export function openBoss(): PgBoss {
 async function takeUp(opened: PgBoss): Promise<void> {
   const { rows } = await opened.getDb().executeSql(`select name, id from ${schema}.job where state = 'active' and name = any($1)`, [Object.keys(queues)])
   for (const [name, jobs] of Map.groupBy(rows as { name: string; id: string }[], (row) => row.name)) {
-    await opened.fail(
-      name,
-      jobs.map(({ id }) => id),
-      { fault: 'the process ended' },
-    )
+    const ids = jobs.map(({ id }) => id)
+    await opened.fail(name, ids, { error: 'The process ended' })
+    // The pause after a failure is for errors of the job's own.
+    await opened.getDb().executeSql(`update ${schema}.job set start_after = now() where state = 'retry' and name = $1 and id = any($2)`, [name, ids])
   }
 }
 
