@@ -58,7 +58,7 @@ function Note({ strength, box, onShow }: NoteProps) {
     <div className="password-note">
       <span className="password-bar" data-level={strength?.level} aria-hidden="true" />
       <span role="status">{strength && `Strength: ${strength.label.toLowerCase()}`}</span>
-      <Checkbox ref={box} label="Show password" onChange={({ target }) => onShow(target.checked)} />
+      <Checkbox ref={box} label="Show characters" onChange={({ target }) => onShow(target.checked)} />
     </div>
   )
 }
