@@ -71,18 +71,16 @@ test('nothing of a hostile drawing, page or file of two kinds runs on the site, 
   expect(addresses).toHaveLength(7)
   for (const address of addresses) {
     await page.goto('/aboutUs')
-    // As a script, a frame and a style of a page of the site itself.
+    // As a script and a frame of a page of the site itself. Trusted types refuse the address of a script or embed element as such (headers.spec.ts).
+    await page.evaluate(`import(${JSON.stringify(address)}).catch(() => {})`)
     await page.evaluate(async (address) => {
-      const loaded = (['script', 'iframe', 'embed'] as const).map((name) => {
-        const element = document.createElement(name)
-        element.src = address
-        document.body.append(element)
-        return new Promise((resolve) => {
-          element.onload = element.onerror = resolve
-          setTimeout(resolve, 500)
-        })
+      const frame = document.createElement('iframe')
+      frame.src = address
+      document.body.append(frame)
+      await new Promise((resolve) => {
+        frame.onload = frame.onerror = resolve
+        setTimeout(resolve, 500)
       })
-      await Promise.all(loaded)
     }, address)
     expect([address, await hasRun(page)]).toEqual([address, false])
     // By itself: a picture is shown, a PDF is only ever downloaded.
