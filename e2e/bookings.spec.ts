@@ -143,7 +143,7 @@ for (const script of [true, false]) {
     await page.locator('#booking').getByLabel('Email (optional)').fill(email)
     await main(page).getByRole('button', { name: 'Book my seat' }).click()
     await expect(heading(page)).toHaveText('Confirm your booking.')
-    await expect(main(page)).toContainText(/Your seat is held until .* IST, (29|30).min from now\. Open the link in the mail we sent to confirm\./)
+    await expect(main(page)).toContainText(/Your seat is held until .*IST, (29|30)\smin from now\. Open the link in the mail we sent to confirm\./)
     await expect(main(page).getByRole('button', { name: 'Book my seat' })).toHaveCount(0)
     if (script) await expectAccessible(page)
     const mail = page.getByRole('listitem').filter({ hasText: email })
