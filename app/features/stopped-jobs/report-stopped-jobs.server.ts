@@ -16,7 +16,9 @@ export async function reportStoppedJobs(): Promise<void> {
       .select({ name: users.name, address: users.email })
       .from(users)
       .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.invitedAt)))
-    const counted = [...Map.groupBy(names.toSorted(), (name) => name)].map(([name, all]) => `- ${jobLabel(name)}${all.length > 1 ? `: ${all.length} times` : ''}`)
+    const counted = [...Map.groupBy(names.toSorted(), (name) => name)].map(
+      ([name, all]) => `- ${jobLabel(name)}${all.length > 1 ? `: ${all.length} times` : ''}`,
+    )
     const jobs = names.length === 1 ? '1 job has stopped' : `${names.length} jobs have stopped`
     const text = `${jobs} after the last try:\n\n${counted.join('\n')}\n\nSee the errors and try the jobs again: ${config().publicUrl}/staff/jobs\n`
     for (const to of admins) await sendMail({ to, subject: `${institute.name} website: ${jobs}`, text })
