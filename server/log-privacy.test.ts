@@ -89,7 +89,7 @@ async function prepare(): Promise<void> {
     const email = id === 'known' ? secrets.mail : `${id}.${secrets.mail}`
     await db()
       .insert(users)
-      .values({ id, name: id, email, emailVerified: true, role, twoFactorEnabled: role === 'admin' })
+      .values({ id, name: id, email, emailVerified: true, role, twoFactorEnabled: role !== 'member' })
   }
   await db()
     .insert(users)

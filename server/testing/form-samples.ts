@@ -69,6 +69,7 @@ export function formSamples(links: {
     'routes/api/booking.ts': { at: '/api/booking', fields: { slug: links.slug } },
     'routes/public/own-booking.tsx': { at: links.booking, fields: { do: 'cancel' } },
     'routes/public/my-data.tsx': { at: links.myData, fields: { form: 'correct' } },
+    'routes/account/confirm.tsx': { at: '/account/confirm', as: 'member', fields: { confirmation: 'a long password of zarina' } },
     'routes/public/thank-you.tsx': { at: '/thank-you' },
     'routes/public/story-consent.tsx': { at: links.consent },
     'routes/public/wishlist.tsx': { at: '/wishlist', as: 'member', fields: { intent: 'add', courseID: 'data-science' } },

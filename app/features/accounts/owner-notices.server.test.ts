@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const home = { returnTo: '/', add: '' }
-const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse' }
+const asha = { name: 'Asha', email: 'asha@example.org', password: 'nine arched windows' }
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36'
 
 function asked(cookies: string[] = []) {

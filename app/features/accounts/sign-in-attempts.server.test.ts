@@ -40,6 +40,7 @@ async function guess(email: string, count: number) {
   for (let n = 0; n < count; n += 40) answers.push(...(await Promise.all(Array.from({ length: Math.min(40, count - n) }, (_, more) => one(n + more)))))
   return Object.fromEntries([...Map.groupBy(answers, (answer) => String(answer.ok || answer.status))].map(([status, some]) => [status, some.length]))
 }
+const warnings = () => mails.filter(({ subject }) => subject.startsWith('Many wrong passwords'))
 const events = async () =>
   (await db().select().from(auditEvents).orderBy(auditEvents.id)).map(({ action, actorId, subject, address, outcome }) => [
     action,
@@ -54,8 +55,8 @@ test('two hundred guesses from as many networks: ten are looked at, the owner is
   const { id } = await signedUp()
   await signIn(asked(home), asha)
   expect(await guess(asha.email, 200)).toEqual({ 401: 10, 429: 190 })
-  await vi.waitFor(() => expect(mails).toHaveLength(1))
-  expect(mails[0]).toMatchObject({
+  await vi.waitFor(() => expect(warnings()).toHaveLength(1))
+  expect(warnings()[0]).toMatchObject({
     to: { name: 'Asha', address: asha.email },
     subject: expect.stringMatching(/^Many wrong passwords for your account, .*\sIST$/),
   })
@@ -64,7 +65,7 @@ test('two hundred guesses from as many networks: ten are looked at, the owner is
     status: 429,
     message: expect.stringMatching(/^Too many wrong passwords.*15 minutes, or reset the password\.$/),
   })
-  expect(mails).toHaveLength(1)
+  expect(warnings()).toHaveLength(1)
   expect(await db().$count(auditEvents)).toBeLessThan(130)
   expect((await signIn(asked(home), asha)).ok).toBe(true)
   expect((await events()).at(-1)).toEqual(['account.sign-in', 'done', home, id, `account:${id}`])

@@ -79,7 +79,7 @@ test('a form that brings the password is answered without it, and the next one n
   expect(await ask(cookie, withConfirmation(password))).toEqual(typed)
   expect(await ask(cookie, typed)).toEqual(typed)
   expect(await ask(cookie, withConfirmation('sent again by a reload'))).toEqual(typed)
-  const events = await db().select({ actorId: auditEvents.actorId, action: auditEvents.action, after: auditEvents.after }).from(auditEvents)
+  const events = await db().select({ actorId: auditEvents.actorId, action: auditEvents.action, outcome: auditEvents.outcome }).from(auditEvents)
   const event = (outcome: string) => ({ actorId: id, action: 'account.confirm', outcome })
   expect(events).toEqual([event('refused'), event('done')])
 })
