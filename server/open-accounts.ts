@@ -1,9 +1,12 @@
 import { openAuth } from '#app/platform/auth/auth.server.ts'
+import { openPasswordRules } from '#app/platform/auth/password-rules.server.ts'
 import { renewSecondFactors } from '#app/platform/auth/renew-second-factors.server.ts'
 import type { Secrets } from '#app/platform/auth/secrets.server.ts'
+import { institute } from '#content/institute.ts'
 
 /** Opens accounts; call after the database. After a rotation, what is stored encrypted goes over to the new secret first. */
 export async function openAccounts(secrets: Secrets): Promise<void> {
+  openPasswordRules([institute.name, institute.locality])
   openAuth(secrets)
   if (!secrets.previous?.length) return
   const unopened = await renewSecondFactors(secrets)

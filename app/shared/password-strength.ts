@@ -77,14 +77,10 @@ export function withOwnWords(own: readonly string[], ranks: WordRanks): WordRank
   return { get: (word) => (words.has(word) ? 1 : ranks.get(word)) }
 }
 
-/** What a password must not be made of, of a person's name and mail address. */
-export function personalWords(person: { name?: string | undefined; email?: string | undefined }): string[] {
-  const texts = [person.name ?? '', person.email ?? ''].map((text) => text.normalize('NFKC').toLowerCase())
-  const parts = texts.flatMap((text) => [
-    text.replace(/@.*/, ''),
-    text.replace(/[^\p{L}\p{N}]/gu, ''),
-    ...text.split(/[^\p{L}\p{N}]+/u),
-    ...text.split(/[^\p{L}]+/u),
-  ])
+/** What a password must not be made of: the parts of names and mail addresses, each also without its spaces. */
+export function ownWords(...texts: (string | undefined)[]): string[] {
+  const parts = texts
+    .map((text = '') => text.normalize('NFKC').toLowerCase())
+    .flatMap((text) => [text.replace(/@.*/, ''), text.replace(/[^\p{L}\p{N}]/gu, ''), ...text.split(/[^\p{L}\p{N}]+/u), ...text.split(/[^\p{L}]+/u)])
   return [...new Set(parts)].filter((word) => word.length > 2)
 }

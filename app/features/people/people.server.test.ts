@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { institute } from '#content/institute.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { findSessionsWithRole } from '../../platform/auth/session.server.ts'
 import * as configuration from '../../platform/config.server.ts'
@@ -44,7 +45,7 @@ async function addSession(userId: string) {
 const roleOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0]?.role
 const activeAdmins = async () => (await db().select().from(users).where(eq(users.role, 'admin'))).filter(({ disabledAt }) => !disabledAt)
 const mailedToken = () => new URL(/https?:\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? ''
-const twoFactorRemoved = 'Two-factor sign-in removed from your Musi Institute account'
+const twoFactorRemoved = `Two-factor sign-in removed from your ${institute.name} account`
 const invitee = { name: 'Asha', email: 'asha@example.org', role: 'counsellor' as const }
 
 test('the last admin can be neither demoted nor disabled; an invited or disabled admin does not count', async () => {

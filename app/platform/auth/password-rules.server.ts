@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { passwordLength } from '#app/shared/password-length.ts'
-import { estimatePasswordBits, passwordBits, personalWords, rankWords, type WordRanks, withOwnWords } from '#app/shared/password-strength.ts'
+import { estimatePasswordBits, ownWords, passwordBits, rankWords, type WordRanks, withOwnWords } from '#app/shared/password-strength.ts'
 import { commonWords, siteWords } from '#app/shared/password-words.ts'
 
 type Owner = { name?: string | undefined; email?: string | undefined }
@@ -10,6 +10,13 @@ type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 const tooShort = `Use at least ${passwordLength.min} characters.`
 const tooCommon = 'Too common. Choose a password that is harder to guess: three or four unrelated words work well.'
 const tooPersonal = 'Too close to your name, your email address or our name. Choose a password without them: three or four unrelated words work well.'
+
+let instituteWords: string[] = []
+
+/** Sets the names of the institute, of which no password is made either; call once. */
+export function openPasswordRules(names: string[]): void {
+  instituteWords = ownWords(...names)
+}
 
 /** Loaded with the first new password: 49,000 of the most common ones. */
 let commonPasswords: Promise<WordRanks> | undefined
@@ -26,7 +33,9 @@ export async function findPasswordFault(password: string, owner: Owner): Promise
   if ([...password].length < passwordLength.min) return tooShort
   const common = await loadCommonPasswords()
   if (estimatePasswordBits(password, common) < passwordBits.enough) return tooCommon
-  return estimatePasswordBits(password, withOwnWords([...siteWords, ...personalWords(owner)], common)) < passwordBits.enough ? tooPersonal : null
+  return estimatePasswordBits(password, withOwnWords([...siteWords, ...instituteWords, ...ownWords(owner.name, owner.email)], common)) < passwordBits.enough
+    ? tooPersonal
+    : null
 }
 
 /** Refuses a new password that is easy to guess, by whatever call of the account service it is to be set. */
