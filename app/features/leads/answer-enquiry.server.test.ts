@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/db/client.server.ts'
+import { ownsNoOther } from '#app/platform/db/lead-family.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
 import { answerEnquiry } from './answer-enquiry.server.ts'
@@ -161,7 +162,7 @@ test('a page that corrects its enquiry without end is stopped, with what was typ
   const lead = await leadOf(await post(good()))
   const correct = (n: number) => {
     const body = new URLSearchParams({ name: `Asha ${n}`, phone: lead?.phone ?? '' })
-    return answerCorrection(new Request('http://localhost/thank-you', { method: 'POST', body }), lead?.id ?? '', [])
+    return answerCorrection(new Request('http://localhost/thank-you', { method: 'POST', body }), lead?.id ?? '', [], ownsNoOther)
   }
   // Each one mails staff and calls the CRM.
   for (let n = 0; n < correctionLimit.max; n += 1) expect(await correct(n)).toBeNull()

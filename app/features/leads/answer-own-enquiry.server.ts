@@ -1,6 +1,7 @@
 import type { Submission } from '@conform-to/react'
 import { data } from 'react-router'
 import { rateLimitStorage } from '#app/platform/auth/rate-limit-storage.server.ts'
+import { type OwnsLead, ownsNoOther } from '#app/platform/db/lead-family.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { readForm, readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
@@ -32,9 +33,10 @@ export const correctionLimit = { window: 600, max: 20 }
 
 /**
  * Answers the form that corrects an enquiry's details.
+ * @param owns which others of its merge group belong to who asks
  * @returns null once they are saved, else the answer that shows the form again
  */
-export async function answerCorrection(request: Request, leadId: string, courseIDs: string[]) {
+export async function answerCorrection(request: Request, leadId: string, courseIDs: string[], owns: OwnsLead) {
   const { submission, value } = await readForm(request, correctionSchema)
   if (!value) return answer(submission, 422, {})
   const phone = readPhone(value.phone)
@@ -42,14 +44,15 @@ export async function answerCorrection(request: Request, leadId: string, courseI
   try {
     const { allowed } = await rateLimitStorage.consume(`enquiry-correction:${leadId}`, correctionLimit)
     if (!allowed) return answer(submission, 429, { formErrors: [`Not saved: this request was corrected many times just now. Wait ten minutes. ${instead}`] })
-    const kept = await correctEnquiry(leadId, {
+    const values = {
       name: value.name,
       phone: phone.e164,
       email: value.email ?? null,
       courseID: courseIDs.find((id) => id === value.course) ?? null,
       preferredTime: value.preferredTime ?? null,
       message: value.message || null,
-    })
+    }
+    const kept = await correctEnquiry(leadId, values, owns)
     return kept ? null : answer(submission, 409, { formErrors: ['This request is withdrawn, so there is nothing to correct. Send a new one.'] })
   } catch (error) {
     throwUnlessUnavailable(error)
@@ -63,9 +66,10 @@ export async function answerOwnEnquiry(request: Request, courseIDs: string[]) {
   const leadId = readEnquiryLink(request)
   const refuse = async (status: number, message: string) => answer((await readForm(request, correctionSchema)).submission, status, { formErrors: [message] })
   if (!leadId) return await refuse(403, `This page no longer knows your request. ${instead}`)
-  if (form.get('form') !== 'withdraw') return (await answerCorrection(request, leadId, courseIDs)) ?? seeOther('/thank-you', [enquiryCookie(leadId)])
+  if (form.get('form') !== 'withdraw')
+    return (await answerCorrection(request, leadId, courseIDs, ownsNoOther)) ?? seeOther('/thank-you', [enquiryCookie(leadId)])
   try {
-    await withdrawEnquiry(leadId)
+    await withdrawEnquiry(leadId, ownsNoOther)
     return seeOther('/thank-you')
   } catch (error) {
     throwUnlessUnavailable(error)

@@ -27,8 +27,8 @@ export type LeadHappening = { key: string; at: Date; actor: string | null; fromC
       outcome: 'reached' | 'no-answer' | null
       /** Name of the person it was given to. */
       to: string | null
-      /** Why the site gave it to somebody else: who had it left, or it had waited for somebody. */
-      because: 'left' | 'waited' | null
+      /** Why the site did it: who had the enquiry left, it had waited for somebody, or the one merged with it ended. */
+      because: 'left' | 'waited' | 'withdrawn' | 'erased' | null
       followUpAt: Date | null
       /** Of one booking: its reference, what it is for and its new state. */
       booking: { reference: string; title: string; state: string } | null

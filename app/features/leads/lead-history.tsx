@@ -49,7 +49,7 @@ export function titleOf(item: LeadHappening): ReactNode {
     case 'merged':
       return 'Another enquiry merged into this one'
     case 'unmerged':
-      return 'Merging taken back'
+      return item.because ? `Unmerged: ${becauseWords[item.because]}. Check whether it is the same person before you call.` : 'Merging taken back'
     case 'consent':
       return 'Consent'
     case 'booking':
@@ -59,7 +59,12 @@ export function titleOf(item: LeadHappening): ReactNode {
   }
 }
 
-const becauseWords = { left: 'who had it takes no enquiries any more', waited: 'nobody had it' }
+const becauseWords = {
+  left: 'who had it takes no enquiries any more',
+  waited: 'nobody had it',
+  withdrawn: 'the other enquiry was withdrawn by its sender',
+  erased: 'the other enquiry was erased for its sender',
+}
 const channelWords = { mail: 'Mail', sms: 'SMS', webhook: 'Told the CRM' }
 const deliveryWords = { waiting: 'on its way', sent: 'sent', dead: 'not delivered', dropped: 'not sent' }
 

@@ -4,6 +4,7 @@ import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { hasContactConsent } from '#app/platform/db/contact-consent.server.ts'
 import { hasBooking } from '#app/platform/db/has-booking.server.ts'
+import { keptIdOf } from '#app/platform/db/lead-family.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
 import { leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { type NewMessage, postMessages } from '#app/platform/outbox/outbox.server.ts'
@@ -30,11 +31,12 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
       .for('update', { of: leads })
     if (!found) return
     const { lead, event } = found
-    if (lead.mergedInto || lead.state === 'withdrawn' || lead.state === 'erased') return
-    const given = lead.state === 'submitted' ? await assign(tx, lead) : null
-    const toTell = given ? [given] : await staffToTell(tx, lead.assignedTo)
+    if (lead.state === 'withdrawn' || lead.state === 'erased') return
+    if (lead.mergedInto && event.kind !== 'corrected') return
+    const given = lead.state === 'submitted' && !lead.mergedInto ? await assign(tx, lead) : null
+    const toTell = given ? [given] : await staffToTell(tx, lead.mergedInto ? await counsellorOf(tx, lead.id) : lead.assignedTo)
     await postMessages(tx, lead.id, [
-      ...(await visitorMessages(tx, lead, channels)),
+      ...(lead.mergedInto ? [] : await visitorMessages(tx, lead, channels)),
       ...(lead.email && hadAnotherAddress(event.detail) ? [{ channel: 'mail', kind: 'my-data-link', cause: `corrected/${job.eventId}` } as const] : []),
       ...toTell.map((userId): NewMessage => ({ channel: 'mail', kind: 'staff-notice', cause: `${job.eventId}/${userId}` })),
       ...(channels.webhook ? [{ channel: 'webhook', kind: webhookKind(event.kind, lead), cause: String(job.eventId) } as const] : []),
@@ -62,6 +64,15 @@ async function assign(tx: Queryable, lead: Lead): Promise<string | null> {
     .where(eq(leads.id, lead.id))
   await tx.insert(leadEvents).values({ leadId: lead.id, kind: 'assigned', fromState: 'submitted', toState: 'assigned', detail: { assignedTo: next } })
   return next
+}
+
+/** Who has the enquiry that this one was merged into. */
+async function counsellorOf(tx: Queryable, copyId: string): Promise<string | null> {
+  const [kept] = await tx
+    .select({ assignedTo: leads.assignedTo })
+    .from(leads)
+    .where(eq(leads.id, await keptIdOf(tx, copyId)))
+  return kept?.assignedTo ?? null
 }
 
 /** Who hears of it: the counsellor it is given to, or everybody who could take it. */

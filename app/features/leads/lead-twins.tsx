@@ -35,6 +35,8 @@ export function LeadTwins({ detail, courseLabel }: { detail: LeadDetail; courseL
 
 function MergeForm({ detail: { lead, assignedName, seen }, twin, courseLabel }: { detail: LeadDetail; twin: LeadTwin; courseLabel: CourseLabel }) {
   const differing = mergeFields.filter((field) => String(lead[field] ?? '') !== String(twin.lead[field] ?? ''))
+  // Who has the address may open the enquiry: it is taken only by choice.
+  const keepsOwn = (field: MergeField) => field === 'email' || lead[field] !== null
   return (
     <Form method="post" action={`/staff/leads/${lead.id}`} className="pb-5" preventScrollReset>
       {Object.entries({ form: 'merge', version: lead.version, seen, copy: twin.lead.id, copyVersion: twin.lead.version }).map(([name, value]) => (
@@ -47,9 +49,12 @@ function MergeForm({ detail: { lead, assignedName, seen }, twin, courseLabel }: 
       {differing.map((field) => (
         <fieldset key={field} className="mt-2 border-t border-rule pt-2">
           <legend className="float-left w-full font-semibold">{mergeFieldWords[field]}</legend>
+          {field === 'email' && (
+            <p className="clear-left text-soft">The person at the chosen address gets all mails and can open, correct and erase this enquiry.</p>
+          )}
           <div className="clear-left grid gap-x-8 md:grid-cols-2">
-            <Side field={field} side="kept" lead={lead} assignedName={assignedName} courseLabel={courseLabel} checked={lead[field] !== null} />
-            <Side field={field} side="copy" lead={twin.lead} assignedName={twin.assignedName} courseLabel={courseLabel} checked={lead[field] === null} />
+            <Side field={field} side="kept" lead={lead} assignedName={assignedName} courseLabel={courseLabel} checked={keepsOwn(field)} />
+            <Side field={field} side="copy" lead={twin.lead} assignedName={twin.assignedName} courseLabel={courseLabel} checked={!keepsOwn(field)} />
           </div>
         </fieldset>
       ))}

@@ -1,17 +1,16 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { partLeads } from '#app/platform/db/part-leads.server.ts'
 import { leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
-import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { type LeadRow, type LeadWritten, lockLead, refuse } from './change-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
-import { type MergeField, mergeFields } from './merge-fields.ts'
+import type { MergeField } from './merge-fields.ts'
 
 /**
- * Makes one enquiry of two. The copy points to the kept one, which shows the events, consents and messages of both. A
- * value taken from the copy changes places with the kept one's, so that nothing is lost and undoing it needs no copy of
- * personal data.
+ * Makes one enquiry of two. The copy points to the kept one, which shows the events, consents and messages of both. The copy
+ * stays as its sender sent it, for the two may be two people's after all; values that the kept one loses go into the event.
  * @param fields whose values come from the copy
  */
 export async function mergeLeads(
@@ -31,12 +30,12 @@ export async function mergeLeads(
     if (copyRow.isMinor && !keptRow.isMinor) return refuse('The other one is of somebody under 18. Keep that one, so that the guardian is still asked first.')
     if (keptRow.version !== kept.version || copyRow.version !== copy.version) return refuse('Someone else changed one of the two meanwhile.', 'changed')
     const answeredAt = earliest(keptRow.firstContactedAt, copyRow.firstContactedAt)
-    const detail = { copy: copy.id, fields, answeredBefore: keptRow.firstContactedAt?.toISOString() ?? null }
-    await writeSides(tx, keptRow, { ...valuesOf(copyRow, fields), firstContactedAt: answeredAt }, copyRow, {
-      ...valuesOf(keptRow, fields),
-      mergedInto: kept.id,
-    })
-    await record(tx, actor, { kind: 'merged', action: 'lead.merge', kept: kept.id, copy: copy.id, detail })
+    const answeredBefore = keptRow.firstContactedAt?.toISOString() ?? null
+    const detail = { copy: copy.id, fields, answeredBefore, replaced: valuesOf(keptRow, fields) }
+    await write(tx, keptRow, { ...valuesOf(copyRow, fields), firstContactedAt: answeredAt })
+    await write(tx, copyRow, { mergedInto: kept.id })
+    await tx.insert(leadEvents).values({ leadId: kept.id, actorId: actor.id, kind: 'merged', detail })
+    await record(tx, actor, { action: 'lead.merge', kept: kept.id, copy: copy.id, fields })
     return { ok: true, version: keptRow.version + 1 }
   })
 }
@@ -48,22 +47,9 @@ export async function unmergeLeads(copyId: string, actor: LeadActor): Promise<Le
   return await db().transaction(async (tx) => {
     const [keptRow, copyRow] = await lockBoth(tx, keptId, copyId)
     if (!keptRow || copyRow?.mergedInto !== keptId) return refuse('These two are not merged any more.')
-    if (keptRow.state === 'erased') return refuse('These two cannot be parted: the person was erased.', 'gone')
-    const [merged] = await tx
-      .select({ detail: leadEvents.detail })
-      .from(leadEvents)
-      .where(and(eq(leadEvents.leadId, keptId), eq(leadEvents.kind, 'merged'), sql`${leadEvents.detail}->>'copy' = ${copyId}`))
-      .orderBy(desc(leadEvents.id))
-      .limit(1)
-    const fields = mergeFields.filter((field) => (merged?.detail?.fields as string[] | undefined)?.includes(field))
-    const answeredBefore = merged?.detail?.answeredBefore
-    // What was answered since the merge stays answered.
-    const wasCopys = keptRow.firstContactedAt?.getTime() === copyRow.firstContactedAt?.getTime()
-    const answered = wasCopys ? { firstContactedAt: typeof answeredBefore === 'string' ? new Date(answeredBefore) : null } : {}
-    await writeSides(tx, keptRow, { ...valuesOf(copyRow, fields), ...answered }, copyRow, { ...valuesOf(keptRow, fields), mergedInto: null })
-    // Who had the copy may have left meanwhile.
-    if (copyRow.assignedTo) await enqueue(tx, 'share-leads', { from: copyRow.assignedTo })
-    await record(tx, actor, { kind: 'unmerged', action: 'lead.unmerge', kept: keptId, copy: copyId, detail: { copy: copyId, fields } })
+    if (keptRow.state === 'erased' || copyRow.state === 'erased') return refuse('These two cannot be unmerged: one of them was erased.', 'gone')
+    const { fields } = await partLeads(tx, keptRow, copyRow, { actorId: actor.id, eventOn: keptId })
+    await record(tx, actor, { action: 'lead.unmerge', kept: keptId, copy: copyId, fields })
     return { ok: true, version: keptRow.version + 1, kept: keptId }
   })
 }
@@ -77,16 +63,11 @@ async function lockBoth(tx: Queryable, keptId: string, copyId: string): Promise<
 
 type Values = Partial<typeof leads.$inferInsert>
 
-async function writeSides(tx: Queryable, kept: LeadRow, keptValues: Values, copy: LeadRow, copyValues: Values): Promise<void> {
-  for (const [row, values] of [
-    [kept, keptValues],
-    [copy, copyValues],
-  ] as const) {
-    await tx
-      .update(leads)
-      .set({ ...values, version: row.version + 1, updatedAt: sql`now()` })
-      .where(eq(leads.id, row.id))
-  }
+async function write(tx: Queryable, { id, version }: LeadRow, values: Values): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ ...values, version: version + 1, updatedAt: sql`now()` })
+    .where(eq(leads.id, id))
 }
 
 function valuesOf(row: LeadRow, fields: MergeField[]): Values {
@@ -97,10 +78,9 @@ function earliest(a: Date | null, b: Date | null): Date | null {
   return a && b ? (a < b ? a : b) : (a ?? b)
 }
 
-type MergeRecord = { kind: 'merged' | 'unmerged'; action: string; kept: string; copy: string; detail: Record<string, unknown> }
+type MergeRecord = { action: string; kept: string; copy: string; fields: string[] }
 
-async function record(tx: Queryable, actor: LeadActor, { kind, action, kept, copy, detail }: MergeRecord): Promise<void> {
-  await tx.insert(leadEvents).values({ leadId: kept, actorId: actor.id, kind, detail })
-  await recordAudit(tx, { actorId: actor.id, action, subject: `lead:${kept}`, after: { copy, fields: detail.fields } })
+async function record(tx: Queryable, actor: LeadActor, { action, kept, copy, fields }: MergeRecord): Promise<void> {
+  await recordAudit(tx, { actorId: actor.id, action, subject: `lead:${kept}`, after: { copy, fields } })
   await announceChange(tx, 'leads')
 }

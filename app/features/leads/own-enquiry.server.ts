@@ -1,7 +1,8 @@
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { keptIdOf, lockWholeFamily } from '#app/platform/db/lead-family.server.ts'
+import { lockOwnLeads, type OwnsLead } from '#app/platform/db/lead-family.server.ts'
+import { partFromEnded } from '#app/platform/db/part-leads.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { postEnding } from '#app/platform/outbox/outbox.server.ts'
@@ -21,8 +22,8 @@ export type SentEnquiry = {
   own: { name: string; phone: string; email: string; message: string; isLandline: boolean }
 }
 
-const closed = ['withdrawn', 'erased'] as const
-const isClosed = ({ state }: typeof leads.$inferSelect) => state === 'withdrawn' || state === 'erased'
+type Lead = typeof leads.$inferSelect
+const isClosed = ({ state }: Lead) => state === 'withdrawn' || state === 'erased'
 
 /** The enquiry of this browser's cookie; null once it is erased. A copy that staff merged shows as what it was. */
 export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | null> {
@@ -41,16 +42,20 @@ export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | nul
 }
 
 /**
- * Writes what the visitor corrected on /thank-you, with an event.
+ * Writes what a visitor corrected of an enquiry, with an event. Merged into another of their own, that one is corrected;
+ * merged into somebody else's, only their own is, and staff see it in the history of both.
+ * @param owns which others of its merge group are theirs
  * @returns false if the enquiry is withdrawn or erased
  */
 export async function correctEnquiry(
   leadId: string,
   values: Pick<EnquiryValues, 'name' | 'phone' | 'email' | 'courseID' | 'preferredTime' | 'message'>,
+  owns: OwnsLead,
 ): Promise<boolean> {
   return await db().transaction(async (tx) => {
-    const [lead] = await lockOpen(tx, await keptIdOf(tx, leadId))
-    if (!lead) return false
+    const { group, own } = await lockOwnLeads(tx, leadId, owns)
+    const lead = lastOwn(group, own, leadId)
+    if (!lead || isClosed(lead)) return false
     const fields = Object.keys(values) as (keyof typeof values)[]
     const changes = Object.fromEntries(fields.filter((field) => values[field] !== lead[field]).map((field) => [field, values[field]]))
     await correctLead(tx, lead, changes, null)
@@ -58,15 +63,34 @@ export async function correctEnquiry(
   })
 }
 
-/** Takes an enquiry back: every consent of it ends and nobody calls; also of those that staff made one with it. Doing it again changes nothing. */
-export async function withdrawEnquiry(leadId: string): Promise<void> {
+/** What staff see of a person's enquiry and of what it was merged into, as far as that is theirs. */
+function lastOwn(group: Lead[], own: Lead[], leadId: string): Lead | undefined {
+  let last: Lead | undefined
+  for (let at = group.find(({ id }) => id === leadId); at; at = group.find(({ id }) => id === at?.mergedInto)) if (own.includes(at)) last = at
+  return last
+}
+
+/**
+ * Takes an enquiry back: every consent of it ends and nobody calls; also of those of the same person that staff merged with
+ * it. Doing it again changes nothing.
+ * @param owns which others of its merge group are theirs
+ */
+export async function withdrawEnquiry(leadId: string, owns: OwnsLead): Promise<void> {
   await db().transaction(async (tx) => {
-    for (const lead of await lockWholeFamily(tx, leadId)) if (!isClosed(lead)) await withdrawOne(tx, lead)
+    const { group, own } = await lockOwnLeads(tx, leadId, owns)
+    const open = own.filter((lead) => !isClosed(lead))
+    for (const lead of open) await withdrawOne(tx, lead)
+    await partFromEnded(
+      tx,
+      group,
+      own.map(({ id }) => id),
+      'withdrawn',
+    )
     await announceChange(tx, 'leads')
   })
 }
 
-async function withdrawOne(tx: Queryable, { id: leadId, state }: typeof leads.$inferSelect): Promise<void> {
+async function withdrawOne(tx: Queryable, { id: leadId, state }: Lead): Promise<void> {
   await tx
     .update(leads)
     .set({ state: 'withdrawn', followUpAt: null, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })
@@ -82,12 +106,4 @@ async function withdrawOne(tx: Queryable, { id: leadId, state }: typeof leads.$i
   ])
   await enqueue(tx, 'release-bookings', { leadId })
   await postEnding(tx, [leadId], 'lead.withdrawn')
-}
-
-function lockOpen(tx: Queryable, leadId: string) {
-  return tx
-    .select()
-    .from(leads)
-    .where(and(eq(leads.id, leadId), notInArray(leads.state, [...closed])))
-    .for('update')
 }

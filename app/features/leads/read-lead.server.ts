@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { familyOf } from '#app/platform/db/lead-family.server.ts'
 import { users } from '#app/platform/db/schema/accounts.server.ts'
@@ -12,6 +12,7 @@ import type { Mover } from './lead-transitions.ts'
 import { nextStates } from './lead-transitions.ts'
 
 const historySize = 40
+const becauses = ['left', 'waited', 'withdrawn', 'erased'] as const
 
 /**
  * Everything that a counsellor sees of one enquiry; null for an unknown or erased one.
@@ -30,7 +31,12 @@ export async function readLead(id: string, mover: Mover, before: number | null =
       .where(sql`${consents.leadId} in ${familyOf(id)}`)
       .orderBy(desc(consents.givenAt))
       .limit(50),
-    db().select({ id: leads.id, reference: leads.reference, name: leads.name }).from(leads).where(eq(leads.mergedInto, id)).orderBy(asc(leads.id)).limit(20),
+    db()
+      .select({ id: leads.id, reference: leads.reference, name: leads.name })
+      .from(leads)
+      .where(and(eq(leads.mergedInto, id), isNull(leads.erasedAt)))
+      .orderBy(asc(leads.id))
+      .limit(20),
     row.mergedInto ? [] : findTwins(row),
     readMayContact(db(), row),
     row.assignedTo ? nameOf(db(), row.assignedTo) : null,
@@ -85,7 +91,7 @@ async function readEvents(id: string, before: number | null): Promise<(LeadHappe
     note: event.note,
     outcome: event.detail?.outcome === 'reached' || event.detail?.outcome === 'no-answer' ? event.detail.outcome : null,
     to: typeof event.detail?.assignedTo === 'string' ? (named.get(event.detail.assignedTo) ?? 'a closed account') : null,
-    because: event.detail?.because === 'left' || event.detail?.because === 'waited' ? event.detail.because : null,
+    because: becauses.find((one) => one === event.detail?.because) ?? null,
     followUpAt: typeof event.detail?.at === 'string' ? new Date(event.detail.at) : null,
     booking: bookingOf(event.detail),
     fromCopy: event.leadId !== id,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
+import { type OwnsLead, ownsNoOther } from '#app/platform/db/lead-family.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { queues } from '#app/platform/jobs/queues.server.ts'
 import { useTestDatabase } from '../../../server/testing/test-database.ts'
@@ -194,32 +195,28 @@ test('a child’s enquiry has no consent to news', async () => {
 test('an enquiry is withdrawn once, with its consents; asking again makes a new one', async () => {
   const sent = enquiry({ formKey: crypto.randomUUID(), wantsUpdates: true })
   const { leadId } = await send(sent)
-  await withdrawEnquiry(leadId)
-  await withdrawEnquiry(leadId)
+  await withdrawEnquiry(leadId, ownsNoOther)
+  await withdrawEnquiry(leadId, ownsNoOther)
   expect((await db().select().from(leads).where(eq(leads.id, leadId)))[0]).toMatchObject({ state: 'withdrawn', version: 2 })
   expect((await consentsOf(leadId)).every(({ withdrawnAt }) => withdrawnAt)).toBe(true)
   expect((await eventsOf(leadId)).map(({ kind }) => kind)).toEqual(['submitted', 'consent', 'state'])
   expect(await readSentEnquiry(leadId)).toMatchObject({ state: 'withdrawn' })
-  expect(await correctEnquiry(leadId, { ...sent, name: 'Another' })).toBe(false)
+  expect(await correctEnquiry(leadId, { ...sent, name: 'Another' }, ownsNoOther)).toBe(false)
   const again = await send(sent)
   expect(again.outcome).toBe('new')
   expect(again.leadId).not.toBe(leadId)
 })
 
-test('a withdrawn enquiry that staff had merged is withdrawn where it went', async () => {
-  const [copy, main] = [await send(enquiry()), await send(enquiry())]
-  await db().update(leads).set({ mergedInto: main.leadId }).where(eq(leads.id, copy.leadId))
-  await withdrawEnquiry(copy.leadId)
-  const states = await db().select({ state: leads.state }).from(leads).where(sql`${leads.id} in (${copy.leadId}, ${main.leadId})`)
-  expect(states).toEqual([{ state: 'withdrawn' }, { state: 'withdrawn' }])
-})
+const byLink: OwnsLead = ({ email }) => email === 'asha@example.org'
+const byAsha = () => send(enquiry({ email: 'asha@example.org' }))
 
-test('of an enquiry that was merged twice, the last one is corrected and withdrawn', async () => {
-  const [first, second, third] = [await send(enquiry()), await send(enquiry()), await send(enquiry())]
+test('of a person’s own enquiries that were merged one after the other, the last one is corrected, and all are withdrawn', async () => {
+  const [first, second, third] = [await byAsha(), await byAsha(), await byAsha()]
   await db().update(leads).set({ mergedInto: second.leadId }).where(eq(leads.id, first.leadId))
   await db().update(leads).set({ mergedInto: third.leadId }).where(eq(leads.id, second.leadId))
-  expect(await correctEnquiry(first.leadId, { ...enquiry(), name: 'Asha Patil' })).toBe(true)
+  expect(await correctEnquiry(first.leadId, { ...enquiry(), email: 'asha@example.org', name: 'Asha Patil' }, byLink)).toBe(true)
   expect((await db().select().from(leads).where(eq(leads.id, third.leadId)))[0]?.name).toBe('Asha Patil')
-  await withdrawEnquiry(first.leadId)
-  expect((await db().select().from(leads).where(eq(leads.id, third.leadId)))[0]?.state).toBe('withdrawn')
+  await withdrawEnquiry(second.leadId, byLink)
+  const states = await db().select({ state: leads.state }).from(leads).where(eq(leads.email, 'asha@example.org'))
+  expect(states).toEqual(Array.from({ length: 3 }, () => ({ state: 'withdrawn' })))
 })

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { answerMyDataForm } from './answer-my-data.server.ts'
-import { belongsTo, eraseAccount } from './erase-account.server.ts'
+import { belongsTo, eraseAccount, ownsByAccount } from './erase-account.server.ts'
 
 export type AccountDataAnswer =
   | { done: 'withdrawn' | 'given' | 'erased' | 'account-erased' }
@@ -22,7 +22,7 @@ export async function answerAccountDataForm(request: Request, person: Person): P
     .from(leads)
     .where(and(belongsTo(person), sql`${leads.id}::text = ${enquiry}`, isNull(leads.erasedAt)))
   if (!own) return null
-  const answer = await answerMyDataForm(request, enquiry)
+  const answer = await answerMyDataForm(request, enquiry, ownsByAccount(person))
   if ('done' in answer) return answer
   return answer.refused === 'not-confirmed' ? { refused: 'not-confirmed', enquiry } : null
 }

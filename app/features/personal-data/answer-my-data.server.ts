@@ -1,5 +1,6 @@
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import type { OwnsLead } from '#app/platform/db/lead-family.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { giveConsent, withdrawConsent } from './consents.server.ts'
@@ -10,13 +11,14 @@ export type MyDataAnswer = { done: 'withdrawn' | 'given' | 'erased' } | { refuse
 /**
  * Answers a form about one enquiry: a consent ended or given, or the whole of it erased.
  * @param leadId the enquiry that the visitor may act on
+ * @param owns which others of its merge group are theirs
  */
-export async function answerMyDataForm(request: Request, leadId: string): Promise<MyDataAnswer> {
+export async function answerMyDataForm(request: Request, leadId: string, owns: OwnsLead): Promise<MyDataAnswer> {
   const form = await readTextFields(request)
   switch (form.get('form')) {
     case 'withdraw-contact':
     case 'withdraw-updates':
-      await withdrawConsent(leadId, form.get('form') === 'withdraw-contact' ? 'contact' : 'updates')
+      await withdrawConsent(leadId, form.get('form') === 'withdraw-contact' ? 'contact' : 'updates', owns)
       return { done: 'withdrawn' }
     case 'give-updates':
       await giveConsent(leadId, 'updates', privacyPolicy.noticeVersion)
@@ -24,7 +26,7 @@ export async function answerMyDataForm(request: Request, leadId: string): Promis
     case 'erase':
       if (form.get('confirmed') !== 'on') return { refused: 'not-confirmed' }
       await db().transaction(async (tx) => {
-        await eraseLead(tx, leadId, 'asked')
+        await eraseLead(tx, leadId, 'asked', owns)
         await announceChange(tx, 'leads')
       })
       return { done: 'erased' }

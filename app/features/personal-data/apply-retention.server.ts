@@ -7,6 +7,7 @@ import { purgeUploads } from '#app/platform/csv/uploads.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { deleteInBatches, inBatches } from '#app/platform/db/in-batches.server.ts'
+import { type OwnsLead, ownsAll } from '#app/platform/db/lead-family.server.ts'
 import { knownDevices, rateLimits, users, verifications } from '#app/platform/db/schema/accounts.server.ts'
 import { auditEvents } from '#app/platform/db/schema/audit.server.ts'
 import { cspReports } from '#app/platform/db/schema/csp-reports.server.ts'
@@ -32,11 +33,20 @@ const batch = 200
  */
 export async function applyRetention(now = new Date()): Promise<void> {
   const periods = retentionPeriods
-  await eraseLeads('withdrawn', and(eq(leads.state, 'withdrawn'), lt(leads.updatedAt, daysBefore(now, periods.withdrawnDays))))
+  await eraseLeads(
+    'withdrawn',
+    and(eq(leads.state, 'withdrawn'), lt(leads.updatedAt, daysBefore(now, periods.withdrawnDays))),
+    ({ state }) => state === 'withdrawn',
+  )
   // A student's own record is another purpose with a period of its own.
-  const idle = and(notInArray(leads.state, ['enrolled', 'withdrawn', 'erased']), lt(leads.updatedAt, monthsBefore(now, periods.enquiryMonths)))
-  await eraseLeads('period-over', idle)
-  await eraseLeads('period-over', bookedOnly(monthsBefore(now, periods.bookingMonths)))
+  // What was merged goes with the enquiry it became part of: a copy's own clock stands still.
+  const idle = and(
+    isNull(leads.mergedInto),
+    notInArray(leads.state, ['enrolled', 'withdrawn', 'erased']),
+    lt(leads.updatedAt, monthsBefore(now, periods.enquiryMonths)),
+  )
+  await eraseLeads('period-over', idle, ownsAll)
+  await eraseLeads('period-over', and(isNull(leads.mergedInto), bookedOnly(monthsBefore(now, periods.bookingMonths))), ownsAll)
   await endUpdates(monthsBefore(now, periods.updatesMonths))
   await deleteInBatches(wishlistEntries, sql`${wishlistEntries.removed} and ${lt(wishlistEntries.changedAt, daysBefore(now, periods.wishlistRemovalDays))}`)
   await eraseIdleAccounts(now)
@@ -72,18 +82,17 @@ async function forgetEndedSessions(before: Date): Promise<void> {
   })
 }
 
-async function eraseLeads(cause: ErasureCause, which: ReturnType<typeof and>): Promise<void> {
+async function eraseLeads(cause: ErasureCause, which: ReturnType<typeof and>, owns: OwnsLead): Promise<void> {
   for (;;) {
     const due = await db()
       .select({ id: leads.id })
       .from(leads)
-      // What was merged goes with the enquiry it became part of: a copy's own clock stands still.
-      .where(and(which, isNull(leads.mergedInto), isNull(leads.erasedAt)))
+      .where(and(which, isNull(leads.erasedAt)))
       .orderBy(asc(leads.updatedAt))
       .limit(batch)
     for (const { id } of due) {
       await db().transaction(async (tx) => {
-        await eraseLead(tx, id, cause)
+        await eraseLead(tx, id, cause, owns)
         await announceChange(tx, 'leads')
       })
     }

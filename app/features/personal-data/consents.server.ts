@@ -1,30 +1,33 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { lockWholeFamily } from '#app/platform/db/lead-family.server.ts'
+import { lockOwnLeads, type OwnsLead } from '#app/platform/db/lead-family.server.ts'
+import { partFromEnded } from '#app/platform/db/part-leads.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { postEnding } from '#app/platform/outbox/outbox.server.ts'
 import type { ConsentPurpose } from '#app/shared/lead-states.ts'
 
 /**
- * Ends a consent of an enquiry and of all that staff made one with it. Without `contact` nobody may call any more, so that closes the enquiry.
- * Ending it twice changes nothing.
+ * Ends a consent of an enquiry and of all of the same person that staff merged with it. Without `contact` nobody may call any
+ * more, so that closes each of them. Ending it twice changes nothing.
+ * @param owns which others of its merge group are theirs
  * @returns false if there was nothing to end
  */
-export async function withdrawConsent(leadId: string, purpose: ConsentPurpose): Promise<boolean> {
+export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, owns: OwnsLead): Promise<boolean> {
   return await db().transaction(async (tx) => {
-    const found = (await lockWholeFamily(tx, leadId)).filter(({ erasedAt }) => !erasedAt)
-    let ended = 0
+    const { group, own } = await lockOwnLeads(tx, leadId, owns)
+    const found = own.filter(({ erasedAt }) => !erasedAt)
+    const ids = found.map(({ id }) => id)
+    const ended = await tx
+      .update(consents)
+      .set({ withdrawnAt: sql`now()` })
+      .where(and(inArray(consents.leadId, ids), eq(consents.purpose, purpose), isNull(consents.withdrawnAt)))
+      .returning({ leadId: consents.leadId })
+    if (ended.length === 0) return false
     for (const { id, state } of found) {
-      const rows = await tx
-        .update(consents)
-        .set({ withdrawnAt: sql`now()` })
-        .where(and(eq(consents.leadId, id), eq(consents.purpose, purpose), isNull(consents.withdrawnAt)))
-        .returning({ id: consents.id })
-      if (rows.length === 0) continue
-      ended += rows.length
       const closes = purpose === 'contact' && state !== 'withdrawn'
+      if (!closes && !ended.some((consent) => consent.leadId === id)) continue
       await tx.insert(leadEvents).values({
         leadId: id,
         kind: 'consent',
@@ -40,8 +43,9 @@ export async function withdrawConsent(leadId: string, purpose: ConsentPurpose): 
       await enqueue(tx, 'release-bookings', { leadId: id })
       await postEnding(tx, [id], 'lead.withdrawn')
     }
-    if (ended > 0) await announceChange(tx, 'leads')
-    return ended > 0
+    if (purpose === 'contact') await partFromEnded(tx, group, ids, 'withdrawn')
+    await announceChange(tx, 'leads')
+    return true
   })
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
+import type { OwnsLead } from '#app/platform/db/lead-family.server.ts'
 import { users, verifications } from '#app/platform/db/schema/accounts.server.ts'
 import { erasures } from '#app/platform/db/schema/erasures.server.ts'
 import { leads } from '#app/platform/db/schema/leads.server.ts'
@@ -9,9 +10,16 @@ import { type ErasureCause, eraseLead, sealOf } from './erase-lead.server.ts'
 import { eraseProjects } from './erase-projects.server.ts'
 import { retentionPeriods } from './retention-periods.ts'
 
+type Account = { id: string; email: string; emailVerified: boolean }
+
 /** Enquiries that are this account's: sent while signed in, or with its confirmed address. */
-export function belongsTo(person: { id: string; email: string; emailVerified: boolean }) {
+export function belongsTo(person: Account) {
   return person.emailVerified ? or(eq(leads.userId, person.id), eq(leads.email, person.email)) : eq(leads.userId, person.id)
+}
+
+/** The same of one enquiry. */
+export function ownsByAccount(person: Account): OwnsLead {
+  return ({ userId, email }) => userId === person.id || (person.emailVerified && email === person.email)
 }
 
 /**
@@ -31,7 +39,7 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
     .select({ id: leads.id })
     .from(leads)
     .where(and(belongsTo(person), sql`${leads.erasedAt} is null`))
-  for (const { id } of own) await eraseLead(tx, id, cause)
+  for (const { id } of own) await eraseLead(tx, id, cause, ownsByAccount(person))
   await tx.insert(erasures).values({
     subject: 'account',
     seal: sealOf(person.email),

@@ -2,7 +2,8 @@ import { createHmac, type KeyObject } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { allKeys, signingKey } from '#app/platform/auth/signed-links.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { lockWholeFamily } from '#app/platform/db/lead-family.server.ts'
+import { lockOwnLeads, type OwnsLead } from '#app/platform/db/lead-family.server.ts'
+import { partFromEnded } from '#app/platform/db/part-leads.server.ts'
 import { bookings } from '#app/platform/db/schema/bookings.server.ts'
 import { erasures } from '#app/platform/db/schema/erasures.server.ts'
 import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
@@ -24,15 +25,18 @@ const sealWith = (key: KeyObject, value: string) => createHmac('sha256', key).up
 const keptUntil = () => monthsBefore(new Date(), -retentionPeriods.sealedReceiptMonths)
 
 /**
- * Takes the person out of an enquiry and of all that staff made one with it. The rows stay as counts by day, course and state; the
+ * Takes the person out of an enquiry and of all of theirs that staff merged with it. The rows stay as counts by day, course and state; the
  * consents stay as sealed receipts in `erasures`. A job gives back the places. Erasing twice changes nothing.
  * @param tx the caller's transaction
+ * @param owns which others of its merge group are theirs; those of other people are parted from it and stay
  * @returns references of what was erased
  */
-export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCause): Promise<string[]> {
-  const open = (await lockWholeFamily(tx, leadId)).filter(({ erasedAt }) => !erasedAt)
-  if (open.length === 0) return []
-  const ids = open.map(({ id }) => id)
+export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCause, owns: OwnsLead): Promise<string[]> {
+  const { group, own } = await lockOwnLeads(tx, leadId, owns)
+  const ids = own.filter(({ erasedAt }) => !erasedAt).map(({ id }) => id)
+  if (ids.length === 0) return []
+  await partFromEnded(tx, group, ids, 'erased')
+  const open = await tx.select().from(leads).where(inArray(leads.id, ids)).orderBy(leads.id)
   const given = await tx.select().from(consents).where(inArray(consents.leadId, ids))
   await tx.insert(erasures).values(
     open.map(({ id, reference, phone }) => ({

@@ -7,6 +7,7 @@ import { openSignedLinks } from '../../platform/auth/signed-links.server.ts'
 import * as configuration from '../../platform/config.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
 import { db } from '../../platform/db/client.server.ts'
+import { ownsAll } from '../../platform/db/lead-family.server.ts'
 import { credentials, knownDevices, sessions, users, verifications } from '../../platform/db/schema/accounts.server.ts'
 import { auditEvents } from '../../platform/db/schema/audit.server.ts'
 import { bookings } from '../../platform/db/schema/bookings.server.ts'
@@ -150,7 +151,7 @@ test('an erased enquiry is nowhere in the database, its copies neither; a sealed
     guardian: { name: 'Zahida' },
     bookings: [{ reference: 'B-ZEB123', state: 'confirmed' }],
   })
-  expect(await db().transaction((tx) => eraseLead(tx, id, 'asked'))).toEqual(['E-ZEB123', 'E-ZEB124'])
+  expect(await db().transaction((tx) => eraseLead(tx, id, 'asked', ownsAll))).toEqual(['E-ZEB123', 'E-ZEB124'])
   // The reference alone names nobody: it stays on the receipt, so that who holds it can be answered.
   const left = await findTraces()
   expect(left).toEqual(['public.erasures.subject: E-ZEB123'])
@@ -165,7 +166,7 @@ test('an erased enquiry is nowhere in the database, its copies neither; a sealed
   expect((await listErasures('+919876501234', { cursor: null, towards: 'older' })).rows).toHaveLength(2)
   openSignedLinks({ current: testSecret })
   expect(receipts[0]?.consents).toMatchObject([{ purpose: 'contact', noticeVersion: '2026-11', givenBy: 'self' }])
-  expect(await db().transaction((tx) => eraseLead(tx, id, 'asked'))).toEqual([])
+  expect(await db().transaction((tx) => eraseLead(tx, id, 'asked', ownsAll))).toEqual([])
 })
 
 test('an erased account takes its enquiries, sessions, list and waiting links along, and nobody else', async () => {
@@ -242,15 +243,15 @@ test('the last admin cannot leave the site to somebody who was only invited', as
 test('a CRM is told of an erasure by an id alone', async () => {
   vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), webhook: { url: 'https://crm.example', secret: 'x'.repeat(32) } } as never)
   const id = await fill()
-  await db().transaction((tx) => eraseLead(tx, id, 'asked'))
+  await db().transaction((tx) => eraseLead(tx, id, 'asked', ownsAll))
   const told = await db().select({ leadId: messages.leadId, kind: messages.kind, state: messages.state }).from(messages)
   expect(told).toHaveLength(2)
   expect(told).toContainEqual({ leadId: id, kind: 'lead.erased', state: 'waiting' })
 })
 
 test.each([
-  ['erased', (id: string) => db().transaction((tx) => eraseLead(tx, id, 'asked'))],
-  ['not to be contacted any more', (id: string) => withdrawConsent(id, 'contact')],
+  ['erased', (id: string) => db().transaction((tx) => eraseLead(tx, id, 'asked', ownsAll))],
+  ['not to be contacted any more', (id: string) => withdrawConsent(id, 'contact', ownsAll)],
 ])('the places of whoever is %s are given back by a job of the same transaction, once', async (_, end) => {
   const id = await fill()
   await db().execute(sql`delete from jobs.job`)
@@ -279,16 +280,16 @@ async function fillMerged(): Promise<[first: string, second: string, third: stri
   return [first, second, third]
 }
 
-// A merge exchanges values, so the person is in each of them.
+// Staff made them one, and the institute's own periods end for all of them.
 test.each([0, 1, 2])('whichever of three merged enquiries is erased, no trace of the person stays (%i)', async (place) => {
   const ids = await fillMerged()
-  await db().transaction((tx) => eraseLead(tx, ids[place] ?? '', 'asked'))
+  await db().transaction((tx) => eraseLead(tx, ids[place] ?? '', 'asked', ownsAll))
   expect((await findTraces()).filter((trace) => !trace.startsWith('public.erasures.subject'))).toEqual([])
 })
 
 test.each([0, 1, 2])('whichever of three merged enquiries the consent is taken back of, nobody calls any (%i)', async (place) => {
   const ids = await fillMerged()
-  expect(await withdrawConsent(ids[place] ?? '', 'contact')).toBe(true)
+  expect(await withdrawConsent(ids[place] ?? '', 'contact', ownsAll)).toBe(true)
   expect(await db().select({ state: leads.state }).from(leads)).toEqual(Array.from({ length: 3 }, () => ({ state: 'withdrawn' })))
 })
 

@@ -66,7 +66,7 @@ test('a link that is over sends a new one to its address, once however often it 
   expect(await linksSent()).toHaveLength(2)
 })
 
-test('a value that changed places in a merge is found where it went', async () => {
+test('a new link is sent about whichever of the merged enquiries has its address', async () => {
   const kept = await addLead('asha@example.org')
   const copy = await addLead('old@example.org', kept)
   await sendNewLink(signMyDataLink(kept, 'old@example.org', days(100)))

@@ -1,7 +1,7 @@
 import { readMyDataLink } from '#app/platform/auth/my-data-link.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { lockWholeFamily } from '#app/platform/db/lead-family.server.ts'
+import { lockWholeFamily, type OwnsLead } from '#app/platform/db/lead-family.server.ts'
 import { postMessages } from '#app/platform/outbox/outbox.server.ts'
 import { readLeadData } from './export-data.server.ts'
 
@@ -19,6 +19,12 @@ export async function exportMyData(token: string) {
   const enquiry = await openMyDataLink(token)
   if (enquiry) await recordAudit(db(), { actorId: null, action: 'my-data.export', subject: `lead:${enquiry.id}` })
   return enquiry
+}
+
+/** Which enquiries belong to who holds a link: those with the address that it was sent to. */
+export function ownsByLink(token: string): OwnsLead {
+  const link = readMyDataLink(token)
+  return ({ email }) => link?.isFor(email) ?? false
 }
 
 /**

@@ -22,11 +22,26 @@ export const wholeFamilyOf = (leadId: string) => sql`(
     ) as linked
   ) select id from family)`
 
+type Lead = typeof leads.$inferSelect
+
 /**
- * Locks all that became one enquiry, in the order in which a merge locks its two: a value may have changed places between
- * them, so what a person ends or erases ends in each.
+ * Whether an enquiry belongs to who asks: by the address that their link was mailed to, or by their account. What an enquiry
+ * says itself proves nothing, since anybody may type it: a merge of two makes neither its sender's.
  */
-export async function lockWholeFamily(tx: Queryable, leadId: string): Promise<(typeof leads.$inferSelect)[]> {
+export type OwnsLead = (lead: Pick<Lead, 'email' | 'userId' | 'state'>) => boolean
+/** Who proved nothing but that one enquiry is theirs, such as a browser that has just sent it. */
+export const ownsNoOther: OwnsLead = () => false
+/** The institute itself: what staff made one is one. */
+export const ownsAll: OwnsLead = () => true
+
+/** Locks the merge group of an enquiry; `own`: the enquiry itself, and of the others those that belong to the same person. */
+export async function lockOwnLeads(tx: Queryable, leadId: string, owns: OwnsLead): Promise<{ group: Lead[]; own: Lead[] }> {
+  const group = await lockWholeFamily(tx, leadId)
+  return { group, own: group.filter((lead) => lead.id === leadId || owns(lead)) }
+}
+
+/** Locks all that became one enquiry, in the order in which a merge locks its two. */
+export async function lockWholeFamily(tx: Queryable, leadId: string): Promise<Lead[]> {
   for (;;) {
     const { rows } = await tx.execute<{ id: string }>(sql`select id from leads where id in ${wholeFamilyOf(leadId)} order by id for update`)
     const ids = rows.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { listCourseLinks } from '#app/features/courses/courses.server.ts'
 import { answerCorrection } from '#app/features/leads/answer-own-enquiry.server.ts'
 import { CorrectionForm } from '#app/features/leads/correction-form.tsx'
 import { answerMyDataForm } from '#app/features/personal-data/answer-my-data.server.ts'
-import { openMyDataLink, sendNewLink } from '#app/features/personal-data/my-data-link.server.ts'
+import { openMyDataLink, ownsByLink, sendNewLink } from '#app/features/personal-data/my-data-link.server.ts'
 import { MyDataPage } from '#app/features/personal-data/my-data-page.tsx'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
@@ -28,11 +28,12 @@ export async function action({ params, request, url }: Route.ActionArgs) {
   }
   const enquiry = await openMyDataLink(params.token)
   if (!enquiry) throw data(null, { status: 410 })
+  const owns = ownsByLink(params.token)
   if (form === 'correct') {
     const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
-    return (await answerCorrection(request, enquiry.id, courseIDs)) ?? done('corrected')
+    return (await answerCorrection(request, enquiry.id, courseIDs, owns)) ?? done('corrected')
   }
-  const answer = await answerMyDataForm(request, enquiry.id)
+  const answer = await answerMyDataForm(request, enquiry.id, owns)
   return 'done' in answer ? done(answer.done) : data({ notConfirmed: answer.refused === 'not-confirmed' }, { status: 422 })
 }
 

@@ -1,0 +1,220 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { enquiryCookie } from '#app/features/leads/enquiry-link.server.ts'
+import { handleLeadSubmitted } from '#app/features/leads/lead-submitted.server.ts'
+import { mergeLeads, unmergeLeads } from '#app/features/leads/merge-leads.server.ts'
+import { readLead } from '#app/features/leads/read-lead.server.ts'
+import { answerAccountDataForm } from '#app/features/personal-data/answer-account-data.server.ts'
+import { applyRetention } from '#app/features/personal-data/apply-retention.server.ts'
+import { openMyDataLink } from '#app/features/personal-data/my-data-link.server.ts'
+import { signMyDataLink } from '#app/platform/auth/my-data-link.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { users } from '#app/platform/db/schema/accounts.server.ts'
+import { consents, leadEvents, leads } from '#app/platform/db/schema/leads.server.ts'
+import { messages } from '#app/platform/db/schema/messages.server.ts'
+import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { action as postMyData } from './my-data.tsx'
+import { action as postThankYou } from './thank-you.tsx'
+
+useTestDatabase({ jobs: true })
+
+const counsellor = { id: 'asha', mover: 'counsellor' } as const
+const [victimMail, strangerMail] = ['lata@example.org', 'stranger@example.net']
+let made = 0
+
+beforeEach(async () => {
+  await db().delete(leads)
+  await db().delete(users)
+  await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor' })
+})
+
+async function ask(email: string | null, values: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
+  const reference = `E-${String(++made).padStart(6, '0')}`
+  const [lead] = await db()
+    .insert(leads)
+    .values({ reference, name: 'Lata Rao', phone: '+919876543210', page: '/', state: 'assigned', assignedTo: 'asha', email, ...values })
+    .returning()
+  await db()
+    .insert(consents)
+    .values({ leadId: lead?.id ?? '', purpose: 'contact', noticeVersion: '1' })
+  return lead?.id ?? ''
+}
+
+/** The victim's enquiry with a note, and a stranger's with the same number. */
+async function askBoth(of: { victim?: Partial<typeof leads.$inferInsert>; stranger?: Partial<typeof leads.$inferInsert> } = {}) {
+  const victim = await ask(victimMail, { message: 'Call after six', ...of.victim })
+  await db().insert(leadEvents).values({ leadId: victim, kind: 'note', note: 'Told us about her salary' })
+  return { victim, stranger: await ask(strangerMail, of.stranger) }
+}
+
+async function merge(kept: string, copy: string, fields: Parameters<typeof mergeLeads>[2] = []) {
+  const version = async (id: string) => ({ id, version: (await stored(id))?.version ?? 0 })
+  expect(await mergeLeads(await version(kept), await version(copy), fields, counsellor)).toMatchObject({ ok: true })
+}
+
+const stored = async (id: string) => (await db().select().from(leads).where(eq(leads.id, id)))[0]
+const eventsOf = async (leadId: string) =>
+  (await db().select().from(leadEvents).where(eq(leadEvents.leadId, leadId)).orderBy(leadEvents.id)).map(({ kind }) => kind)
+const linksSent = async () => (await db().select().from(messages).where(eq(messages.kind, 'my-data-link'))).map(({ leadId }) => leadId)
+
+/** Posts a form by the link in a mail, or by the cookie of the browser that sent the enquiry. */
+const by = {
+  link: (leadId: string, email: string) => async (fields: Record<string, string>) => {
+    const token = signMyDataLink(leadId, email)
+    const request = new Request(`http://localhost/my-data/${token}`, { method: 'POST', body: new URLSearchParams(fields) })
+    return await postMyData({ request, params: { token }, url: new URL(request.url) } as never)
+  },
+  cookie: (leadId: string) => async (fields: Record<string, string>) => {
+    const headers = { cookie: enquiryCookie(leadId).split(';')[0] ?? '' }
+    return await postThankYou({ request: new Request('http://localhost/thank-you', { method: 'POST', body: new URLSearchParams(fields), headers }) } as never)
+  },
+}
+const correction = { form: 'correct', name: 'Not Lata', phone: '+919876500000', email: strangerMail }
+
+test.each(['link', 'cookie'] as const)('who corrects by %s an enquiry that was merged into another person’s changes only their own', async (way) => {
+  const { victim, stranger } = await askBoth()
+  await merge(victim, stranger)
+  const before = await stored(victim)
+  const post = way === 'link' ? by.link(stranger, strangerMail) : by.cookie(stranger)
+  expect(await post({ ...correction, email: 'other@example.net' })).toMatchObject({ status: 303 })
+  expect(await stored(victim)).toEqual(before)
+  expect(await stored(stranger)).toMatchObject({ name: 'Not Lata', phone: '+919876500000', email: 'other@example.net', mergedInto: victim })
+  // Staff are told and see it where the two are one; the address that was replaced opens nothing, the new one only its own.
+  const [event] = await db()
+    .select()
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, stranger), eq(leadEvents.kind, 'corrected')))
+  await handleLeadSubmitted({ leadId: stranger, eventId: event?.id ?? 0 })
+  const detail = await readLead(victim, 'counsellor')
+  expect(detail?.history).toContainEqual(expect.objectContaining({ kind: 'corrected', fromCopy: true }))
+  const sent = await db().select().from(messages)
+  expect(sent.map(({ kind, leadId }) => [kind, leadId]).sort()).toEqual([
+    ['my-data-link', stranger],
+    ['staff-notice', stranger],
+  ])
+  expect(sent.find(({ kind }) => kind === 'staff-notice')?.cause).toBe(`${event?.id}/asha`)
+  expect(await openMyDataLink(signMyDataLink(stranger, strangerMail))).toBeNull()
+  const shown = await openMyDataLink(signMyDataLink(stranger, 'other@example.net'))
+  expect(shown).toMatchObject({ id: stranger, notes: [], copies: [] })
+})
+
+test('a new link asked for by a merged enquiry’s link opens nothing of the other person', async () => {
+  const { victim, stranger } = await askBoth()
+  await merge(victim, stranger)
+  await by.link(stranger, strangerMail)(correction)
+  await by.link(stranger, strangerMail)({ form: 'new-link' })
+  expect(await linksSent()).toEqual([stranger])
+  expect(await openMyDataLink(signMyDataLink(victim, strangerMail))).toBeNull()
+})
+
+test.each([
+  ['link', 'kept'],
+  ['link', 'copy'],
+  ['cookie', 'kept'],
+  ['cookie', 'copy'],
+] as const)('who withdraws by %s what staff merged with another person’s enquiry (theirs the %s) withdraws only their own', async (way, place) => {
+  const { victim, stranger } = await askBoth()
+  await (place === 'kept' ? merge(stranger, victim) : merge(victim, stranger))
+  const post = way === 'link' ? by.link(stranger, strangerMail) : by.cookie(stranger)
+  expect(await post({ form: way === 'link' ? 'withdraw-contact' : 'withdraw' })).toMatchObject({ status: 303 })
+  expect(await stored(stranger)).toMatchObject({ state: 'withdrawn' })
+  expect(await stored(victim)).toMatchObject({ state: 'assigned', email: victimMail, mergedInto: null })
+  expect(await eventsOf(victim)).toContain(place === 'kept' ? 'unmerged' : 'merged')
+})
+
+test.each(['kept', 'copy'] as const)('who erases what staff merged with another person’s enquiry (theirs the %s) erases only their own', async (place) => {
+  const { victim, stranger } = await askBoth({ victim: { phone: '+919876511111' }, stranger: { message: 'From a stranger' } })
+  await (place === 'kept' ? merge(stranger, victim, ['phone', 'message']) : merge(victim, stranger, ['phone', 'message']))
+  expect(await by.link(stranger, strangerMail)({ form: 'erase', confirmed: 'on' })).toMatchObject({ status: 303 })
+  expect(await stored(stranger)).toMatchObject({ state: 'erased', name: 'Erased' })
+  expect(await stored(victim)).toMatchObject({ state: 'assigned', phone: '+919876511111', message: 'Call after six', mergedInto: null })
+  const detail = await readLead(victim, 'counsellor')
+  expect(detail?.history).toContainEqual(expect.objectContaining({ kind: 'unmerged', because: 'erased' }))
+  // Nothing that the erased one said is left in the other's history.
+  const kept = await db().select().from(leadEvents)
+  expect(JSON.stringify(kept)).not.toContain('From a stranger')
+})
+
+test('a link shows nothing that another person wrote in an enquiry merged with it', async () => {
+  const { victim, stranger } = await askBoth({ stranger: { message: 'From a stranger' } })
+  await merge(victim, stranger, ['message'])
+  const shown = await openMyDataLink(signMyDataLink(stranger, strangerMail))
+  expect(shown).toMatchObject({ message: 'From a stranger', notes: [], copies: [] })
+  expect(JSON.stringify(shown)).not.toContain('Call after six')
+})
+
+test('a browser’s cookie proves no address: with another person’s typed it still changes only what it sent', async () => {
+  const { victim } = await askBoth()
+  const stranger = await ask(victimMail)
+  await merge(victim, stranger)
+  const before = await stored(victim)
+  await by.cookie(stranger)(correction)
+  await by.cookie(stranger)({ form: 'withdraw' })
+  expect(await stored(victim)).toEqual(before)
+  expect(await stored(stranger)).toMatchObject({ email: strangerMail, state: 'withdrawn' })
+})
+
+test('an enquiry without an address that was merged with others stays as it is when those end', async () => {
+  const hers = await ask(victimMail)
+  const byPhone = await ask(null)
+  await merge(hers, byPhone)
+  await by.link(hers, victimMail)({ form: 'erase', confirmed: 'on' })
+  expect([(await stored(hers))?.state, (await stored(byPhone))?.state]).toEqual(['erased', 'assigned'])
+  await by.cookie(byPhone)({ form: 'withdraw' })
+  expect((await stored(byPhone))?.state).toBe('withdrawn')
+})
+
+test('a person’s own enquiries that were merged are seen, corrected, withdrawn and erased in one step', async () => {
+  const [kept, copy] = [await ask(victimMail), await ask(victimMail)]
+  await merge(kept, copy)
+  expect((await openMyDataLink(signMyDataLink(kept, victimMail)))?.copies.map(({ id }) => id)).toEqual([copy])
+  const hers = by.link(copy, victimMail)
+  await hers({ ...correction, email: victimMail, name: 'Lata R. Rao' })
+  expect((await stored(kept))?.name).toBe('Lata R. Rao')
+  await hers({ form: 'withdraw-contact' })
+  expect([(await stored(kept))?.state, (await stored(copy))?.state]).toEqual(['withdrawn', 'withdrawn'])
+  await hers({ form: 'erase', confirmed: 'on' })
+  expect([(await stored(kept))?.state, (await stored(copy))?.state]).toEqual(['erased', 'erased'])
+})
+
+test('an account erases of merged enquiries only those that are its own', async () => {
+  const { victim, stranger } = await askBoth()
+  await merge(victim, stranger)
+  const person = { id: 'member', name: 'S', email: strangerMail, emailVerified: true, role: 'member', twoFactorEnabled: false } as const
+  const body = new URLSearchParams({ form: 'erase', enquiry: stranger, confirmed: 'on' })
+  expect(await answerAccountDataForm(new Request('http://localhost/account/data', { method: 'POST', body }), person)).toEqual({ done: 'erased' })
+  expect([(await stored(stranger))?.state, (await stored(victim))?.state]).toEqual(['erased', 'assigned'])
+})
+
+test('a withdrawn copy is erased after its own week, and what it was merged into stays', async () => {
+  const { victim, stranger } = await askBoth()
+  await merge(victim, stranger, ['phone'])
+  await by.link(stranger, strangerMail)({ form: 'withdraw-contact' })
+  await applyRetention(new Date(Date.now() + 8 * 86_400_000))
+  expect([(await stored(stranger))?.state, (await stored(victim))?.state]).toEqual(['erased', 'assigned'])
+  expect(await unmergeLeads(stranger, counsellor)).toMatchObject({ ok: false })
+})
+
+test('who ends one of two merged enquiries undoes nothing that the other person corrected since', async () => {
+  const { victim, stranger } = await askBoth({ victim: { phone: '+919876511111' } })
+  await merge(victim, stranger, ['phone'])
+  await by.link(victim, victimMail)({ form: 'correct', name: 'Lata Rao', phone: '+919876522222', email: victimMail })
+  await by.link(stranger, strangerMail)({ form: 'erase', confirmed: 'on' })
+  expect((await stored(victim))?.phone).toBe('+919876522222')
+})
+
+test('of two copies that each gave a value, whichever is parted first, the kept one has its own back in the end', async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const kept = await ask(victimMail, { message: 'kept' })
+    const copies = [await ask(strangerMail, { message: 'first' }), await ask(strangerMail, { message: 'second' })]
+    for (const copy of copies) await merge(kept, copy, ['message'])
+    expect((await stored(kept))?.message).toBe('second')
+    await unmergeLeads(copies[order[0] ?? 0] ?? '', counsellor)
+    expect((await stored(kept))?.message).toBe(order[0] === 0 ? 'second' : 'first')
+    await unmergeLeads(copies[order[1] ?? 0] ?? '', counsellor)
+    expect((await stored(kept))?.message).toBe('kept')
+  }
+})
