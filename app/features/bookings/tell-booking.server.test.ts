@@ -95,12 +95,16 @@ test('whoever withdrew or is erased is told nothing, and their place is free aga
   expect(await db().select({ seats: bookables.seatsTaken }).from(bookables).where(eq(bookables.id, id))).toEqual([{ seats: 0 }])
 })
 
-test('an enquiry that was merged into another is told where staff see it', async () => {
-  const { leadId, ...job } = await bookedIn(await addBookable())
-  const keptId = await addSeatLead({ email: 'kept@example.org' })
-  await db().update(leads).set({ mergedInto: keptId }).where(eq(leads.id, leadId))
-  await tellBookingChanged(job, noSms)
-  expect([await toldOf(leadId), await toldOf(keptId)]).toEqual([[], ['mail booking-confirmed']])
+// A mail of a booking carries the link by which it is cancelled.
+test('an enquiry that was merged into another is told there if that has the same address, else at its own', async () => {
+  for (const same of [true, false]) {
+    const { leadId, ...job } = await bookedIn(await addBookable(), { email: 'booked@example.org' })
+    const keptId = await addSeatLead({ email: same ? 'booked@example.org' : 'kept@example.org' })
+    await db().update(leads).set({ mergedInto: keptId }).where(eq(leads.id, leadId))
+    await tellBookingChanged(job, noSms)
+    const told = ['mail booking-confirmed']
+    expect([await toldOf(leadId), await toldOf(keptId)]).toEqual(same ? [[], told] : [told, []])
+  }
 })
 
 async function fill(capacity: number, people: number) {

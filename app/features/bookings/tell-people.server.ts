@@ -39,19 +39,19 @@ export async function tellPeople(
   await postToMany(tx, wanted)
 }
 
-/** Whose enquiry was merged into another is reached as that one says. */
+/** Who was merged into another enquiry with the same address is reached as that one says; with another address it may be somebody else's. */
 async function readPeople(tx: Queryable, places: readonly Place[]): Promise<Map<string, Lead>> {
   const ids = [...new Set(places.map(({ leadId }) => leadId))]
   const rows = ids.length === 0 ? [] : await tx.select().from(leads).where(inArray(leads.id, ids))
   const people = new Map(rows.map((lead) => [lead.id, lead]))
   for (const lead of rows) {
-    if (!lead.mergedInto) continue
+    if (!lead.mergedInto || !lead.email) continue
     const keptId = await keptIdOf(tx, lead.id)
     const [kept] = await tx
       .select()
       .from(leads)
       .where(inArray(leads.id, [keptId]))
-    if (kept) people.set(lead.id, kept)
+    if (kept?.email === lead.email) people.set(lead.id, kept)
   }
   return people
 }
