@@ -42,6 +42,18 @@ test('sign-up answers a known and an unknown address alike; each gets a mail of 
   expect(mails.map(({ to }) => to.name)).toEqual(['Asha', 'Asha'])
 })
 
+test('an invitation that was not used, or has ended, cannot be turned into a password by asking for a new one', async () => {
+  await signUp(asked(), asha, ways)
+  await mailedLink()
+  const monthAgo = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000)
+  await db().update(users).set({ role: 'admin', invitedAt: monthAgo })
+  expect(await requestPasswordReset(asked(), { email: asha.email })).toEqual({ ok: true })
+  await db().update(users).set({ invitedAt: null })
+  expect(await requestPasswordReset(asked(), { email: asha.email })).toEqual({ ok: true })
+  await mailedLink(2)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your address', 'Set a new password'])
+})
+
 test('nobody is signed in before the address is confirmed, and the right password brings a new link', async () => {
   await signUp(asked(), asha, ways)
   await mailedLink()

@@ -74,7 +74,9 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       resetPasswordTokenExpiresIn: 60 * 60,
       onExistingUserSignUp: ({ user }) => mailRecipient('other', existingAccountMail(user, `${publicUrl}/sign-in`)),
       sendResetPassword: async ({ user, token }) => {
-        if ('disabledAt' in user && user.disabledAt) return
+        const { disabledAt, invitedAt } = user as { disabledAt?: Date | null; invitedAt?: Date | null }
+        // An invitation's own link is the only way in until it is used: it ends, and this would not.
+        if (disabledAt || invitedAt) return
         await mailRecipient('password-reset', passwordResetMail(user, `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`))
       },
       // A link that came by mail proves the address. Without a mail server it came from an outbox that others read too.

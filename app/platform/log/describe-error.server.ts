@@ -29,7 +29,7 @@ function redactMessage(error: Error): string {
   if (typeof query === 'string' && 'params' in error) return shorten(`Failed query: ${query.replaceAll(/'[^']*'/g, "'…'").replaceAll(/\s+/g, ' ')}`)
   // PostgreSQL quotes the value that it could not read (class 22), and names of tables in the same way.
   const message = severity && String(code).startsWith('22') ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message
-  return shorten(redactText(message.replace(/\n\s*(detail|hint|params)\b.*/is, '')).replaceAll(/\s+/g, ' '))
+  return shorten(redactText(message.replace(/\n\s*(detail|hint|params)\b.*/is, '')).replaceAll(/[\s\p{Cc}]+/gu, ' '))
 }
 
 const shorten = (text: string) => (text.length > longestMessage ? `${text.slice(0, longestMessage)}…` : text)

@@ -36,6 +36,10 @@ test('a message that looks like a place in the code is left out of the stack', (
   expect(logged(new Error('first\n    at asha@example.org'))).not.toContain('asha')
 })
 
+test('control characters of a message do not reach the terminal that shows the log', () => {
+  expect(logged(new Error('\u001b[2Jfirst\u0007\r\nsecond\u009b'))).toMatch(/error Error: +\[2Jfirst second ?\n/)
+})
+
 test('what is thrown and is no error is named by its kind alone', () => {
   expect(describeError('asha@example.org')).toBe('not an error but string')
 })

@@ -4,14 +4,18 @@ import { DeliveryFault } from '../delivery/delivery-fault.server.ts'
 /** A server that says nothing is left after these; `whole` also ends one that goes on saying little for ever. */
 const patience = { connection: 8_000, greeting: 8_000, silence: 15_000, whole: 40_000 }
 
+/** Only there may a mail go without encryption. */
+const onThisMachine = ['localhost', '127.0.0.1', '[::1]']
+
 /**
  * Sends one built message.
- * @param url smtp: or smtps: address with its credentials
+ * @param url smtp: or smtps: address with its credentials; a server on another machine must offer STARTTLS or smtps
  * @throws DeliveryFault, permanent if the server refused this message or its receiver for good
  */
 export async function sendBySmtp(url: string, message: object, limits = patience): Promise<void> {
   const transport = createTransport({
     url,
+    requireTLS: !onThisMachine.includes(new URL(url).hostname),
     connectionTimeout: limits.connection,
     dnsTimeout: limits.connection,
     greetingTimeout: limits.greeting,
