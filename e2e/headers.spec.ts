@@ -127,7 +127,7 @@ test('over https every cookie belongs to this host alone', async () => {
   const { reply } = await signIn('member')
   const set = cookiesOf(reply)
   expect(set.length).toBeGreaterThan(0)
-  for (const cookie of set) expect.soft(cookie).toMatch(/^__Host-site\.[^;]+;(?=.*; Path=\/)(?=.*; HttpOnly)(?=.*; Secure)(?=.*; SameSite=Lax)(?!.*Domain)/)
+  for (const cookie of set) expect.soft(cookie).toMatch(/^__Host-site\.[^;]+(?=.*; Path=\/)(?=.*; HttpOnly)(?=.*; Secure)(?=.*; SameSite=Lax)(?!.*Domain)/)
 })
 
 test.describe('a page that differs from what React renders', () => {

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createFirstAdminLink } from '#app/features/accounts/first-admin.server.ts'
 import { ownConsentUrl } from '#app/features/achievements/own-consent.server.ts'
 import { bookingPath } from '#app/features/bookings/own-booking-link.server.ts'
@@ -234,3 +236,11 @@ test('while the database cannot be reached, each form is answered with 503, and 
   expect(statusesOf(reached, (status) => status === 503)).toEqual({})
   expect(Object.values(statuses)).not.toContain(500)
 }, 60_000)
+
+test('nor does the log of the site’s own PostgreSQL, after all of that', () => {
+  const folder = path.dirname(new URL(inject('cluster')).searchParams.get('host') ?? '')
+  const log = readFileSync(path.join(folder, 'postgres.log'), 'utf8')
+  expect(log).toContain('database system is ready')
+  expectPrivate(log)
+  expect(log).not.toMatch(/ (?:ERROR|DETAIL): /)
+})

@@ -28,6 +28,7 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/site'],
   ['SESSION_SECRET', 'short'],
   ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'smtp://mail.example?requireTLS=false'],
   ['MAIL_FROM', 'nobody'],
   ['CHUNK_TIMEOUT_MS', '-1'],
   ['NODE_ENV', 'staging'],

@@ -28,7 +28,11 @@ const environmentSchema = z
       .pipe(z.array(secret))
       .optional(),
     TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative').max(9, 'must be at most 9').default(0),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' }).optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' })
+      // The mail library would take options from them, among them not to encrypt.
+      .refine((address) => !URL.canParse(address) || new URL(address).search === '', 'must have no parameters')
+      .optional(),
     MAIL_FROM: z.email('must be a mail address').default('no-reply@localhost.invalid'),
     SMS_GATEWAY_URL: webAddress.optional(),
     SMS_GATEWAY_TOKEN: z.string().optional(),

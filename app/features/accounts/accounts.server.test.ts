@@ -1,3 +1,4 @@
+import { hashPassword as hashWithScrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -127,8 +128,14 @@ test('an account without a password cannot be given one that is easy to guess', 
 
 test('who has a short password from before still signs in', async () => {
   const { id } = await signedInAs('member')
-  const password = await (await auth().$context).password.hash('short')
+  const password = await hashWithScrypt('short')
   await db().insert(credentials).values({ id, accountId: id, providerId: 'credential', userId: id, password })
+  const stored = async () => (await db().select().from(credentials))[0]?.password
+  expect((await signIn(asked(), { email: `${id}@example.org`, password: 'shirt' })).ok).toBe(false)
+  expect(await stored()).toBe(password)
+  expect((await signIn(asked(), { email: `${id}@example.org`, password: 'short' })).ok).toBe(true)
+  // The hash of an earlier release gives way to today's.
+  expect(await stored()).toMatch(/^\$argon2id\$/)
   expect((await signIn(asked(), { email: `${id}@example.org`, password: 'short' })).ok).toBe(true)
 })
 

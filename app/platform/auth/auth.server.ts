@@ -14,10 +14,11 @@ import { existingAccountMail, passwordResetMail, verificationLink, verificationM
 import { recordAuthEvent, recordAuthEvents } from './auth-events.server.ts'
 import { clientAddressHeader } from './client-address.server.ts'
 import { acceptEarlierSecrets, encryptionKeys } from './earlier-secrets.server.ts'
-import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { hashPassword } from './password-hash.server.ts'
 import { refuseWeakPasswords } from './password-rules.server.ts'
 import { rateLimitStorage } from './rate-limit-storage.server.ts'
 import { mailRecipient } from './recipient-limit.server.ts'
+import { verifyAndRenew } from './renew-hash.server.ts'
 import { openSealedTexts } from './sealed-text.server.ts'
 import { secondFactor } from './second-factor.server.ts'
 import type { Secrets } from './secrets.server.ts'
@@ -67,7 +68,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: hashPassword, verify: verifyAndRenew },
       // Without a mail server nobody could open the link: docs/decisions/004-sign-up-without-enumeration.md.
       requireEmailVerification: smtpUrl !== undefined,
       revokeSessionsOnPasswordReset: true,

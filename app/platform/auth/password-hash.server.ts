@@ -37,6 +37,12 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
+/** Whether a hash was made in another way than `hashPassword` makes them now. */
+export function isOutdatedHash(hash: string): boolean {
+  const [, memory, passes, parallelism] = form.exec(hash) ?? []
+  return Number(memory) !== cost.memory || Number(passes) !== cost.passes || Number(parallelism) !== cost.parallelism
+}
+
 const inputOf = (password: string, nonce: Buffer) => ({ message: password.normalize('NFKC'), nonce, tagLength: 32 })
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

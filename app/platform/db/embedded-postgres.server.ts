@@ -261,7 +261,8 @@ async function startServer(place: Place): Promise<ChildProcess> {
     shared_buffers: '64MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    log_min_messages: 'warning',
+    // Not of errors, whose text quotes values: the site logs those itself, without the values.
+    log_min_messages: 'log',
     // A failed statement's text may hold personal data.
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: '0',
