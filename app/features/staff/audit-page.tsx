@@ -32,7 +32,7 @@ const columns = (search: URLSearchParams): DataColumn<AuditEntry>[] => [
     label: 'Who',
     cell: ({ actor, address }) => (
       <>
-        {actor ?? (address === null ? 'The site' : 'Not signed in')}
+        {actor ?? (address === null ? 'The site' : 'Not signed in')}{' '}
         {address !== null && (
           <ActionLink to={withParameter(auditPath, search, 'address', address)} className="min-h-6 font-normal wrap-anywhere">
             {address}
