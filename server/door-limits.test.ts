@@ -34,15 +34,16 @@ async function open(): Promise<{ socket: Socket; received: () => string; ended: 
     text += chunk
   })
   socket.on('error', () => {})
-  const ended = once(socket, 'close')
+  // Not `once`, which rejects when what is written after the end is answered with a reset.
+  const ended = new Promise((resolve) => socket.once('close', resolve))
   await once(socket, 'connect')
   return { socket, received: () => text, ended }
 }
 
-/** Writes a little again and again until the connection ends. */
+/** Writes a little again and again until there is an answer or the connection ends. */
 function drip(socket: Socket, text: string, everyMs: number): void {
   const timer = setInterval(() => socket.writable && socket.write(text), everyMs)
-  socket.once('close', () => clearInterval(timer))
+  for (const event of ['data', 'close']) socket.once(event, () => clearInterval(timer))
 }
 
 test('a header that drips is ended', async () => {
