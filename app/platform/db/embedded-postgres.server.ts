@@ -257,7 +257,6 @@ async function startServer(place: Place): Promise<ChildProcess> {
     listen_addresses: '',
     unix_socket_directories: `"${place.run}"`,
     unix_socket_permissions: '0700',
-    max_connections: '60',
     shared_buffers: '64MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
