@@ -167,7 +167,7 @@ test('a refusal and the booking as it is now appear at once, and stay while othe
   })
   const refused = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Cancel their seat' }).press('Enter')
-  await (await refused).finished()
+  await refused
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   reread.resolve()
   await expect(refusal).toBeVisible()
