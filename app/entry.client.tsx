@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { markupPolicy } from './shared/markup-policy.ts'
 
-/** React makes script elements by markup, and fills them with a blank, when a fault makes it render the whole page anew. */
+/** After a hydration error React renders the whole page again: it creates script elements from markup and fills them with a blank. */
 const inert = ['<script></script>', ' ']
 // A browser's extension may have made one before.
 if (!globalThis.trustedTypes?.defaultPolicy) {

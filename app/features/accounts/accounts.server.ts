@@ -31,7 +31,7 @@ const disabledAccount = refuse(403, 'This account is disabled. Ask an admin.')
 
 /** More passwords wait to be hashed than can be soon. */
 export const busy: Refused = {
-  ...refuse(503, 'Many people are signing in right now. Wait ten seconds, then try again.'),
+  ...refuse(503, 'We are checking too many passwords at the moment. Wait ten seconds, then try again.'),
   retryAfterSeconds: 10,
 }
 

@@ -43,7 +43,7 @@ function asked(cookies: string[] = []) {
   return { request: new Request('http://localhost:3000/', { headers: { 'user-agent': phone, ...(cookie && { cookie }) } }), context }
 }
 
-/** Does something as whoever these cookies sign in. */
+/** Does something as the person who is signed in by these cookies. */
 async function as<Result>(cookies: string[], work: (given: ReturnType<typeof asked>) => Promise<Result>): Promise<Result> {
   const given = asked(cookies)
   let result: Result | undefined

@@ -54,7 +54,7 @@ export async function bookSeat(input: SeatInput, record?: RecordPlace): Promise<
 
 /**
  * The same for a visitor, in the transaction of their enquiry; takes the thing's lock. A stranger's place with the same
- * number is neither shown nor in the way: its owner hears of it, and whoever asks gets what any number would get.
+ * number is neither shown nor in the way: its owner is notified, and the visitor gets what any number would get.
  */
 export async function bookForVisitor(tx: Queryable, input: SeatInput, visitor: Visitor): Promise<Booked | Limited> {
   await takeLocks(tx, [lockOf(input.bookableId)])

@@ -159,7 +159,7 @@ export async function withBooking<Result>(
   })
 }
 
-/** A seat for one who comes too late, if there is one: whoever waits goes before. Unverified people book again instead. */
+/** A seat for a person whose offer has expired, if one is free: people on the waiting list come first. Unverified people book again instead. */
 async function takeFreeSeat(tx: Queryable, booking: Booking, proof: Verification | null): Promise<boolean> {
   if (!booking.verifiedAt && !proof) return false
   await settleLine(tx, booking.bookableId)

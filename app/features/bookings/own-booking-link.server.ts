@@ -2,7 +2,7 @@ import { readSignedLink, signLink } from '#app/platform/auth/signed-links.server
 import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
 
 const purpose = 'booking'
-/** Of links that only a mail holds: whoever opens one reads that mailbox. */
+/** Of links that are only ever mailed: opening one proves access to the mailbox. */
 const mailedPurpose = 'booking-mail'
 const cookieName = 'bookings'
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { type BookingState, bookingStates } from '#app/shared/bookables.ts'
 
-/** Beside each state: who has a place and is not verified; who waits and who is offered a seat, in the order of the line; and whoever had a place and has none. */
+/** Filters beside the states: unverified people with a place, the waiting list with offers in its order, and people who had a place and have none. */
 const rosterGroups = ['unverified', 'line', 'gone', 'all', ...bookingStates] as const
 /** Empty: whoever has a place, a seat or one in the line. */
 export type RosterGroup = '' | 'unverified' | 'line' | 'gone' | 'all' | BookingState

@@ -94,7 +94,7 @@ async function recordOnce(tx: Queryable, leadId: string, detail: { booking: stri
 
 const toldAtOnce = 3
 
-/** Tells who booked the same thing with the same number before, once a day: whoever books now learns nothing of them. */
+/** Notifies people who booked the same offering with the same number before, once a day. The new visitor learns nothing about them. */
 async function tellSameNumber(tx: Queryable, { id, bookableId, leadId }: Found['booking'], hasSms: HasSms): Promise<void> {
   const [own] = await tx.select({ phone: leads.phone }).from(leads).where(eq(leads.id, leadId))
   if (!own?.phone) return

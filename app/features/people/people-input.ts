@@ -25,7 +25,7 @@ const line = (asked: string, max: number) =>
 const yes = z.string().optional()
 
 export const inviteSchema = z.object({
-  name: line('Write their name.', 100).refine((text) => !hasWebAddress(text), webAddressInName),
+  name: line('Enter their name.', 100).refine((text) => !hasWebAddress(text), webAddressInName),
   email: z
     .string('Write their email address.')
     .trim()

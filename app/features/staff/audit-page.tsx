@@ -84,7 +84,7 @@ export function AuditPage({ page, filter, choices, search, saved }: AuditPagePro
   return (
     <StaffPage
       title="Audit"
-      lead="Every change, sign-in, refusal and download of the last year. Nothing here can be changed."
+      lead="Changes, sign-ins, refusals and downloads of the last year. Many refusals of one kind are counted together. Nothing here can be changed."
       actions={
         <a href={`/staff/audit.csv${query && `?${query}`}`} className="action-link">
           Download as CSV

@@ -46,7 +46,7 @@ export function StoppedJobsPage({ jobs, done }: StoppedJobsPageProps) {
           columns={columns}
           rows={jobs}
           keyOf={({ id }) => id}
-          empty={<EmptyState title="No stopped jobs">A job that fails 25 times in about five hours is listed here.</EmptyState>}
+          empty={<EmptyState title="No stopped jobs">A job that has failed at its last attempt is listed here.</EmptyState>}
         />
       </div>
     </>
