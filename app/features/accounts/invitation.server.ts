@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { isTooBusy } from '#app/platform/auth/bounded-queue.server.ts'
 import { readInvitationToken } from '#app/platform/auth/invitations.server.ts'
-import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
+import { hashPassword, isTooBusy } from '#app/platform/auth/password-hash.server.ts'
 import { findPasswordFault } from '#app/platform/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { recordAudit } from '#app/platform/db/audit.server.ts'

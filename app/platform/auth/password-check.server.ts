@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '../db/client.server.ts'
 import { credentials } from '../db/schema/accounts.server.ts'
-import { isTooBusy } from './bounded-queue.server.ts'
-import { verifyPassword } from './password-hash.server.ts'
+import { isTooBusy, verifyPassword } from './password-hash.server.ts'
 import { rateLimitStorage } from './rate-limit-storage.server.ts'
 
 /** Whether an account has a password of ours. */

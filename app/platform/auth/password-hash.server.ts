@@ -1,8 +1,17 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { APIError } from 'better-auth/api'
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
-import { BoundedQueue } from './bounded-queue.server.ts'
+import { BoundedQueue } from '../http/bounded-queue.server.ts'
+
+/** The error code of hashing that was refused because too many passwords were waiting. */
+export const tooBusyCode = 'TOO_BUSY'
+
+/** Whether hashing was refused because too many passwords were waiting: the same may succeed in a few seconds. */
+export function isTooBusy(error: unknown): boolean {
+  return error instanceof APIError && error.body?.code === tooBusyCode
+}
 
 // Of the costs that OWASP recommends for Argon2id the one with most memory: slower here than 19 MiB twice, so fewer guesses a second.
 const cost = { memory: 47_104, passes: 1, parallelism: 1 }
@@ -10,7 +19,10 @@ const cost = { memory: 47_104, passes: 1, parallelism: 1 }
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 // Half of the cores: pages must be answered while many passwords are checked. Fifty that wait are some seconds of work.
-const hashing = new BoundedQueue({ running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 50 })
+const hashing = new BoundedQueue(
+  { running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 50 },
+  () => new APIError('SERVICE_UNAVAILABLE', { code: tooBusyCode, message: 'Too many at once.' }),
+)
 const deriveKey = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
 /**

@@ -1,5 +1,3 @@
-import { APIError } from 'better-auth/api'
-
 type Limits = {
   /** So much work runs at once. */
   running: number
@@ -7,28 +5,23 @@ type Limits = {
   waiting: number
 }
 
-/** The error code of work that was refused because too much was waiting. */
-export const tooBusyCode = 'TOO_BUSY'
-
-/** Whether work was refused because too much was waiting: the same may succeed in a few seconds. */
-export function isTooBusy(error: unknown): boolean {
-  return error instanceof APIError && error.body?.code === tooBusyCode
-}
-
 /** Runs work a few at a time, in the order it came. */
 export class BoundedQueue {
   #limits: Limits
+  #refusal: () => unknown
   #running = 0
   #waiting: (() => void)[] = []
 
-  constructor(limits: Limits) {
+  /** @param refusal makes what is thrown when too much work is waiting */
+  constructor(limits: Limits, refusal: () => unknown) {
     this.#limits = limits
+    this.#refusal = refusal
   }
 
-  /** @throws APIError with `tooBusyCode` (503) if too much work is waiting already */
+  /** @throws the refusal if too much work is waiting already; or what the work throws */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running >= this.#limits.running) {
-      if (this.#waiting.length >= this.#limits.waiting) throw new APIError('SERVICE_UNAVAILABLE', { code: tooBusyCode, message: 'Too many at once.' })
+      if (this.#waiting.length >= this.#limits.waiting) throw this.#refusal()
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     } else this.#running += 1
     try {
