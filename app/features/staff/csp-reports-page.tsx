@@ -9,7 +9,7 @@ export function CspReportsPage({ rows }: { rows: CspReportRow[] }) {
   return (
     <StaffPage
       title="Security reports"
-      lead="What visitors' browsers blocked because our pages' security policy forbids it. A new row may be a mistake in a page, or an attack. The reports name no person. Each is kept for 90 days after it was last seen."
+      lead="What visitors' browsers blocked because our pages' security policy forbids it. A new row may be a mistake in a page, or an attack. The reports name no person. Each is kept for 90 days after it was last seen, 1,000 at most."
     >
       <div className="mt-6">
         <DataTable
@@ -24,7 +24,7 @@ export function CspReportsPage({ rows }: { rows: CspReportRow[] }) {
             { key: 'count', label: 'Reports', cell: ({ count }) => count.toLocaleString('en-IN') },
             { key: 'first', label: 'First seen', cell: ({ firstSeenAt }) => <Moment at={new Date(firstSeenAt)} />, className: '@min-[820px]:w-1/6' },
           ]}
-          empty={<EmptyState title="No security reports">Nothing was blocked on our pages in the last 90 days.</EmptyState>}
+          empty={<EmptyState title="No security reports">No browser has reported a block in the last 90 days.</EmptyState>}
         />
       </div>
     </StaffPage>
