@@ -1,3 +1,3 @@
 import { defineConfig } from 'drizzle-kit'
 
-export default defineConfig({ dialect: 'postgresql', schema: './app/platform/db/schema/*.server.ts', out: './drizzle' })
+export default defineConfig({ dialect: 'postgresql', schema: './app/{domain,console,platform}/**/*schema.server.ts', out: './drizzle' })

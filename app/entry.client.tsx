@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { markupPolicy } from './shared/markup-policy.ts'
+import { markupPolicy } from '#app/lib/markup-policy.ts'
 
 /** After a hydration error React renders the whole page again: it creates script elements from markup and fills them with a blank. */
 const inert = ['<script></script>', ' ']

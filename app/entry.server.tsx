@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { findPerson } from '#app/platform/auth/session.server.ts'
+import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { withDocumentTransition } from '#app/platform/http/document-transition.server.ts'
 import { isAnswer } from '#app/platform/http/guard-routes.server.ts'
 import { hydrateLate } from '#app/platform/http/late-hydration.server.ts'

@@ -1,26 +1,26 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from 'react-router'
-import { listClaimStatements } from '#app/features/claims/claims.server.ts'
-import { findCourse, listSelectLinks } from '#app/features/courses/courses.server.ts'
-import { findCourseAt, listCourseIDsOn } from '#app/features/courses/courses-on-page.server.ts'
-import { noteArrival } from '#app/features/leads/campaign-source.ts'
-import type { EnquiryFormProps } from '#app/features/leads/enquiry-form.tsx'
-import { BareShell } from '#app/features/shell/bare-shell.tsx'
-import { ErrorPage } from '#app/features/shell/error-page.tsx'
-import { metaTags } from '#app/features/shell/meta-tags.ts'
-import { resolvePageMetadata } from '#app/features/shell/page-metadata.server.ts'
-import { Shell } from '#app/features/shell/shell.tsx'
-import { datesOn, datesStand, readSiteDates, shownAs } from '#app/features/site-dates/site-dates.server.ts'
-import { SiteDatesProvider, useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
-import { readAccountWishlist } from '#app/features/wishlist/wishlist.server.ts'
-import { WishlistLink } from '#app/features/wishlist/wishlist-link.tsx'
-import { WishlistProvider } from '#app/features/wishlist/wishlist-provider.tsx'
-import { refusedAccessMiddleware } from '#app/platform/auth/refused-access.server.ts'
-import { findPerson, sessionMiddleware } from '#app/platform/auth/session.server.ts'
+import { refusedAccessMiddleware } from '#app/domain/accounts/auth/refused-access.server.ts'
+import { findPerson, sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
+import { listClaimStatements } from '#app/domain/claims/claims.server.ts'
+import { findCourse, listSelectLinks } from '#app/domain/courses/courses.server.ts'
+import { findCourseAt, listCourseIDsOn } from '#app/domain/courses/courses-on-page.server.ts'
+import { datesOn, datesStand, readSiteDates, shownAs } from '#app/domain/dates/site-dates.server.ts'
+import { noteArrival } from '#app/domain/leads/campaign-source.ts'
+import { readAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
+import { pageShows } from '#app/platform/cache/cached-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { canonicalPathMiddleware } from '#app/platform/http/canonical-path.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
-import { pageShows } from '#app/platform/page-cache/cached-page.server.ts'
+import { SiteDatesProvider, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
+import type { EnquiryFormProps } from '#app/site/enquiry/enquiry-form.tsx'
+import { BareShell } from '#app/site/shell/bare-shell.tsx'
+import { ErrorPage } from '#app/site/shell/error-page.tsx'
+import { metaTags } from '#app/site/shell/meta-tags.ts'
+import { resolvePageMetadata } from '#app/site/shell/page-metadata.server.ts'
+import { Shell } from '#app/site/shell/shell.tsx'
+import { WishlistLink } from '#app/site/wishlist/wishlist-link.tsx'
+import { WishlistProvider } from '#app/site/wishlist/wishlist-provider.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/root'
 import './app.css'
@@ -59,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Only the popup needs it on every page, and not before its time; without it the popup still names phone and WhatsApp. */
 const EnquiryForm = lazy(async (): Promise<{ default: ComponentType<EnquiryFormProps> }> => {
   try {
-    return { default: (await import('#app/features/leads/enquiry-form.tsx')).EnquiryForm }
+    return { default: (await import('#app/site/enquiry/enquiry-form.tsx')).EnquiryForm }
   } catch {
     return { default: () => null }
   }

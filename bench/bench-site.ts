@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Role } from '#app/shared/roles.ts'
+import type { Role } from '#app/domain/accounts/roles.ts'
 import { enterAs } from '../e2e/accounts.ts'
 import { type RunningSite, startSite } from '../e2e/running-site.ts'
 import { startTlsProxy, type TlsProxy } from '../server/testing/tls-proxy.ts'

@@ -101,7 +101,7 @@ async function siteWithCourses(size: number): Promise<string> {
       .replace(/\n {2}aliases: \[[^\]]*\],/, '')
     await writeFile(path.join(copy, `content/courses/bench-course-${number}.ts`), made)
   }
-  const schema = path.join(copy, 'app/features/courses/course-content.ts')
+  const schema = path.join(copy, 'app/domain/courses/course-content.ts')
   await writeFile(schema, (await readFile(schema, 'utf8')).replace(/(\border: .*)\.max\(99\)/, '$1'))
   // The quiz's content would have to name every course, too.
   const configuration = path.join(copy, 'vite.config.ts')

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { search } from '#app/features/search/search.server.ts'
+import { search } from '#app/domain/search/search.server.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
 import { startBenchSite } from './bench-site.ts'
 import { beforeEnd } from './lifetime.ts'

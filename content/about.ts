@@ -1,4 +1,4 @@
-import type { AboutContent } from '#app/features/about/about-content.ts'
+import type { AboutContent } from '#app/site/about/about-content.ts'
 import { institute } from './institute.ts'
 
 export const about: AboutContent = {

@@ -1,4 +1,4 @@
-import type { QuizContent } from '#app/features/career-quiz/quiz-content.ts'
+import type { QuizContent } from '#app/domain/quiz/quiz-content.ts'
 
 const dataScience = 'data-science'
 const fullStack = 'full-stack-developer-course'

@@ -1,4 +1,4 @@
-import type { ClaimsContent } from '#app/features/claims/claim-content.ts'
+import type { ClaimsContent } from '#app/domain/claims/claim-content.ts'
 import { institute } from './institute.ts'
 
 export const claims: ClaimsContent = {

@@ -1,4 +1,4 @@
-import type { ContestRulesContent } from '#app/features/codeclash/rules-content.ts'
+import type { ContestRulesContent } from '#app/domain/contests/rules-content.ts'
 
 // Sample figures until a contest is announced with its own.
 const minutes = 150

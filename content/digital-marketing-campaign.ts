@@ -1,4 +1,4 @@
-import type { CampaignContent } from '#app/features/courses/campaign-content.ts'
+import type { CampaignContent } from '#app/domain/courses/campaign-content.ts'
 import { institute } from './institute.ts'
 
 export const digitalMarketingCampaign: CampaignContent = {

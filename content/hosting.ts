@@ -1,4 +1,4 @@
-import type { HostingContent } from '#app/features/hosting/hosting-content.ts'
+import type { HostingContent } from '#app/domain/hosting/hosting-content.ts'
 
 export const hosting: HostingContent = {
   sample: true,

@@ -1,4 +1,4 @@
-import type { PlansContent } from '#app/features/subscriptions/plan-content.ts'
+import type { PlansContent } from '#app/domain/orders/plan-content.ts'
 
 export const plans: PlansContent = {
   sample: true,

@@ -1,4 +1,4 @@
-import type { PrivacyContent } from '#app/features/privacy/privacy-content.ts'
+import type { PrivacyContent } from '#app/site/privacy/privacy-content.ts'
 
 const accountPage = 'Open your account page and switch it off, or use the link in any mail we sent you.'
 

@@ -1,4 +1,4 @@
-import type { StudyState, WorkState } from '#app/shared/outcomes.ts'
+import type { StudyState, WorkState } from '#app/domain/outcomes/outcome-kinds.ts'
 
 /** How many people of a half-year a record is to be made of; `salaries`: how many told a salary in each published band. */
 export type SampleCohort = {

@@ -1,4 +1,4 @@
-import type { ProjectFields } from '#app/shared/publications.ts'
+import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { p } from './posts/post-parts.ts'
 
 /** A brief as trainers set it, to show what a project's page holds. Nobody has built it yet, so it has no links. */

@@ -1,4 +1,4 @@
-import type { AchievementFields } from '#app/shared/publications.ts'
+import type { AchievementFields } from '#app/domain/publications/publications.ts'
 import { p, quote } from './posts/post-parts.ts'
 
 /** `publishedOn`: the newest stands first on the page. */

@@ -1,4 +1,4 @@
-import type { TestContent } from '#app/features/scholarship-test/test-content.ts'
+import type { TestContent } from '#app/domain/tests/test-content.ts'
 
 // Sample figures until the institute sets its own, with the pattern, marking and slabs below. The dates are stored: DatesForm/scholarshipTest.
 const letterDays = 90

@@ -1,4 +1,4 @@
-import type { SocialHireContent } from '#app/features/socialhire/socialhire-content.ts'
+import type { SocialHireContent } from '#app/domain/hiring/socialhire-content.ts'
 
 export const socialHire: SocialHireContent = {
   title: 'SocialHire',

@@ -1,4 +1,4 @@
-import type { OutcomesContent } from '#app/features/achievements/outcome-content.ts'
+import type { OutcomesContent } from '#app/domain/outcomes/outcome-content.ts'
 
 const lakhPaise = 1_00_000_00
 

@@ -1,4 +1,4 @@
-import type { WaysIn } from '#app/features/home/question-content.ts'
+import type { WaysIn } from '#app/site/home/question-content.ts'
 
 /** Where a visitor starts from, and the courses that begin there. */
 export const waysIn: WaysIn = [

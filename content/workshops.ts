@@ -1,4 +1,4 @@
-import type { WorkshopsContent } from '#app/features/workshops/workshop-content.ts'
+import type { WorkshopsContent } from '#app/domain/courses/workshop-content.ts'
 
 export const workshops: WorkshopsContent = {
   campaign: {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { Client } from 'pg'
-import { totpCode, totpStep } from '#app/platform/auth/totp.server.ts'
-import type { Role } from '#app/shared/roles.ts'
+import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
+import type { Role } from '#app/domain/accounts/roles.ts'
 
 const environment = () => ({ ...process.env, NODE_ENV: 'test', DATA_DIR: process.env.SITE_DATA_DIR, PUBLIC_URL: process.env.SITE_URL })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import type { Role } from '#app/shared/roles.ts'
+import type { Role } from '#app/domain/accounts/roles.ts'
 import { enterAs } from './accounts.ts'
 
 declare global {

@@ -12,11 +12,11 @@ test('every number on the site that boasts is written in the ledger and nowhere 
 test('a boast seeded into a page is found, with its file and words', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'boasts-'))
   try {
-    await mkdir(path.join(root, 'app/features/home'), { recursive: true })
+    await mkdir(path.join(root, 'app/site/home'), { recursive: true })
     await mkdir(path.join(root, 'content'))
-    await writeFile(path.join(root, 'app/features/home/hero.tsx'), 'export const Hero = () => <p>Join 5,000+ learners.</p>\n')
+    await writeFile(path.join(root, 'app/site/home/hero.tsx'), 'export const Hero = () => <p>Join 5,000+ learners.</p>\n')
     await writeFile(path.join(root, 'content/claims.ts'), "export const claims = '16,000+ success stories since 2014'\n")
-    expect(await listBoastFaults(root)).toEqual(['app/features/home/hero.tsx: count with a plus: 5,000+: belongs in content/claims.ts'])
+    expect(await listBoastFaults(root)).toEqual(['app/site/home/hero.tsx: count with a plus: 5,000+: belongs in content/claims.ts'])
   } finally {
     await rm(root, { recursive: true })
   }

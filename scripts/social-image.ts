@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { jaaliNames } from '../app/ui/jaali-names.ts'
+import { jaaliNames } from '../app/lib/jaali-names.ts'
 import { institute } from '../content/institute.ts'
 import { browserLaunch } from '../e2e/browser.ts'
 import { encodeIndexed, readPng } from './png.ts'

@@ -27,8 +27,8 @@ const brochureFaces = [
 ]
 for (const { face, weight } of brochureFaces) {
   const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const
-  await save(`app/shared/fonts/${face}-${weight}.ttf`, await subsetFont(await readFace(face, 'latin'), letters, options))
-  await save(`app/shared/fonts/${face}-${weight}-rupee.ttf`, renamed(await subsetFont(await readFace(face, 'latin-ext'), '₹', options)))
+  await save(`app/lib/fonts/${face}-${weight}.ttf`, await subsetFont(await readFace(face, 'latin'), letters, options))
+  await save(`app/lib/fonts/${face}-${weight}-rupee.ttf`, renamed(await subsetFont(await readFace(face, 'latin-ext'), '₹', options)))
 }
 
 /** Titles' family becomes another of the same length, so that nothing in the file moves. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ensureAdmin, removeTwoFactorByOperator } from '#app/features/accounts/first-admin.server.ts'
-import { createSignInToken, openAuth } from '#app/platform/auth/auth.server.ts'
+import { createSignInToken, openAuth } from '#app/domain/accounts/auth/auth.server.ts'
+import { ensureAdmin, removeTwoFactorByOperator } from '#app/domain/accounts/first-admin.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { readSessionSecrets } from './secret.ts'

@@ -1,10 +1,10 @@
-import { listIndexablePages } from '#app/features/discovery/indexable-pages.server.ts'
-import { syncSearchContent } from '#app/features/search/search-content.server.ts'
+import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
-import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
+import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
+import { migrateDatabase } from './migrate.ts'
 import { seedSampleContent } from './seed.ts'
 import { seedEvents } from './seed-events.ts'
 

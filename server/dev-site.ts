@@ -1,10 +1,11 @@
 import type { ServerBuild } from 'react-router'
-import { createFirstAdminLink } from '#app/features/accounts/first-admin.server.ts'
+import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openSiteDatabase } from './database.ts'
+import { media } from './media.ts'
 import { openAccounts } from './open-accounts.ts'
 import { readSessionSecrets } from './secret.ts'
 import { handlers } from './worker.ts'
@@ -26,7 +27,7 @@ export async function openDevelopmentSite(
   const link = await createFirstAdminLink()
   const { port, host, publicUrl } = config()
   return {
-    app: createApp(loadBuild as () => Promise<ServerBuild>),
+    app: createApp(loadBuild as () => Promise<ServerBuild>, { media }),
     port,
     host,
     announce: () => console.log([`Developing on ${publicUrl}`, link && `become the first admin at ${link}`].filter(Boolean).join('; ')),

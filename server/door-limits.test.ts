@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { PageCache } from '#app/platform/page-cache/page-cache.server.ts'
+import { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { listen } from './listen.ts'
 
 const connections = 4

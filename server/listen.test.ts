@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
-import { PageCache } from '#app/platform/page-cache/page-cache.server.ts'
 import { listen } from './listen.ts'
 
 const megabyte = 1024 * 1024
@@ -39,7 +39,7 @@ const build = {
 const pages = new PageCache(megabyte, { isCurrent: () => true, confirm: async () => true })
 let server: Awaited<ReturnType<typeof listen>>
 beforeAll(async () => {
-  server = await listen(createApp(build, undefined, pages).fetch, { pages, seats: { answer: () => false } }, '127.0.0.1', 0)
+  server = await listen(createApp(build, { pages }).fetch, { pages, seats: { answer: () => false } }, '127.0.0.1', 0)
 })
 afterAll(() => server.close())
 

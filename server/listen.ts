@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
+import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { answerFromMemory } from '#app/platform/http/answer-from-memory.server.ts'
 import { commonHeaders } from '#app/platform/http/security-headers.server.ts'
 import type { SeatStreams } from '#app/platform/live/seat-streams.server.ts'
-import { answerFromMemory } from '#app/platform/page-cache/answer-from-memory.server.ts'
-import type { PageCache } from '#app/platform/page-cache/page-cache.server.ts'
 import { type BodyPace, endSlowBodies } from './slow-bodies.ts'
 
 /** Longer than a reverse proxy keeps its end, so that it never sends into a connection we are closing. */

@@ -1,7 +1,7 @@
-import { openAuth } from '#app/platform/auth/auth.server.ts'
-import { openPasswordRules } from '#app/platform/auth/password-rules.server.ts'
-import { renewSecondFactors } from '#app/platform/auth/renew-second-factors.server.ts'
-import type { Secrets } from '#app/platform/auth/secrets.server.ts'
+import { openAuth } from '#app/domain/accounts/auth/auth.server.ts'
+import { openPasswordRules } from '#app/domain/accounts/auth/password-rules.server.ts'
+import { renewSecondFactors } from '#app/domain/accounts/auth/renew-second-factors.server.ts'
+import type { Secrets } from '#app/platform/crypto/secrets.server.ts'
 import { institute } from '#content/institute.ts'
 
 /** Opens accounts; call after the database. After a rotation, what is stored encrypted goes over to the new secret first. */

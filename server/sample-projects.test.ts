@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readFields } from '#app/features/publishing/read-fields.server.ts'
-import { releaseFaults } from '#app/features/publishing/release-faults.ts'
-import { countWords } from '#app/shared/rich-text-reading.ts'
+import { readFields } from '#app/domain/publications/drafts/read-fields.server.ts'
+import { releaseFaults } from '#app/domain/publications/releases/release-faults.ts'
+import { countWords } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { sampleProjects } from '#content/sample-projects.ts'
 
 const courseIDs = Object.keys(import.meta.glob('/content/courses/*.ts')).map((file) => file.replace(/^.*\/|\.ts$/g, ''))

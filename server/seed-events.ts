@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { bookablesName } from '#app/features/bookings/read-bookables.server.ts'
-import { nameNextWorkshopDay, syncWorkshops } from '#app/features/bookings/workshop-dates.server.ts'
-import { listWorkshops } from '#app/features/workshops/workshops.server.ts'
+import { bookablesName } from '#app/domain/bookings/read-bookables.server.ts'
+import { nameNextWorkshopDay, syncWorkshops } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
+import { bookables } from '#app/domain/bookings/schema.server.ts'
+import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
+import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { bookables } from '#app/platform/db/schema/bookings.server.ts'
-import { findDocument, saveDocument } from '#app/platform/documents/documents.server.ts'
 import { sampleEvents } from '#content/sample-events.ts'
 
 const note = { collection: 'Site', id: 'sampleEvents' }

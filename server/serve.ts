@@ -1,18 +1,19 @@
 import type { IncomingMessage, Server } from 'node:http'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { createFirstAdminLink } from '#app/features/accounts/first-admin.server.ts'
-import { readLiveSeats } from '#app/features/bookings/read-bookables.server.ts'
-import { clientAddress, rateLimitKey } from '#app/platform/auth/client-address.server.ts'
+import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
+import { readLiveSeats } from '#app/domain/bookings/read-bookables.server.ts'
+import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
+import { clientAddress, rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { closeLiveStreams } from '#app/platform/live/live-changes.server.ts'
 import { SeatStreams } from '#app/platform/live/seat-streams.server.ts'
-import { openPageCache } from '#app/platform/page-cache/open-page-cache.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { listen } from './listen.ts'
+import { media } from './media.ts'
 import { openAccounts } from './open-accounts.ts'
 import { readSessionSecrets } from './secret.ts'
 import { handlers } from './worker.ts'
@@ -38,7 +39,7 @@ export async function serveSite(): Promise<void> {
     const { pages, close: closePages } = await openPageCache(databaseAddress(), pageCacheBytes)
     closings.push(closePages)
     const seats = new SeatStreams(databaseAddress(), readLiveSeats, addressOf)
-    const server = await listen(createApp(build, path.resolve('build/client'), pages).fetch, { pages, seats }, host, port)
+    const server = await listen(createApp(build, { media, clientFolder: path.resolve('build/client'), pages }).fetch, { pages, seats }, host, port)
     closings.push(() => closeServer(server))
     closings.push(closeLiveStreams)
     closings.push(() => seats.close())

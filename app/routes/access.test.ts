@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sessionOf } from '../../server/testing/sign-in.ts'
-import { useTestDatabase } from '../../server/testing/test-database.ts'
-import { isLayout, openWholeSite, readSiteRoutes } from '../../server/testing/whole-site.ts'
-import { db } from '../platform/db/client.server.ts'
-import { rateLimits, users } from '../platform/db/schema/accounts.server.ts'
-import { auditEvents } from '../platform/db/schema/audit.server.ts'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import { sessionOf } from '#server/testing/sign-in.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { isLayout, openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
 import { type Answer, type Asker, access, askers, type Gate } from './access.ts'
 
 useTestDatabase({ jobs: true })

@@ -1,4 +1,4 @@
-import type { Role } from '#app/shared/roles.ts'
+import type { Role } from '#app/domain/accounts/roles.ts'
 
 /** Everybody who may come to an address: nobody signed in, each role, and those who have a session that opens less. */
 export const askers = [

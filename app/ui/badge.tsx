@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-
-export type BadgeTone = 'plain' | 'good' | 'warning' | 'danger'
+import type { BadgeTone } from '#app/lib/badge-tone.ts'
 
 /** The state of a thing in one or two words. The mark before them differs in shape as well as in colour. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { findDateParts } from '#app/shared/date-parts.ts'
+import { findDateParts } from '#app/lib/date-parts.ts'
 
 interface BigDateProps {
   /** As people read it; empty when there is none. */

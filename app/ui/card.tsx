@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { JaaliName } from './jaali-names.ts'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { JaaliWindow } from './jaali-window.tsx'
 
 interface CardProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { JaaliName } from './jaali-names.ts'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { JaaliWindow } from './jaali-window.tsx'
 
 interface EmptyStateProps {

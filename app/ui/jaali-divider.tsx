@@ -1,4 +1,4 @@
-import type { JaaliName } from './jaali-names.ts'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
 
 /** Between two parts of a long page: one row of the lattice in its hue, on a hairline. */
 export function JaaliDivider({ jaali }: { jaali: JaaliName }) {

@@ -1,4 +1,4 @@
-import type { JaaliName } from './jaali-names.ts'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
 
 interface JaaliWindowProps {
   jaali: JaaliName

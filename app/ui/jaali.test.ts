@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { jaaliNames } from './jaali-names.ts'
+import { jaaliNames } from '#app/lib/jaali-names.ts'
 import { JaaliWindow } from './jaali-window.tsx'
 
 const css = readFileSync(new URL('jaali.css', import.meta.url), 'utf8')

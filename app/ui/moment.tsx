@@ -1,4 +1,4 @@
-import { formatInstant } from '#app/shared/dates.ts'
+import { formatInstant } from '#app/lib/dates.ts'
 
 /** A moment in India's time. Where it has to break it does so between the day and the time. */
 export function Moment({ at }: { at: Date }) {

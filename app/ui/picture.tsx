@@ -1,4 +1,4 @@
-import { type PictureFile, pictureAddress } from '#app/shared/files.ts'
+import { type PictureFile, pictureAddress } from '#app/lib/files.ts'
 
 interface PictureProps {
   file: PictureFile

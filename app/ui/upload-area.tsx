@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useState } from 'react'
-import type { PictureFile } from '#app/shared/files.ts'
-import { pictureLimitWords, pictureTypes } from '#app/shared/upload-limits.ts'
+import type { PictureFile } from '#app/lib/files.ts'
+import { pictureLimitWords, pictureTypes } from '#app/lib/upload-limits.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import type { UploadProgress } from './upload-file.ts'

@@ -1,4 +1,4 @@
-import type { AttachedFile, PictureFile } from '#app/shared/files.ts'
+import type { AttachedFile, PictureFile } from '#app/lib/files.ts'
 
 /** How far an upload is. When all bytes are `sent`, the site prepares the picture, which takes a second or two. */
 export type UploadProgress = { sent: number; total: number }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { PictureFile } from '#app/shared/files.ts'
-import type { ShownPicture } from '#app/shared/publications.ts'
+import type { PictureFile, ShownPicture } from '#app/lib/files.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Field } from './field.tsx'

@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import type { FormAnswer } from '#app/shared/form-answer.ts'
+import type { FieldRule } from '#app/lib/field-rule.ts'
+import type { FormAnswer } from '#app/lib/form-answer.ts'
 import type { FormField } from './form-field.ts'
-
-/** What a browser checks of a field by itself, and what is said then: nothing in it, something else than its type or length asks for. */
-export type FieldRule = { missing?: string; wrong?: string; minLength?: number }
 
 type Options<Name extends string> = {
   id: string

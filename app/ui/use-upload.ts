@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PictureFile } from '#app/shared/files.ts'
-import { holdTogether } from '#app/shared/spaces.ts'
-import { pictureLimitBytes, pictureLimitWords } from '#app/shared/upload-limits.ts'
+import type { PictureFile } from '#app/lib/files.ts'
+import { holdTogether } from '#app/lib/spaces.ts'
+import { pictureLimitBytes, pictureLimitWords } from '#app/lib/upload-limits.ts'
 import { isPicture, type UploadProgress, uploadFile } from './upload-file.ts'
 
 /** One on its way: the how-manieth of how many. */

@@ -1,4 +1,4 @@
-import type { ProblemContent } from '#app/features/codeclash/problem-content.ts'
+import type { ProblemContent } from '#app/domain/contests/problem-content.ts'
 
 export const problem: ProblemContent = {
   slug: 'even-tickets',

@@ -1,4 +1,4 @@
-import type { CourseContent } from '#app/features/courses/course-content.ts'
+import type { CourseContent } from '#app/domain/courses/course-content.ts'
 
 export const course: CourseContent = {
   courseID: 'data-analytics-course-training-hyderabad',

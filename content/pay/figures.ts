@@ -1,4 +1,4 @@
-import type { PayFigure } from '#app/features/courses/pay-content.ts'
+import type { PayFigure } from '#app/domain/courses/pay-content.ts'
 
 /** Published pay, in rupees a year before tax. A course names the figures that concern it. */
 export const payFigures: PayFigure[] = [

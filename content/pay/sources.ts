@@ -1,4 +1,4 @@
-import type { PaySource } from '#app/features/courses/pay-content.ts'
+import type { PaySource } from '#app/domain/courses/pay-content.ts'
 
 /** Who published the figures of content/pay/figures.ts. Each was read on the day it names; none is a survey of ours. */
 export const paySources: PaySource[] = [

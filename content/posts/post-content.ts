@@ -1,3 +1,3 @@
-import type { PostFields } from '#app/shared/publications.ts'
+import type { PostFields } from '#app/domain/publications/publications.ts'
 
 export type PostContent = { id: string; publishedOn: string; fields: PostFields }

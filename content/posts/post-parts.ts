@@ -1,4 +1,4 @@
-import type { BlockNode, InlineNode, ListItem, TextMark } from '#app/shared/rich-text.ts'
+import type { BlockNode, InlineNode, ListItem, TextMark } from '#app/domain/publications/rich-text/rich-text.ts'
 
 /**
  * Words with marks as text: `code`, **bold**, _italic_ and [words](address). None within another, but for a link, whose
@@ -33,7 +33,7 @@ export const h3 = (words: string): BlockNode => ({ type: 'heading', attrs: { lev
 export const bullets = (...items: string[]): BlockNode => ({ type: 'bulletList', content: items.map(item) })
 export const numbers = (...items: string[]): BlockNode => ({ type: 'orderedList', attrs: { start: 1 }, content: items.map(item) })
 export const quote = (...paragraphs: string[]): BlockNode => ({ type: 'blockquote', content: paragraphs.map(p) })
-/** @param language one of app/shared/code-languages.ts; null for output and plain text */
+/** @param language one of app/domain/publications/rich-text/code-languages.ts; null for output and plain text */
 export const code = (language: string | null, ...lines: string[]): BlockNode => ({
   type: 'codeBlock',
   attrs: { language },

@@ -1,4 +1,4 @@
-import type { RoadmapContent } from '#app/features/career-roadmaps/roadmap-content.ts'
+import type { RoadmapContent } from '#app/domain/roadmaps/roadmap-content.ts'
 
 const fullStack = 'full-stack-developer-course'
 

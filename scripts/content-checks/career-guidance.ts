@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { quizContentSchema } from '../../app/features/career-quiz/quiz-content.ts'
-import { type RoadmapContent, roadmapContentSchema } from '../../app/features/career-roadmaps/roadmap-content.ts'
-import { plansContentSchema } from '../../app/features/subscriptions/plan-content.ts'
+import { plansContentSchema } from '../../app/domain/orders/plan-content.ts'
+import { quizContentSchema } from '../../app/domain/quiz/quiz-content.ts'
+import { type RoadmapContent, roadmapContentSchema } from '../../app/domain/roadmaps/roadmap-content.ts'
 
 type CourseFile = { courseID: string; retired?: boolean; modules: { title: string }[] }
 type Issues = { error?: { issues: { path: PropertyKey[]; message: string }[] } }

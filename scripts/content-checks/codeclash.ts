@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { problemContentSchema, problemListSchema } from '../../app/features/codeclash/problem-content.ts'
-import { contestRulesSchema } from '../../app/features/codeclash/rules-content.ts'
+import { problemContentSchema, problemListSchema } from '../../app/domain/contests/problem-content.ts'
+import { contestRulesSchema } from '../../app/domain/contests/rules-content.ts'
 
 const folder = 'content/codeclash'
 const rulesFile = 'content/codeclash-rules.ts'

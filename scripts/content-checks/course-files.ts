@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { courseContentSchema } from '../../app/features/courses/course-content.ts'
+import { courseContentSchema } from '../../app/domain/courses/course-content.ts'
 
 const folder = 'content/courses'
 type Course = { courseID: string; order: number; aliases?: string[] }

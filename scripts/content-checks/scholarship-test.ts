@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { testContentSchema } from '../../app/features/scholarship-test/test-content.ts'
+import { testContentSchema } from '../../app/domain/tests/test-content.ts'
 
 /** Every fault of content/scholarship-test.ts, naming its field. */
 export async function listScholarshipTestFaults(root: string): Promise<string[]> {

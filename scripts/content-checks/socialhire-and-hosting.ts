@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { z } from 'zod'
-import { hostingContentSchema } from '../../app/features/hosting/hosting-content.ts'
-import { socialHireContentSchema } from '../../app/features/socialhire/socialhire-content.ts'
+import { socialHireContentSchema } from '../../app/domain/hiring/socialhire-content.ts'
+import { hostingContentSchema } from '../../app/domain/hosting/hosting-content.ts'
 
 const files: { file: string; name: string; schema: z.ZodType }[] = [
   { file: 'content/socialhire.ts', name: 'socialHire', schema: socialHireContentSchema },

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { workshopsContentSchema } from '../../app/features/workshops/workshop-content.ts'
+import { workshopsContentSchema } from '../../app/domain/courses/workshop-content.ts'
 
 const file = 'content/workshops.ts'
 

@@ -1,7 +1,7 @@
+import { bookables, bookings } from '../../app/domain/bookings/schema.server.ts'
+import { leads } from '../../app/domain/leads/schema.server.ts'
+import { newReference } from '../../app/lib/reference.server.ts'
 import { db } from '../../app/platform/db/client.server.ts'
-import { newReference } from '../../app/platform/db/reference.server.ts'
-import { bookables, bookings } from '../../app/platform/db/schema/bookings.server.ts'
-import { leads } from '../../app/platform/db/schema/leads.server.ts'
 
 const hourMs = 60 * 60 * 1000
 let made = 0

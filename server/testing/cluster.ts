@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../app/platform/db/embedded-postgres.server.ts'
-import { migrateDatabase } from '../../app/platform/db/migrate.server.ts'
+import { migrateDatabase } from '../migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

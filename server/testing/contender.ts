@@ -1,5 +1,5 @@
-import { bookSeat, holdSeat } from '../../app/features/bookings/book-seat.server.ts'
-import { cancelBooking, confirmBooking } from '../../app/features/bookings/change-booking.server.ts'
+import { bookSeat, holdSeat } from '../../app/domain/bookings/book-seat.server.ts'
+import { cancelBooking, confirmBooking } from '../../app/domain/bookings/change-booking.server.ts'
 import { openDatabase } from '../../app/platform/db/client.server.ts'
 import { openJobs } from '../../app/platform/jobs/jobs.server.ts'
 

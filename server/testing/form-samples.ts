@@ -1,4 +1,4 @@
-import type { Role } from '../../app/shared/roles.ts'
+import type { Role } from '../../app/domain/accounts/roles.ts'
 
 /** Recognisable in any log. The token is as long as those of sessions. */
 export const secrets = {

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
+import { openVisit, type PageVisit, pageVisitContext } from '../../app/platform/cache/cached-page.server.ts'
 import { clientContext } from '../../app/platform/http/request-context.server.ts'
-import { openVisit, type PageVisit, pageVisitContext } from '../../app/platform/page-cache/cached-page.server.ts'
 
 /** What a loader of a public page is given, and what it noted for the page cache. */
 export function pageContext(): { context: RouterContextProvider; visit: PageVisit } {

@@ -1,8 +1,8 @@
+import { plainTextOf } from '../../app/domain/publications/publication-files.ts'
+import type { PostFields } from '../../app/domain/publications/publications.ts'
+import type { RichText } from '../../app/domain/publications/rich-text/rich-text.ts'
+import { publicationSlugs, publications, publicationVersions, releases } from '../../app/domain/publications/schema.server.ts'
 import { db } from '../../app/platform/db/client.server.ts'
-import { publicationSlugs, publications, publicationVersions, releases } from '../../app/platform/db/schema/publications.server.ts'
-import { plainTextOf } from '../../app/shared/publication-files.ts'
-import type { PostFields } from '../../app/shared/publications.ts'
-import type { RichText } from '../../app/shared/rich-text.ts'
 
 let made = 0
 

@@ -1,5 +1,5 @@
-import type { ProjectFields } from '../../app/shared/publications.ts'
-import type { RichText } from '../../app/shared/rich-text.ts'
+import type { ProjectFields } from '../../app/domain/publications/publications.ts'
+import type { RichText } from '../../app/domain/publications/rich-text/rich-text.ts'
 
 let made = 0
 

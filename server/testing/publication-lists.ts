@@ -1,9 +1,9 @@
-import { readListFilter } from '../../app/features/publishing/list-filter.ts'
-import { listPublications } from '../../app/features/publishing/list-read.server.ts'
+import { readListFilter } from '../../app/domain/publications/lists/list-filter.ts'
+import { listPublications } from '../../app/domain/publications/lists/list-read.server.ts'
+import type { PostFields } from '../../app/domain/publications/publications.ts'
+import { publications } from '../../app/domain/publications/schema.server.ts'
+import { readAskedPage } from '../../app/lib/page-cursor.ts'
 import { db } from '../../app/platform/db/client.server.ts'
-import { publications } from '../../app/platform/db/schema/publications.server.ts'
-import { readAskedPage } from '../../app/shared/page-cursor.ts'
-import type { PostFields } from '../../app/shared/publications.ts'
 import { addDraft, addWriters, asha, at, eventOf, postFields, publishPost } from './publications.ts'
 
 /** Two people who write, and nothing written. */

@@ -1,10 +1,10 @@
-import { type Released, releaseDraft } from '../../app/features/publishing/release.server.ts'
-import { createDraft } from '../../app/features/publishing/write-draft.server.ts'
+import { users } from '../../app/domain/accounts/schema.server.ts'
+import { createDraft } from '../../app/domain/publications/drafts/write-draft.server.ts'
+import { plainTextOf } from '../../app/domain/publications/publication-files.ts'
+import type { PostFields, PublicationFields } from '../../app/domain/publications/publications.ts'
+import { type Released, releaseDraft } from '../../app/domain/publications/releases/release.server.ts'
+import { publicationSlugs, publications, releases } from '../../app/domain/publications/schema.server.ts'
 import { db } from '../../app/platform/db/client.server.ts'
-import { users } from '../../app/platform/db/schema/accounts.server.ts'
-import { publicationSlugs, publications, releases } from '../../app/platform/db/schema/publications.server.ts'
-import { plainTextOf } from '../../app/shared/publication-files.ts'
-import type { PostFields, PublicationFields } from '../../app/shared/publications.ts'
 
 let made = 0
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { auth } from '../../app/platform/auth/auth.server.ts'
+import { auth } from '../../app/domain/accounts/auth/auth.server.ts'
+import type { Role } from '../../app/domain/accounts/roles.ts'
+import { sessions, users } from '../../app/domain/accounts/schema.server.ts'
 import { db } from '../../app/platform/db/client.server.ts'
-import { sessions, users } from '../../app/platform/db/schema/accounts.server.ts'
-import type { Role } from '../../app/shared/roles.ts'
 
 const hourMs = 3_600_000
 

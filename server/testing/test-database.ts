@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { openAuth } from '../../app/platform/auth/auth.server.ts'
+import { openAuth } from '../../app/domain/accounts/auth/auth.server.ts'
 import { closeDatabase, openDatabase } from '../../app/platform/db/client.server.ts'
 import { closeJobs, openJobs } from '../../app/platform/jobs/jobs.server.ts'
 import { databaseUrl } from './cluster.ts'

@@ -1,4 +1,4 @@
-import { offerUndo } from '../../app/platform/db/undo.server.ts'
+import { offerUndo } from '../../app/domain/accounts/undo.server.ts'
 
 /** The token of the undo that the console offers after an action. */
 export function undoToken(action: string, eventId: number): string {

@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { createApp } from '../../app/platform/http/app.server.ts'
 import * as root from '../../app/root.tsx'
 import table from '../../app/routes.ts'
+import { media } from '../media.ts'
 
 type RouteModule = ServerBuild['routes'][string] extends infer Entry ? (Entry extends { module: infer Module } ? Module : never) : never
 export type SiteRoute = { id: string; entry: RouteConfigEntry; parentId: string; module: RouteModule }
@@ -51,6 +52,6 @@ export function openWholeSite(
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '' },
   } as unknown as ServerBuild
-  const app = createApp(build)
+  const app = createApp(build, { media })
   return (request: Request, remoteAddress = '192.0.2.1') => app.request(request, undefined, { incoming: { socket: { remoteAddress } } })
 }

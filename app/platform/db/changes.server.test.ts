@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
 import { announceChange, ChangeFeed } from './changes.server.ts'
 import { databaseAddress, db } from './client.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { logWarning } from '../log/log.server.ts'
+import { logWarning } from '#app/platform/log/log.server.ts'
 import type { Queryable } from './client.server.ts'
 
 const channel = 'page_changes'

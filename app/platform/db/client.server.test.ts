@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
 import { db, letVisitorsGoFirst, type Queryable } from './client.server.ts'
 import { lockedStatement, lockedTransaction, type PlannedStatement } from './locked-statements.server.ts'
 

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
-import { logWarning } from '../log/log.server.ts'
+import { logWarning } from '#app/platform/log/log.server.ts'
 import { DatabaseUnavailableError } from './unavailable.server.ts'
 
 export type Database = NodePgDatabase

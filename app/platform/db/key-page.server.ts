@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { AskedPage } from '#app/shared/page-cursor.ts'
+import type { AskedPage } from '#app/lib/page-cursor.ts'
 
 /** A row's time as a cursor keeps it: a JavaScript date would lose its microseconds, and the next page would skip or repeat rows. */
 export function cursorTime(time: SQLWrapper): SQL<string> {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrateDatabase } from '#server/migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.server.ts'
-import { migrateDatabase } from './migrate.server.ts'
 
 let folder: string
 let postgres: EmbeddedPostgres

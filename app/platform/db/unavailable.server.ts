@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { type LogSource, logWarning } from '../log/log.server.ts'
+import { type LogSource, logWarning } from '#app/platform/log/log.server.ts'
 
 /** No connection to the database could be had. `cause` is the driver's error. */
 export class DatabaseUnavailableError extends Error {

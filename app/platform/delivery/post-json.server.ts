@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { config } from '../config.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { DeliveryFault } from './delivery-fault.server.ts'
 import { lookupPublic, refusePrivateHost } from './public-address.server.ts'
 

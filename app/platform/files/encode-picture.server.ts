@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Metadata, Sharp, SharpConstructor } from 'sharp'
-import { type PictureSize, socialSize } from '../../shared/files.ts'
-import { pictureLimitPixels } from '../../shared/upload-limits.ts'
+import { type PictureSize, socialSize } from '#app/lib/files.ts'
+import { pictureLimitPixels } from '#app/lib/upload-limits.ts'
 import { UploadRefused } from './upload-refused.server.ts'
 
 const pictureWidths = [360, 720, 1080, 1600] as const

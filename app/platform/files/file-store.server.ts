@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
-import { config, type FileStoreConfig } from '../config.server.ts'
+import { config, type FileStoreConfig } from '#app/platform/config.server.ts'
 import { DiskDriver } from './disk-driver.server.ts'
 
 /** Where the objects of uploaded files are. `isLocal`: asking for an object's size costs nothing. */

@@ -1,4 +1,4 @@
-import type { FileKind, PictureSize } from '../../shared/files.ts'
+import type { FileKind, PictureSize } from '#app/lib/files.ts'
 
 /** All objects of the site's files stand under it, so that a bucket may hold other things too. */
 export const objectsFolder = 'media'

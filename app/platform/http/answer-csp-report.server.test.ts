@@ -1,10 +1,10 @@
 import type { ServerBuild } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useTestDatabase } from '../../../server/testing/test-database.ts'
-import { db } from '../db/client.server.ts'
-import { recordCspReport } from '../db/csp-reports.server.ts'
-import { cspReports } from '../db/schema/csp-reports.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
 import { createApp } from './app.server.ts'
+import { recordCspReport } from './csp-reports.server.ts'
+import { cspReports } from './csp-reports-schema.server.ts'
 
 vi.hoisted(() => vi.stubEnv('PUBLIC_URL', 'https://site.example'))
 useTestDatabase()

@@ -1,5 +1,5 @@
-import { config } from '../config.server.ts'
-import { recordCspReport } from '../db/csp-reports.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { recordCspReport } from './csp-reports.server.ts'
 import { parseCspReport } from './parse-csp-report.server.ts'
 import { listRoutePaths } from './route-table.server.ts'
 

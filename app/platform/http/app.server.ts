@@ -7,26 +7,23 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { clientAddress } from '../auth/client-address.server.ts'
-import { mayBeSignedIn } from '../auth/session.server.ts'
-import { config } from '../config.server.ts'
-import { databaseAnswers } from '../db/client.server.ts'
-import { answerMedia } from '../files/answer-media.server.ts'
-import { answerSocialPicture } from '../files/answer-social-picture.server.ts'
-import { logError } from '../log/log.server.ts'
-import { openVisit, pageVisitContext } from '../page-cache/cached-page.server.ts'
-import type { PageCache } from '../page-cache/page-cache.server.ts'
-import { isPagePath, renderForEverybody } from '../page-cache/page-filling.server.ts'
-import { answerWith, type StoredPage } from '../page-cache/stored-page.server.ts'
+import { openVisit, pageVisitContext } from '#app/platform/cache/cached-page.server.ts'
+import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
+import { answerWith, type StoredPage } from '#app/platform/cache/stored-page.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { databaseAnswers } from '#app/platform/db/client.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
 import { answerCspReport } from './answer-csp-report.server.ts'
 import { inBrotli } from './brotli.server.ts'
+import { clientAddress } from './client-address.server.ts'
 import { guardRoutes } from './guard-routes.server.ts'
+import { isPagePath, renderForEverybody } from './page-filling.server.ts'
 import { plainPage } from './plain-page.server.ts'
 import { isSentFromSite, publicOrigin, toPublicRequest } from './public-request.server.ts'
 import { clientContext, createRequestId, nameRequest, runForClient } from './request-context.server.ts'
 import { keepRouteTable } from './route-table.server.ts'
 import { reportPath, securityHeaders } from './security-headers.server.ts'
-import { hasSiteCookie } from './site-cookie.server.ts'
+import { hasSiteCookie, mayBeSignedIn } from './site-cookie.server.ts'
 
 const bodyLimitBytes = 128 * 1024
 /** A list's import takes files, and reads them while they arrive (uploads.server.ts, which says kindly when one is too large). */
@@ -41,16 +38,23 @@ const reportLimitBytes = 16 * 1024
 /** How much of a body past the limit is read away before the connection is cut. */
 const discardedBytes = 64 * 1024 * 1024
 
+type AppParts = {
+  /** Uploaded files, answered before React Router. */
+  media?: { answerMedia(request: Request): Promise<Response>; answerSocialPicture(id: string, request: Request): Promise<Response> }
+  /** Built browser files; absent while developing. */
+  clientFolder?: string
+  /** Keeps public pages; absent while developing. */
+  pages?: PageCache
+}
+
 /** What the pipeline knows of each request. */
 export type SiteEnv = { Variables: { requestId: string } }
 
 /**
  * The site's HTTP pipeline, in order: health, static files, limits, then React Router.
  * @param build React Router's server build, or a way to load it again after a change
- * @param clientFolder built browser files; absent while developing
- * @param pages keeps public pages; absent while developing
  */
-export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), clientFolder?: string, pages?: PageCache): Hono<SiteEnv> {
+export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { media, clientFolder, pages }: AppParts = {}): Hono<SiteEnv> {
   const { mode, trustedProxies } = config()
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build)
   const handle = createRequestHandler(guarded, mode === 'development' ? 'development' : 'production')
@@ -73,8 +77,10 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), cli
     return c.json({ database: answers ? 'reachable' : 'unreachable' }, answers ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 
-  app.get('/media/:id/social.jpg', (c) => answerSocialPicture(c.req.param('id'), c.req.raw))
-  app.get('/media/*', (c) => answerMedia(c.req.raw))
+  if (media) {
+    app.get('/media/:id/social.jpg', (c) => media.answerSocialPicture(c.req.param('id'), c.req.raw))
+    app.get('/media/*', (c) => media.answerMedia(c.req.raw))
+  }
   app.use(compress())
   if (clientFolder) {
     app.use(

@@ -1,5 +1,5 @@
-import { csvLine, csvStart } from '#app/shared/csv.ts'
-import { type AskedPage, decodeCursor, type KeyPage } from '#app/shared/page-cursor.ts'
+import { csvLine, csvStart } from '#app/lib/csv.ts'
+import { type AskedPage, decodeCursor, type KeyPage } from '#app/lib/page-cursor.ts'
 
 type Line = (string | number | null)[]
 

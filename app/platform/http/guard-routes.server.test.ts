@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { data, redirect, type ServerBuild } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { DatabaseUnavailableError } from '../db/unavailable.server.ts'
+import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { createApp } from './app.server.ts'
 
 let failure: unknown

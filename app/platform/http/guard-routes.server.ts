@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { isDatabaseUnavailable } from '../db/unavailable.server.ts'
-import { logError, logWarning } from '../log/log.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { clientContext, logSource } from './request-context.server.ts'
 import { pathOfRoute } from './route-table.server.ts'
 

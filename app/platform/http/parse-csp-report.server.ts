@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { z } from 'zod'
-import type { CspReport } from '../db/csp-reports.server.ts'
+import type { CspReport } from './csp-reports.server.ts'
 
 /** What the site's policy can report (security-headers.server.ts): also the narrower names that browsers give. */
 const directives =

@@ -1,4 +1,4 @@
-import type { Config } from '../config.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
 
 /** The origin that a visitor's browser shows: PUBLIC_URL. Without one, the address at which the visitor reached the site. */
 export function publicOrigin(request: Request, { publicUrl, hasPublicUrl }: Pick<Config, 'publicUrl' | 'hasPublicUrl'>): string {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomInt } from 'node:crypto'
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { LogSource } from '../log/log.server.ts'
+import type { LogSource } from '#app/platform/log/log.server.ts'
 
 export type Client = {
   /** The visitor's network address, decided by our own server. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
 
 /** What of a page's own inline elements may run: those with its nonce, or those with these hashes, as the policy writes them. */
 export type Inlined = { nonce: string } | { scripts: string[]; styles: string[] }

@@ -1,4 +1,4 @@
-import { config } from '../config.server.ts'
+import { config } from '#app/platform/config.server.ts'
 
 /** Begins the names of all cookies of the site. Over https no sibling subdomain can set one of such a name. */
 export function siteCookiePrefix(): string {
@@ -25,4 +25,9 @@ export function readSiteCookie(header: string | null, name: string): string | nu
 /** Whether a Cookie header has any cookie of the site, by its name before or after `__Host-`. */
 export function hasSiteCookie(header: string | null): boolean {
   return header?.includes('site.') ?? false
+}
+
+/** Whether a Cookie header could belong to a session: true for more than `sessionMiddleware` reads, never for less. */
+export function mayBeSignedIn(cookie: string): boolean {
+  return cookie.includes('session_token')
 }

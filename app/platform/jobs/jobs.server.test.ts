@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { useTestDatabase } from '../../../server/testing/test-database.ts'
-import { databaseAddress, db } from '../db/client.server.ts'
+import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
 import { closeJobs, enqueue, enqueueAll, type Handlers, openJobs } from './jobs.server.ts'
 import { queues } from './queues.server.ts'
 

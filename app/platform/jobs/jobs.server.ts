@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
-import { letVisitorsGoFirst, type Queryable } from '../db/client.server.ts'
-import { isDatabaseUnavailable, isQueryTimeout } from '../db/unavailable.server.ts'
-import { describeError } from '../log/describe-error.server.ts'
-import { logError, logWarning } from '../log/log.server.ts'
+import { letVisitorsGoFirst, type Queryable } from '#app/platform/db/client.server.ts'
+import { isDatabaseUnavailable, isQueryTimeout } from '#app/platform/db/unavailable.server.ts'
+import { describeError } from '#app/platform/log/describe-error.server.ts'
+import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { type JobData, type JobName, queues, schedules, stoppedJobDays, stoppedQueue, work } from './queues.server.ts'
 import { SparseLog } from './sparse-log.server.ts'
 

@@ -1,4 +1,5 @@
-import type { BookingState } from '#app/shared/bookables.ts'
+// biome-ignore lint/style/noRestrictedImports: each domain folder must define its jobs (scripts/walls.ts)
+import type { BookingState } from '#app/domain/bookings/bookables.ts'
 
 /**
  * Every named job and its data. Data is ids only: what a job needs of a person it reads when it runs, so an erased

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
-import type { Queryable } from '../db/client.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
 import { openBoss } from './jobs.server.ts'
 import { type JobName, stoppedQueue } from './queues.server.ts'
 

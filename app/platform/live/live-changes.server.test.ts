@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { useTestDatabase } from '../../../server/testing/test-database.ts'
-import { announceChange } from '../db/changes.server.ts'
-import { db } from '../db/client.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
 import { closeLiveStreams, openLiveStream } from './live-changes.server.ts'
 
 useTestDatabase()

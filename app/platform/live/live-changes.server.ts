@@ -1,6 +1,6 @@
-import { ChangeFeed } from '../db/changes.server.ts'
-import { databaseAddress } from '../db/client.server.ts'
-import { logError } from '../log/log.server.ts'
+import { ChangeFeed } from '#app/platform/db/changes.server.ts'
+import { databaseAddress } from '#app/platform/db/client.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
 
 export type LiveStream = {
   /** Names of `announceChange` that it waits for. */

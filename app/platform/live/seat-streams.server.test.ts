@@ -1,10 +1,10 @@
 import { createServer, get, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useTestDatabase } from '../../../server/testing/test-database.ts'
-import { announceChange } from '../db/changes.server.ts'
-import { databaseAddress, db } from '../db/client.server.ts'
-import { DatabaseUnavailableError } from '../db/unavailable.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
 import { SeatStreams } from './seat-streams.server.ts'
 
 useTestDatabase()

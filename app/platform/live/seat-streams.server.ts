@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isUuid } from '../../shared/uuid.ts'
-import { ChangeFeed } from '../db/changes.server.ts'
-import { isDatabaseUnavailable } from '../db/unavailable.server.ts'
-import { logError } from '../log/log.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { ChangeFeed } from '#app/platform/db/changes.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
 
 /** What open pages are told of one thing: seats taken, and the version of its dates and words. */
 type LiveSeats = { id: string; seatsTaken: number; version: number }

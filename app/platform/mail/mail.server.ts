@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import { plainSpaces } from '#app/shared/spaces.ts'
-import { config } from '../config.server.ts'
+import { plainSpaces } from '#app/lib/spaces.ts'
+import { config } from '#app/platform/config.server.ts'
 import { sendBySmtp } from './smtp.server.ts'
 
 export type Mail = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startFakeSmtp } from '../../../server/testing/fake-smtp.ts'
-import { DeliveryFault } from '../delivery/delivery-fault.server.ts'
+import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
+import { startFakeSmtp } from '#server/testing/fake-smtp.ts'
 import { sendBySmtp } from './smtp.server.ts'
 
 const message = {

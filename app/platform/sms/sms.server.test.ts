@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startFakeReceiver } from '../../../server/testing/fake-receiver.ts'
+import { startFakeReceiver } from '#server/testing/fake-receiver.ts'
 import { saysRefused, sendSms } from './sms.server.ts'
 import { fillTemplate, partsOf } from './sms-template.ts'
 

@@ -1,6 +1,6 @@
-import type { SmsConfig } from '../config.server.ts'
-import { DeliveryFault } from '../delivery/delivery-fault.server.ts'
-import { type PostOptions, postJson } from '../delivery/post-json.server.ts'
+import type { SmsConfig } from '#app/platform/config.server.ts'
+import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
+import { type PostOptions, postJson } from '#app/platform/delivery/post-json.server.ts'
 
 export type Sms = { id: string /** E.164. */; to: string; template: keyof SmsConfig['templates']; text: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startFakeReceiver } from '../../../server/testing/fake-receiver.ts'
+import { startFakeReceiver } from '#server/testing/fake-receiver.ts'
 import { sendWebhook, webhookHeaders } from './webhook.server.ts'
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type PostOptions, postJson } from '../delivery/post-json.server.ts'
+import { type PostOptions, postJson } from '#app/platform/delivery/post-json.server.ts'
 
 export type WebhookEvent = { id: string /** Such as `lead.submitted`. */; type: string; createdAt: Date; data: unknown }
 

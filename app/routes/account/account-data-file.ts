@@ -1,5 +1,5 @@
-import { exportAccountData } from '#app/features/personal-data/export-data.server.ts'
-import { requirePerson } from '#app/platform/auth/session.server.ts'
+import { requirePerson } from '#app/domain/accounts/auth/session.server.ts'
+import { exportAccountData } from '#app/domain/privacy/export-data.server.ts'
 import { personalFile } from '#app/platform/http/personal-file.server.ts'
 import type { Route } from './+types/account-data-file'
 

@@ -1,9 +1,9 @@
-import { AccountPage } from '#app/features/accounts/account-page.tsx'
-import { readOwnAccount } from '#app/features/accounts/own-account.server.ts'
-import { answerAccountForm } from '#app/features/accounts/own-account-forms.server.ts'
-import { findSessionId, requirePerson } from '#app/platform/auth/session.server.ts'
+import { findSessionId, requirePerson } from '#app/domain/accounts/auth/session.server.ts'
+import { readOwnAccount } from '#app/domain/accounts/own-account.server.ts'
+import { answerAccountForm } from '#app/domain/accounts/own-account-forms.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { AccountPage } from '#app/site/accounts/account-page.tsx'
 import type { Route } from './+types/account'
 
 const saved: Record<string, string> = {

@@ -1,7 +1,7 @@
-import { forgottenPasswordSchema } from '#app/features/accounts/account-input.ts'
-import { requestPasswordReset } from '#app/features/accounts/accounts.server.ts'
-import { ForgottenPasswordPage } from '#app/features/accounts/forgotten-password-page.tsx'
+import { forgottenPasswordSchema } from '#app/domain/accounts/account-input.ts'
+import { requestPasswordReset } from '#app/domain/accounts/accounts.server.ts'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
+import { ForgottenPasswordPage } from '#app/site/accounts/forgotten-password-page.tsx'
 import type { Route } from './+types/forgotten-password'
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
-import { codeSchema, recoveryCodeSchema } from '#app/features/accounts/account-input.ts'
-import { awaitsCode, enterWithCode } from '#app/features/accounts/sign-in-code.server.ts'
-import { SignInCodePage } from '#app/features/accounts/sign-in-code-page.tsx'
-import { readWays, withWays } from '#app/features/accounts/ways.ts'
-import { findPerson } from '#app/platform/auth/session.server.ts'
+import { codeSchema, recoveryCodeSchema } from '#app/domain/accounts/account-input.ts'
+import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { awaitsCode, enterWithCode } from '#app/domain/accounts/sign-in-code.server.ts'
+import { readWays, withWays } from '#app/domain/accounts/ways.ts'
+import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { SignInCodePage } from '#app/site/accounts/sign-in-code-page.tsx'
 import type { Route } from './+types/sign-in-code'
-import { completePendingAdd } from './complete-pending-add.server.ts'
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const ways = readWays(url.searchParams)

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { enterBySignInLink } from '#app/features/accounts/accounts.server.ts'
-import { LinkPage, SpentLinkPage } from '#app/features/accounts/link-page.tsx'
-import { pathAfterLink } from '#app/features/accounts/two-factor.server.ts'
+import { enterBySignInLink } from '#app/domain/accounts/accounts.server.ts'
+import { pathAfterLink } from '#app/domain/accounts/two-factor.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/sign-in-link'
 
 export async function action({ request, url, context }: Route.ActionArgs) {

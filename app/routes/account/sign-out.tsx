@@ -1,8 +1,8 @@
-import { signOut } from '#app/features/accounts/accounts.server.ts'
-import { LinkPage } from '#app/features/accounts/link-page.tsx'
+import { signOut } from '#app/domain/accounts/accounts.server.ts'
+import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
-import { safeReturnPath } from '#app/shared/safe-return-path.ts'
+import { LinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/sign-out'
 
 export async function action({ request, context }: Route.ActionArgs) {

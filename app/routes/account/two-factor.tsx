@@ -1,11 +1,11 @@
-import { readTwoFactor } from '#app/features/accounts/two-factor.server.ts'
-import { answerTwoFactorForm } from '#app/features/accounts/two-factor-forms.server.ts'
-import { TwoFactorPage } from '#app/features/accounts/two-factor-page.tsx'
-import { findSessionId, requirePerson } from '#app/platform/auth/session.server.ts'
+import { findSessionId, requirePerson } from '#app/domain/accounts/auth/session.server.ts'
+import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
+import { readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
+import { answerTwoFactorForm } from '#app/domain/accounts/two-factor-forms.server.ts'
+import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
-import { needsSecondFactor } from '#app/shared/roles.ts'
-import { safeReturnPath } from '#app/shared/safe-return-path.ts'
+import { TwoFactorPage } from '#app/site/accounts/two-factor-page.tsx'
 import type { Route } from './+types/two-factor'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

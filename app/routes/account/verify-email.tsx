@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { enterByConfirmation } from '#app/features/accounts/accounts.server.ts'
-import { LinkPage, SpentLinkPage } from '#app/features/accounts/link-page.tsx'
-import { readWays, withWays } from '#app/features/accounts/ways.ts'
+import { enterByConfirmation } from '#app/domain/accounts/accounts.server.ts'
+import { readWays, withWays } from '#app/domain/accounts/ways.ts'
+import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/verify-email'
-import { completePendingAdd } from './complete-pending-add.server.ts'
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterByConfirmation({ request, context }, url.searchParams.get('token') ?? '')

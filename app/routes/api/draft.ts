@@ -1,5 +1,5 @@
-import { answerDraft, refusals } from '#app/features/publishing/draft-answer.server.ts'
-import { findPerson, requireRole } from '#app/platform/auth/session.server.ts'
+import { findPerson, requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { answerDraft, refusals } from '#app/domain/publications/drafts/draft-answer.server.ts'
 import type { Route } from './+types/draft'
 
 /** What an open editor sends: its draft, and that it is still open. JSON, for scripts of this site. */

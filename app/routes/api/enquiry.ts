@@ -1,6 +1,6 @@
-import { listCourseLinks } from '#app/features/courses/courses.server.ts'
-import { answerEnquiry } from '#app/features/leads/answer-enquiry.server.ts'
-import { findPerson } from '#app/platform/auth/session.server.ts'
+import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { answerEnquiry } from '#app/domain/leads/answer-enquiry.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import type { Route } from './+types/enquiry'
 

@@ -1,5 +1,5 @@
-import { listCourseIDsOn } from '#app/features/courses/courses-on-page.server.ts'
-import { datesOn, readSiteDates } from '#app/features/site-dates/site-dates.server.ts'
+import { listCourseIDsOn } from '#app/domain/courses/courses-on-page.server.ts'
+import { datesOn, readSiteDates } from '#app/domain/dates/site-dates.server.ts'
 import type { Route } from './+types/site-dates'
 
 /** The dates as the page at `?on=` shows them; all of them without it. */

@@ -6,18 +6,19 @@ import { serve } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { sessionMiddleware } from '#app/platform/auth/session.server.ts'
-import { readFilePart } from '#app/platform/csv/file-part.server.ts'
+import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
+import { answerUpload } from '#app/domain/files/answer-upload.server.ts'
+import { preparing } from '#app/domain/files/keep-file.server.ts'
+import { files } from '#app/domain/files/schema.server.ts'
+import type { PictureFile } from '#app/lib/files.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { files } from '#app/platform/db/schema/files.server.ts'
-import { answerUpload } from '#app/platform/files/answer-upload.server.ts'
 import { fileStore } from '#app/platform/files/file-store.server.ts'
-import { preparing } from '#app/platform/files/keep-file.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
-import type { PictureFile } from '#app/shared/files.ts'
-import { packedInPdf, pdf, photo, pngOfClaim } from '../../../server/testing/pictures.ts'
-import { signedInAs } from '../../../server/testing/sign-in.ts'
-import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { readFilePart } from '#app/platform/http/file-part.server.ts'
+import { media } from '#server/media.ts'
+import { packedInPdf, pdf, photo, pngOfClaim } from '#server/testing/pictures.ts'
+import { signedInAs } from '#server/testing/sign-in.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
 import { action } from './uploads.ts'
 
 // The configuration is read once, by whichever module asks first.
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const assets = { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' }
   const options = { basename: '/', publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [] }
   const build = { entry: { module: { default: () => new Response() } }, routes, assets, routeDiscovery: { mode: 'initial' }, ...options }
-  server = serve({ fetch: createApp(build as unknown as ServerBuild).fetch, port: 0, hostname: '127.0.0.1', createServer }) as Server
+  server = serve({ fetch: createApp(build as unknown as ServerBuild, { media }).fetch, port: 0, hostname: '127.0.0.1', createServer }) as Server
   await new Promise((resolve) => server.once('listening', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })

@@ -1,5 +1,5 @@
-import { findPerson, requireRole } from '#app/platform/auth/session.server.ts'
-import { answerUpload, refuseUpload } from '#app/platform/files/answer-upload.server.ts'
+import { findPerson, requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { answerUpload, refuseUpload } from '#app/domain/files/answer-upload.server.ts'
 import type { Route } from './+types/uploads'
 
 /** Takes a picture, or from staff a PDF: the raw body with `X-File-Name`, or a plain form with a part `file`. */

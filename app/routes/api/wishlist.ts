@@ -1,7 +1,7 @@
-import { isCourseID } from '#app/features/courses/courses.server.ts'
-import { mergeWishlist } from '#app/features/wishlist/wishlist.server.ts'
-import { changesSchema } from '#app/features/wishlist/wishlist-input.ts'
-import { type Person, requirePerson } from '#app/platform/auth/session.server.ts'
+import { type Person, requirePerson } from '#app/domain/accounts/auth/session.server.ts'
+import { isCourseID } from '#app/domain/courses/courses.server.ts'
+import { mergeWishlist } from '#app/domain/wishlist/wishlist.server.ts'
+import { changesSchema } from '#app/site/wishlist/wishlist-input.ts'
 import type { Route } from './+types/wishlist'
 
 const reply = (status: number, body: object) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })

@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { DesignSystemPage } from '#app/features/design-system/design-system-page.tsx'
 import { config } from '#app/platform/config.server.ts'
+import { DesignSystemPage } from '#app/site/design-system/design-system-page.tsx'
 import { loader } from './design-system.tsx'
 
 vi.mock('#app/platform/config.server.ts', () => ({ config: vi.fn() }))

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { DesignSystemPage } from '#app/features/design-system/design-system-page.tsx'
 import { config } from '#app/platform/config.server.ts'
+import { DesignSystemPage } from '#app/site/design-system/design-system-page.tsx'
 
 export function loader() {
   if (config().mode === 'production') throw data(null, { status: 404 })

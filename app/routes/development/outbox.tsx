@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { OutboxPage } from '#app/features/accounts/outbox-page.tsx'
+import { listSentMails } from '#app/domain/messages/list-sent-mails.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { listOutbox } from '#app/platform/mail/mail.server.ts'
+import { OutboxPage } from '#app/site/accounts/outbox-page.tsx'
 import type { Route } from './+types/outbox'
 
 export function loader() {
   if (config().mode === 'production') throw data(null, { status: 404 })
-  return { entries: listOutbox().map(({ subject, to, text, at }) => ({ subject, to, text, at: at.toISOString() })) }
+  return { entries: listSentMails() }
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

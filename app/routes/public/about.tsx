@@ -1,7 +1,7 @@
-import { readAbout } from '#app/features/about/about.server.ts'
-import { AboutPage } from '#app/features/about/about-page.tsx'
-import { listCourseMarks } from '#app/features/courses/courses.server.ts'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { readAbout } from '#app/site/about/about.server.ts'
+import { AboutPage } from '#app/site/about/about-page.tsx'
 import type { Route } from './+types/about'
 
 export const middleware = [cachedPage()]

@@ -1,21 +1,19 @@
 import { data } from 'react-router'
-import { answerBooking } from '#app/features/bookings/answer-booking.server.ts'
-import { BookPage } from '#app/features/bookings/book-page.tsx'
-import { useLiveSeats } from '#app/features/bookings/use-live-seats.ts'
-import { answerSeatEnquiry } from '#app/features/leads/answer-seat-enquiry.server.ts'
-import { storedSources } from '#app/features/leads/campaign-source.ts'
-import { EnquiryNotice } from '#app/features/leads/enquiry-notice.tsx'
-import { enquiryRules } from '#app/features/leads/enquiry-rules.ts'
-import { rateLimitKey } from '#app/platform/auth/client-address.server.ts'
-import { findPerson } from '#app/platform/auth/session.server.ts'
+import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { answerBooking } from '#app/domain/bookings/answer-booking.server.ts'
+import { answerSeatEnquiry } from '#app/domain/leads/answer-seat-enquiry.server.ts'
+import { storedSources } from '#app/domain/leads/campaign-source.ts'
+import { enquiryRules } from '#app/domain/leads/enquiry-rules.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
-import { seatNotice } from '#content/enquiry.ts'
+import { BookPage } from '#app/site/booking/book-page.tsx'
+import { readBook } from '#app/site/booking/load-book-page.server.ts'
+import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/book'
-import { readBook } from './book-data.server.ts'
 
 export const middleware = [cachedPage()]
 
@@ -53,13 +51,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { jaali, now, ownPlace, ...offer } = loaderData
   const thing = useLiveSeats([loaderData.thing])(loaderData.thing)
-  const notice = (id: string) => <EnquiryNotice id={id} notice={seatNotice} />
   return (
     <BookPage
       key={thing.slug}
       {...{ thing, jaali, now, ownPlace }}
       reply={actionData?.reply ?? null}
-      offer={{ ...offer, notice, rules: enquiryRules, sources: storedSources }}
+      offer={{ ...offer, rules: enquiryRules, sources: storedSources }}
     />
   )
 }

@@ -1,6 +1,6 @@
-import { bookingCalendar } from '#app/features/bookings/booking-calendar.server.ts'
-import { readOwnBooking } from '#app/features/bookings/own-booking.server.ts'
-import { readBookingToken } from '#app/features/bookings/own-booking-link.server.ts'
+import { bookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
+import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import { readBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { calendarResponse } from '#app/platform/http/calendar-response.server.ts'
 import type { Route } from './+types/booking-calendar'
 

@@ -1,4 +1,4 @@
-import { findCourse } from '#app/features/courses/courses.server.ts'
+import { findCourse } from '#app/domain/courses/courses.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { plainPage } from '#app/platform/http/plain-page.server.ts'
 import type { Route } from './+types/brochure'
@@ -7,7 +7,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const course = findCourse(params.courseID)
   if (!course) return plainPage(404, 'Page Not Found', 'There is no brochure at this address.')
   // Loaded for the first of them: what draws a PDF is large, and most sites' days begin without one.
-  const { readBrochure } = await import('#app/features/courses/brochure.server.ts')
+  const { readBrochure } = await import('#app/site/courses/brochure.server.ts')
   const { bytes, etag, fileName } = await readBrochure(course)
   const headers = {
     'Content-Type': 'application/pdf',

@@ -1,4 +1,4 @@
-import { findCallCalendar } from '#app/features/leads/call-calendar.server.ts'
+import { findCallCalendar } from '#app/domain/leads/call-calendar.server.ts'
 import { calendarResponse } from '#app/platform/http/calendar-response.server.ts'
 import type { Route } from './+types/call-calendar'
 

@@ -1,8 +1,8 @@
-import { readQuiz } from '#app/features/career-quiz/career-quiz.server.ts'
-import { CareerQuizPage } from '#app/features/career-quiz/career-quiz-page.tsx'
-import { listRoadmapLinks } from '#app/features/career-roadmaps/career-roadmaps.server.ts'
-import { listCourses } from '#app/features/courses/courses.server.ts'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { listCourses } from '#app/domain/courses/courses.server.ts'
+import { readQuiz } from '#app/domain/quiz/career-quiz.server.ts'
+import { listRoadmapLinks } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { CareerQuizPage } from '#app/site/quiz/career-quiz-page.tsx'
 import type { Route } from './+types/career-quiz'
 
 export const middleware = [cachedPage('all')]

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { CareerRoadmapPage } from '#app/features/career-roadmaps/career-roadmap-page.tsx'
-import { findRoadmap } from '#app/features/career-roadmaps/career-roadmaps.server.ts'
-import { listCourseMarks } from '#app/features/courses/courses.server.ts'
-import { describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
-import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { findRoadmap } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { CareerRoadmapPage } from '#app/site/roadmaps/career-roadmap-page.tsx'
+import { describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
+import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/career-roadmap'
 
 export const middleware = [cachedPage(['detail'])]

@@ -1,7 +1,7 @@
-import { listRoadmapCards, listSharedSkills } from '#app/features/career-roadmaps/career-roadmaps.server.ts'
-import { CareerRoadmapsPage } from '#app/features/career-roadmaps/career-roadmaps-page.tsx'
-import { listCourseMarks } from '#app/features/courses/courses.server.ts'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { listRoadmapCards, listSharedSkills } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { CareerRoadmapsPage } from '#app/site/roadmaps/career-roadmaps-page.tsx'
 import type { Route } from './+types/career-roadmaps'
 
 export const middleware = [cachedPage()]

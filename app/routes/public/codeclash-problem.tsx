@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { findProblem } from '#app/features/codeclash/codeclash.server.ts'
-import { filterPath, topicLabels } from '#app/features/codeclash/problem-filter.ts'
-import { ProblemPage } from '#app/features/codeclash/problem-page.tsx'
-import { describeBreadcrumb } from '#app/features/structured-data/page-parts.ts'
-import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { findProblem } from '#app/domain/contests/codeclash.server.ts'
+import { filterPath, topicLabels } from '#app/domain/contests/problem-filter.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { ProblemPage } from '#app/site/contests/problem-page.tsx'
+import { describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
+import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/codeclash-problem'
 
 export const middleware = [cachedPage()]

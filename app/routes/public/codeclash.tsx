@@ -1,7 +1,7 @@
-import { listProblems, readContestRules } from '#app/features/codeclash/codeclash.server.ts'
-import { CodeclashPage } from '#app/features/codeclash/codeclash-page.tsx'
-import { readProblemFilter } from '#app/features/codeclash/problem-filter.ts'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { listProblems, readContestRules } from '#app/domain/contests/codeclash.server.ts'
+import { readProblemFilter } from '#app/domain/contests/problem-filter.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { CodeclashPage } from '#app/site/contests/codeclash-page.tsx'
 import type { Route } from './+types/codeclash'
 
 export const middleware = [cachedPage(['difficulty', 'topic'])]

@@ -1,8 +1,8 @@
-import { ContactPage } from '#app/features/contact/contact-page.tsx'
-import { listCourseLinks } from '#app/features/courses/courses.server.ts'
-import { EnquirySection } from '#app/features/leads/enquiry-section.tsx'
-import { useStoredDates } from '#app/features/site-dates/site-dates-provider.tsx'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { ContactPage } from '#app/site/contact/contact-page.tsx'
+import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
+import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
 import type { Route } from './+types/contact'
 
 export const middleware = [cachedPage()]

@@ -1,6 +1,6 @@
-import { readFeedPosts, writePostsAtom } from '#app/features/blog/post-feeds.server.ts'
+import { readFeedPosts, writePostsAtom } from '#app/domain/publications/public/post-feeds.server.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/course-blog-atom'
 
 export const middleware = [cachedPage()]

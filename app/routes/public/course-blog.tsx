@@ -1,10 +1,10 @@
-import { readPostsPage } from '#app/features/blog/list-posts.server.ts'
-import { postFeedLinks } from '#app/features/blog/post-feed-links.ts'
-import { PostsPage } from '#app/features/blog/posts-page.tsx'
-import { listCourseLinks, listCourseMarks } from '#app/features/courses/courses.server.ts'
-import { describePosts } from '#app/features/structured-data/posts.ts'
-import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { listCourseLinks, listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { readPostsPage } from '#app/domain/publications/public/list-posts.server.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { postFeedLinks } from '#app/site/blog/post-feed-links.ts'
+import { PostsPage } from '#app/site/blog/posts-page.tsx'
+import { describePosts } from '#app/site/structured-data/posts.ts'
+import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/course-blog'
 
 export const middleware = [cachedPage(['topic', 'course', 'after', 'before'])]

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { openVisit, pageVisitContext } from '#app/platform/page-cache/cached-page.server.ts'
-import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { openVisit, pageVisitContext } from '#app/platform/cache/cached-page.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
 import { loader as loadCourse } from './course.tsx'
 import { loader as loadCourses } from './courses.tsx'
 

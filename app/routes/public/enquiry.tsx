@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { listCourseLinks } from '#app/features/courses/courses.server.ts'
-import { answerEnquiry } from '#app/features/leads/answer-enquiry.server.ts'
-import { EnquiryPage } from '#app/features/leads/enquiry-page.tsx'
-import { findPerson } from '#app/platform/auth/session.server.ts'
+import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { answerEnquiry } from '#app/domain/leads/answer-enquiry.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { EnquiryPage } from '#app/site/enquiry/enquiry-page.tsx'
 import type { Route } from './+types/enquiry'
 
 /** `?course=` names the course that the visitor comes from. */

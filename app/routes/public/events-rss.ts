@@ -1,8 +1,8 @@
-import { writeEventsRss } from '#app/features/bookings/events-rss.server.ts'
-import { readFeed } from '#app/features/bookings/feeds.server.ts'
-import { bookablesName } from '#app/features/bookings/read-bookables.server.ts'
+import { readFeed } from '#app/domain/bookings/feeds.server.ts'
+import { bookablesName } from '#app/domain/bookings/read-bookables.server.ts'
+import { cachedPage, pageShows } from '#app/platform/cache/cached-page.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
-import { cachedPage, pageShows } from '#app/platform/page-cache/cached-page.server.ts'
+import { writeEventsRss } from '#app/site/events/events-rss.server.ts'
 import type { Route } from './+types/events-rss'
 
 export const middleware = [cachedPage()]

@@ -1,6 +1,6 @@
-import { readHosting } from '#app/features/hosting/hosting.server.ts'
-import { HostingPage } from '#app/features/hosting/hosting-page.tsx'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { readHosting } from '#app/domain/hosting/hosting.server.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { HostingPage } from '#app/site/hosting/hosting-page.tsx'
 import type { Route } from './+types/hosting'
 
 export const middleware = [cachedPage()]

@@ -1,7 +1,7 @@
-import { readLedger } from '#app/features/claims/claims.server.ts'
-import { HowWeCountPage } from '#app/features/claims/how-we-count-page.tsx'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
-import { indiaToday } from '#app/shared/dates.ts'
+import { readLedger } from '#app/domain/claims/claims.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { HowWeCountPage } from '#app/site/claims/how-we-count-page.tsx'
 import type { Route } from './+types/how-we-count'
 
 export const middleware = [cachedPage()]

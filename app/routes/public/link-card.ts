@@ -1,8 +1,8 @@
-import { listCourseMarks } from '#app/features/courses/courses.server.ts'
-import { answerLinkCard } from '#app/features/link-cards/answer-link-card.server.ts'
-import { findLinkCard } from '#app/features/link-cards/link-card.server.ts'
-import { findLinkPicture, pageCard } from '#app/features/shell/page-metadata.server.ts'
-import { faceOf } from '#app/shared/publication-files.ts'
+import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { answerLinkCard } from '#app/domain/publications/cards/answer-link-card.server.ts'
+import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
+import { faceOf } from '#app/domain/publications/publication-files.ts'
+import { findLinkPicture, pageCard } from '#app/site/shell/page-metadata.server.ts'
 import type { Route } from './+types/link-card'
 
 export async function loader({ params, request }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
-import { listPostLinks } from '#app/features/blog/list-posts.server.ts'
-import { listCourseCards } from '#app/features/courses/courses.server.ts'
-import { writeLlms } from '#app/features/discovery/llms.server.ts'
+import { listCourseCards } from '#app/domain/courses/courses.server.ts'
+import { listPostLinks } from '#app/domain/publications/public/list-posts.server.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { writeLlms } from '#app/site/discovery/llms.server.ts'
 import type { Route } from './+types/llms'
 
 export const middleware = [cachedPage()]

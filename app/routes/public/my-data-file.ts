@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { exportMyData } from '#app/features/personal-data/my-data-link.server.ts'
+import { exportMyData } from '#app/domain/privacy/my-data-link.server.ts'
 import { personalFile } from '#app/platform/http/personal-file.server.ts'
 import type { Route } from './+types/my-data-file'
 

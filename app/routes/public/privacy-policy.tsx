@@ -1,6 +1,6 @@
-import { readPrivacyNotice } from '#app/features/privacy/privacy.server.ts'
-import { PrivacyPage } from '#app/features/privacy/privacy-page.tsx'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { readPrivacyNotice } from '#app/site/privacy/privacy.server.ts'
+import { PrivacyPage } from '#app/site/privacy/privacy-page.tsx'
 import type { Route } from './+types/privacy-policy'
 
 export const middleware = [cachedPage()]

@@ -1,9 +1,9 @@
-import { listCourseLinks, listCourseMarks } from '#app/features/courses/courses.server.ts'
-import { readProjectsPage } from '#app/features/projects/list-projects.server.ts'
-import { ProjectsPage } from '#app/features/projects/projects-page.tsx'
-import { describeProjects } from '#app/features/structured-data/projects.ts'
-import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { listCourseLinks, listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { readProjectsPage } from '#app/domain/projects/list-projects.server.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { ProjectsPage } from '#app/site/projects/projects-page.tsx'
+import { describeProjects } from '#app/site/structured-data/projects.ts'
+import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/projects'
 
 export const middleware = [cachedPage(['course', 'technology', 'after', 'before'])]

@@ -1,7 +1,7 @@
-import { writeRobots } from '#app/features/discovery/robots.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { writeRobots } from '#app/site/discovery/robots.ts'
 import type { Route } from './+types/robots'
 
 export const middleware = [cachedPage()]

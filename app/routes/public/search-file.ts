@@ -1,4 +1,4 @@
-import { search } from '#app/features/search/search.server.ts'
+import { search } from '#app/domain/search/search.server.ts'
 import type { Route } from './+types/search-file'
 
 /** What the page shows for the same address, for results as one types. */

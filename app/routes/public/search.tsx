@@ -1,6 +1,6 @@
-import { search } from '#app/features/search/search.server.ts'
-import { SearchPage } from '#app/features/search/search-page.tsx'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { search } from '#app/domain/search/search.server.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { SearchPage } from '#app/site/search/search-page.tsx'
 import type { Route } from './+types/search'
 
 // Without a question the page is the same for everybody.

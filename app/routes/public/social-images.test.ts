@@ -4,23 +4,24 @@ import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { keepFile } from '#app/domain/files/keep-file.server.ts'
+import type { PublicationFields } from '#app/domain/publications/publications.ts'
+import { fileUses } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { users } from '#app/platform/db/schema/accounts.server.ts'
-import { fileUses } from '#app/platform/db/schema/files.server.ts'
-import { keepFile } from '#app/platform/files/keep-file.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
-import type { PublicationFields } from '#app/shared/publications.ts'
-import { pageContext } from '../../../server/testing/page-context.ts'
-import { photo } from '../../../server/testing/pictures.ts'
-import { addRelease, postFields } from '../../../server/testing/publications.ts'
-import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { media } from '#server/media.ts'
+import { pageContext } from '#server/testing/page-context.ts'
+import { photo } from '#server/testing/pictures.ts'
+import { addRelease, postFields } from '#server/testing/publications.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
 import { meta, loader as post } from './course-blog-post.tsx'
 import { loader as project } from './project.tsx'
 
 // In a bucket, which is the harder store: the journeys of a browser have the disk.
 const { folder, s3 } = await vi.hoisted(async () => {
   const { tmpdir } = await import('node:os')
-  const { startFakeS3 } = await import('../../../server/testing/fake-s3.ts')
+  const { startFakeS3 } = await import('#server/testing/fake-s3.ts')
   const folder = `${tmpdir()}/social-${crypto.randomUUID()}`
   const s3 = await startFakeS3()
   const bucket = { S3_BUCKET: 'institute', S3_REGION: 'ap-south-1', S3_ENDPOINT: s3.endpoint, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
@@ -40,7 +41,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const app = createApp({ routes: {}, entry: { module: {} }, assets: {}, future: {} } as unknown as ServerBuild)
+const app = createApp({ routes: {}, entry: { module: {} }, assets: {}, future: {} } as unknown as ServerBuild, { media })
 const get = async (address: string, init?: RequestInit) => await app.request(new URL(address, 'http://site.example').href, init)
 let seed = 0
 

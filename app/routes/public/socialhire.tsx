@@ -1,6 +1,6 @@
-import { readSocialHire } from '#app/features/socialhire/socialhire.server.ts'
-import { SocialhirePage } from '#app/features/socialhire/socialhire-page.tsx'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { readSocialHire } from '#app/domain/hiring/socialhire.server.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { SocialhirePage } from '#app/site/hiring/socialhire-page.tsx'
 import type { Route } from './+types/socialhire'
 
 export const middleware = [cachedPage()]

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { readOwnConsent, revokeOwnConsent } from '#app/features/achievements/own-consent.server.ts'
-import { OwnConsentPage, type ShownOwnConsent } from '#app/features/achievements/own-consent-page.tsx'
+import { readOwnConsent, revokeOwnConsent } from '#app/domain/outcomes/own-consent.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { OwnConsentPage, type ShownOwnConsent } from '#app/site/stories/own-consent-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/story-consent'
 

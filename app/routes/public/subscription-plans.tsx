@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { describeAll, describeBreadcrumb, describeQuestions } from '#app/features/structured-data/page-parts.ts'
-import { describePlans } from '#app/features/structured-data/plans.ts'
-import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
-import { SubscriptionPlansPage } from '#app/features/subscriptions/subscription-plans-page.tsx'
-import { findPlanGroup, listPlanGroups, readPlanTerms, simulate } from '#app/features/subscriptions/subscriptions.server.ts'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { findPlanGroup, listPlanGroups, readPlanTerms, simulate } from '#app/domain/orders/subscriptions.server.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { SubscriptionPlansPage } from '#app/site/orders/subscription-plans-page.tsx'
+import { describeAll, describeBreadcrumb, describeQuestions } from '#app/site/structured-data/page-parts.ts'
+import { describePlans } from '#app/site/structured-data/plans.ts'
+import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/subscription-plans'
 
 export const middleware = [cachedPage(['salary'])]

@@ -1,8 +1,8 @@
-import { describePlans } from '#app/features/structured-data/plans.ts'
-import { StructuredData } from '#app/features/structured-data/structured-data.tsx'
-import { SubscriptionPage } from '#app/features/subscriptions/subscription-page.tsx'
-import { listPlanSummaries, readPlanTerms } from '#app/features/subscriptions/subscriptions.server.ts'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
+import { listPlanSummaries, readPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { SubscriptionPage } from '#app/site/orders/subscription-page.tsx'
+import { describePlans } from '#app/site/structured-data/plans.ts'
+import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/subscription'
 
 export const middleware = [cachedPage()]

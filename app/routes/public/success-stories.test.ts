@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
+import { publicationPath } from '#app/domain/publications/publications.ts'
+import { publicationSlugs } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { publicationSlugs } from '#app/platform/db/schema/publications.server.ts'
-import { publicationPath } from '#app/shared/publications.ts'
 import { sampleStories } from '#content/sample-stories.ts'
-import { pageContext } from '../../../server/testing/page-context.ts'
-import { addRelease } from '../../../server/testing/publications.ts'
-import { useTestDatabase } from '../../../server/testing/test-database.ts'
+import { pageContext } from '#server/testing/page-context.ts'
+import { addRelease } from '#server/testing/publications.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
 import { loader } from './success-stories.tsx'
 
 useTestDatabase()

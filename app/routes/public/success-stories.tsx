@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { readOutcomes } from '#app/features/achievements/achievements.server.ts'
-import { storyParameters } from '#app/features/achievements/story-filter.ts'
-import { SuccessStoriesPage } from '#app/features/achievements/success-stories-page.tsx'
-import { listCourseMarks } from '#app/features/courses/courses.server.ts'
-import { cachedPage } from '#app/platform/page-cache/cached-page.server.ts'
-import { publicationPath } from '#app/shared/publications.ts'
+import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { readOutcomes } from '#app/domain/outcomes/achievements.server.ts'
+import { storyParameters } from '#app/domain/outcomes/story-filter.ts'
+import { publicationPath } from '#app/domain/publications/publications.ts'
+import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { SuccessStoriesPage } from '#app/site/stories/success-stories-page.tsx'
 import type { Route } from './+types/success-stories'
 
 export const middleware = [cachedPage([...storyParameters, 'story', 'after', 'before', 'awards'])]

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { ThankYouPage } from '#app/features/contact/thank-you-page.tsx'
-import { listCourseLinks } from '#app/features/courses/courses.server.ts'
-import { answerOwnEnquiry, findSentEnquiry } from '#app/features/leads/answer-own-enquiry.server.ts'
-import { EnquiryReceipt } from '#app/features/leads/enquiry-receipt.tsx'
-import { useUpcomingDates } from '#app/features/site-dates/site-dates-provider.tsx'
+import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { answerOwnEnquiry, findSentEnquiry } from '#app/domain/leads/answer-own-enquiry.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { closePopupForVisit } from '#app/shared/popup-closed.ts'
+import { ThankYouPage } from '#app/site/contact/thank-you-page.tsx'
+import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
+import { EnquiryReceipt } from '#app/site/enquiry/enquiry-receipt.tsx'
+import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
 import type { Route } from './+types/thank-you'
 
 /** What the browser's cookie speaks of; nothing personal is in the address, and reading creates nothing. */

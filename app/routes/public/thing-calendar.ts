@@ -1,7 +1,7 @@
-import { findForCalendar, writeCalendar } from '#app/features/bookings/feeds.server.ts'
-import { bookableName } from '#app/features/bookings/read-bookables.server.ts'
+import { findForCalendar, writeCalendar } from '#app/domain/bookings/feeds.server.ts'
+import { bookableName } from '#app/domain/bookings/read-bookables.server.ts'
+import { cachedPage, pageShows } from '#app/platform/cache/cached-page.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
-import { cachedPage, pageShows } from '#app/platform/page-cache/cached-page.server.ts'
 import type { Route } from './+types/thing-calendar'
 
 export const middleware = [cachedPage()]

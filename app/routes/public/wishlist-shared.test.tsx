@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { SharedWishlistPage } from '#app/features/wishlist/shared-wishlist-page.tsx'
-import { plainSpaces } from '../../shared/spaces.ts'
+import { plainSpaces } from '#app/lib/spaces.ts'
+import { SharedWishlistPage } from '#app/site/wishlist/shared-wishlist-page.tsx'
 
 const course = { courseID: 'awsdevopscourse', label: 'AWS DevOps', summary: 'Servers.', jaali: 'cloud' } as never
 const batch = { to: '/book/aws', action: 'Book my seat', state: 'Open', start: 'Sat 5 Dec 2093', seats: '3 seats left', fee: 'free' }

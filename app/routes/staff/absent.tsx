@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { requireRole } from '#app/platform/auth/session.server.ts'
+import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import type { Route } from './+types/absent'
 
 /** Any other address under /staff: not found, inside the console's frame. */

@@ -1,7 +1,7 @@
-import { exportAudit } from '#app/features/staff/audit.server.ts'
-import { readAuditFilter } from '#app/features/staff/audit-filter.ts'
-import { requireConfirmation } from '#app/platform/auth/confirmation.server.ts'
-import { requireRole } from '#app/platform/auth/session.server.ts'
+import { readAuditFilter } from '#app/domain/accounts/audit-filter.ts'
+import { exportAudit } from '#app/domain/accounts/audit-list.server.ts'
+import { requireConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
+import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import type { Route } from './+types/audit-file'
 
 export function loader({ context, url }: Route.LoaderArgs) {

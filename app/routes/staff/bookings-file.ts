@@ -1,7 +1,7 @@
-import { exportBookables } from '#app/features/bookings/staff-csv.server.ts'
-import { readStaffFilter } from '#app/features/bookings/staff-filter.ts'
-import { requireConfirmation } from '#app/platform/auth/confirmation.server.ts'
-import { requireRole } from '#app/platform/auth/session.server.ts'
+import { requireConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
+import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { exportBookables } from '#app/domain/bookings/schedule/staff-csv.server.ts'
+import { readStaffFilter } from '#app/domain/bookings/schedule/staff-filter.ts'
 import type { Route } from './+types/bookings-file'
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
-import { listCspReports } from '#app/features/staff/csp-reports.server.ts'
-import { CspReportsPage } from '#app/features/staff/csp-reports-page.tsx'
-import { staffMeta } from '#app/features/staff/staff-meta.ts'
-import { requireRole } from '#app/platform/auth/session.server.ts'
+import { CspReportsPage } from '#app/console/audit/csp-reports-page.tsx'
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { listCspReports } from '#app/domain/reports/csp-reports.server.ts'
 import type { Route } from './+types/csp-reports'
 
 export const meta = () => staffMeta('Security reports')

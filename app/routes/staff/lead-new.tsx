@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import { listCourseLinks } from '#app/features/courses/courses.server.ts'
-import { answerNewLeadForm } from '#app/features/leads/add-lead-form.server.ts'
-import { leadActor } from '#app/features/leads/lead-actor.ts'
-import { NewLeadPage } from '#app/features/leads/new-lead-page.tsx'
-import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
-import { staffMeta } from '#app/features/staff/staff-meta.ts'
-import { StaffPage } from '#app/features/staff/staff-page.tsx'
-import { requireRole } from '#app/platform/auth/session.server.ts'
+import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { NewLeadPage } from '#app/console/inbox/new-lead-page.tsx'
+import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { noticeVersion } from '#app/domain/content/notice-version.ts'
+import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { answerNewLeadForm } from '#app/domain/leads/add-lead-form.server.ts'
+import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
-import { privacyPolicy } from '#content/privacy-policy.ts'
 import type { Route } from './+types/lead-new'
 
 export const meta = () => staffMeta('New enquiry')
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const known = { courseIDs: listCourseLinks().map(({ courseID }) => courseID), noticeVersion: privacyPolicy.noticeVersion }
+  const known = { courseIDs: listCourseLinks().map(({ courseID }) => courseID), noticeVersion }
   const answer = await answerStaffForm({ request, context }, ['counsellor'], async (person) =>
     answerNewLeadForm(await readTextFields(request), leadActor(person), known),
   )

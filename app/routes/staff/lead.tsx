@@ -1,19 +1,19 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { listCourseLinks } from '#app/features/courses/courses.server.ts'
-import { answerLeadForm } from '#app/features/leads/answer-lead-form.server.ts'
-import { listCounsellors } from '#app/features/leads/counsellors.server.ts'
-import { leadActor } from '#app/features/leads/lead-actor.ts'
-import { LeadDetailPage } from '#app/features/leads/lead-detail-page.tsx'
-import { readLeadDone } from '#app/features/leads/lead-forms.ts'
-import { readLead } from '#app/features/leads/read-lead.server.ts'
-import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
-import { staffMeta } from '#app/features/staff/staff-meta.ts'
-import { StaffPage } from '#app/features/staff/staff-page.tsx'
-import { requireRole } from '#app/platform/auth/session.server.ts'
+import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { LeadDetailPage } from '#app/console/inbox/lead-detail-page.tsx'
+import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { noticeVersion } from '#app/domain/content/notice-version.ts'
+import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { answerLeadForm } from '#app/domain/leads/answer-lead-form.server.ts'
+import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
+import { leadActor } from '#app/domain/leads/lead-actor.ts'
+import { readLeadDone } from '#app/domain/leads/lead-forms.ts'
+import { readLead } from '#app/domain/leads/read-lead.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { institute } from '#content/institute.ts'
-import { privacyPolicy } from '#content/privacy-policy.ts'
 import type { Route } from './+types/lead'
 
 export const meta = () => staffMeta('Enquiry')
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const answer = await answerStaffForm({ request, context }, ['counsellor'], async (person) =>
-    answerLeadForm(params.id, await readTextFields(request), leadActor(person), privacyPolicy.noticeVersion),
+    answerLeadForm(params.id, await readTextFields(request), leadActor(person), noticeVersion),
   )
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })

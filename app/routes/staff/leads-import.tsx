@@ -1,21 +1,21 @@
-import { listCourseLinks } from '#app/features/courses/courses.server.ts'
-import { importLeads, leadFileOwner, previewLeadImport } from '#app/features/leads/import-leads.server.ts'
-import { leadActor } from '#app/features/leads/lead-actor.ts'
-import { LeadImportPage } from '#app/features/leads/lead-import-page.tsx'
-import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
-import { staffMeta } from '#app/features/staff/staff-meta.ts'
-import { StaffPage } from '#app/features/staff/staff-page.tsx'
-import { requireRole } from '#app/platform/auth/session.server.ts'
-import { answerImport, fileGone } from '#app/platform/csv/answer-import.server.ts'
-import type { Role } from '#app/shared/roles.ts'
-import { privacyPolicy } from '#content/privacy-policy.ts'
+import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { LeadImportPage } from '#app/console/inbox/lead-import-page.tsx'
+import { answerImport, fileGone } from '#app/console/list/answer-import.server.ts'
+import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { noticeVersion } from '#app/domain/content/notice-version.ts'
+import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { importLeads, leadFileOwner, previewLeadImport } from '#app/domain/leads/import-leads.server.ts'
+import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import type { Route } from './+types/leads-import'
 
 export const meta = () => staffMeta('Import enquiries')
 
 const aboutImport = (person: { id: string; role: Role }) => ({
   courses: listCourseLinks(),
-  noticeVersion: privacyPolicy.noticeVersion,
+  noticeVersion,
   actor: leadActor(person),
 })
 

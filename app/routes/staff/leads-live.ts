@@ -1,5 +1,5 @@
-import { streamLeadChanges } from '#app/features/leads/live-leads.server.ts'
-import { findSessionId, requireRole } from '#app/platform/auth/session.server.ts'
+import { findSessionId, requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { streamLeadChanges } from '#app/domain/leads/live-leads.server.ts'
 import type { Route } from './+types/leads-live'
 
 /** Says that an enquiry came or changed. A HEAD asks only whether one may listen. */

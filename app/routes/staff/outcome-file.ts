@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { exportRecords } from '#app/features/achievements/export-records.server.ts'
-import { readRecordFilter } from '#app/features/achievements/record-filter.ts'
-import { requireConfirmation } from '#app/platform/auth/confirmation.server.ts'
-import { requireRole } from '#app/platform/auth/session.server.ts'
+import { requireConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
+import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { exportRecords } from '#app/domain/outcomes/export-records.server.ts'
+import { readRecordFilter } from '#app/domain/outcomes/record-filter.ts'
 import type { Route } from './+types/outcome-file'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

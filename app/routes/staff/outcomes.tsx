@@ -1,8 +1,8 @@
-import { CohortsPage } from '#app/features/achievements/cohorts-page.tsx'
-import { listCohorts } from '#app/features/achievements/console-cohorts.server.ts'
-import { staffMeta } from '#app/features/staff/staff-meta.ts'
-import { StaffPage } from '#app/features/staff/staff-page.tsx'
-import { requireRole } from '#app/platform/auth/session.server.ts'
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { CohortsPage } from '#app/console/outcomes/cohorts-page.tsx'
+import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { listCohorts } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/outcomes'
 

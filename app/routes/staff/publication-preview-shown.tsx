@@ -1,9 +1,9 @@
-import { AwardAlone } from '#app/features/achievements/outcome-awards.tsx'
-import { StoryAlone } from '#app/features/achievements/outcome-stories.tsx'
-import { PostPage } from '#app/features/blog/post-page.tsx'
-import { ProjectPage } from '#app/features/projects/project-page.tsx'
-import { publicationPath } from '#app/shared/publications.ts'
-import { countWords, readingMinutes } from '#app/shared/rich-text-reading.ts'
+import { publicationPath } from '#app/domain/publications/publications.ts'
+import { countWords, readingMinutes } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { PostPage } from '#app/site/blog/post-page.tsx'
+import { ProjectPage } from '#app/site/projects/project-page.tsx'
+import { AwardAlone } from '#app/site/stories/outcome-awards.tsx'
+import { StoryAlone } from '#app/site/stories/outcome-stories.tsx'
 import type { Route } from './+types/publication-preview'
 
 type PreviewShownProps = Pick<Route.ComponentProps['loaderData'], 'preview' | 'course' | 'now'> & {

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { listCourseMarks } from '#app/features/courses/courses.server.ts'
-import { PreviewBar } from '#app/features/publishing/preview-bar.tsx'
-import { readPreview } from '#app/features/publishing/preview-read.server.ts'
-import { requireRole, staffOnly } from '#app/platform/auth/session.server.ts'
+import { PreviewBar } from '#app/console/publications/preview-bar.tsx'
+import { publicationsAt } from '#app/console/publications/publication-kind.server.ts'
+import { requireRole, staffOnly } from '#app/domain/accounts/auth/session.server.ts'
+import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { readPreview } from '#app/domain/publications/drafts/preview-read.server.ts'
 import type { Route } from './+types/publication-preview'
-import { publicationsAt } from './publication-kind.server.ts'
 import { PreviewShown } from './publication-preview-shown.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly]

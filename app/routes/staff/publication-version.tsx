@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import { answerVersion } from '#app/features/publishing/version-answer.server.ts'
-import { VersionPage } from '#app/features/publishing/version-page.tsx'
-import { readVersion } from '#app/features/publishing/version-read.server.ts'
-import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
-import { staffMeta } from '#app/features/staff/staff-meta.ts'
-import { StaffPage } from '#app/features/staff/staff-page.tsx'
-import { requireRole } from '#app/platform/auth/session.server.ts'
+import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { publicationsAt } from '#app/console/publications/publication-kind.server.ts'
+import { VersionPage } from '#app/console/publications/version-page.tsx'
+import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { answerVersion } from '#app/domain/publications/versions/version-answer.server.ts'
+import { readVersion } from '#app/domain/publications/versions/version-read.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/publication-version'
-import { publicationsAt } from './publication-kind.server.ts'
 
 export const meta = () => staffMeta('Version')
 

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { nameOf } from '#app/features/publishing/list-words.ts'
-import { VersionListPage } from '#app/features/publishing/version-list-page.tsx'
-import { readVersions } from '#app/features/publishing/version-read.server.ts'
-import { staffMeta } from '#app/features/staff/staff-meta.ts'
-import { StaffPage } from '#app/features/staff/staff-page.tsx'
-import { requireRole } from '#app/platform/auth/session.server.ts'
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { publicationsAt } from '#app/console/publications/publication-kind.server.ts'
+import { VersionListPage } from '#app/console/publications/version-list-page.tsx'
+import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { nameOf } from '#app/domain/publications/lists/list-words.ts'
+import { readVersions } from '#app/domain/publications/versions/version-read.server.ts'
 import type { Route } from './+types/publication-versions'
-import { publicationsAt } from './publication-kind.server.ts'
 
 export const meta = () => staffMeta('Versions')
 

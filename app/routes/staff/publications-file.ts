@@ -1,9 +1,9 @@
-import { exportPublications } from '#app/features/publishing/list-csv.server.ts'
-import { readListFilter } from '#app/features/publishing/list-filter.ts'
-import { requireConfirmation } from '#app/platform/auth/confirmation.server.ts'
-import { requireRole } from '#app/platform/auth/session.server.ts'
+import { publicationsAt } from '#app/console/publications/publication-kind.server.ts'
+import { requireConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
+import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { exportPublications } from '#app/domain/publications/lists/list-csv.server.ts'
+import { readListFilter } from '#app/domain/publications/lists/list-filter.ts'
 import type { Route } from './+types/publications-file'
-import { publicationsAt } from './publication-kind.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { kind, writers } = await publicationsAt(url.pathname)

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { exportRoster } from '#app/features/bookings/roster-csv.server.ts'
-import { readRosterFilter } from '#app/features/bookings/roster-filter.ts'
-import { requireConfirmation } from '#app/platform/auth/confirmation.server.ts'
-import { requireRole } from '#app/platform/auth/session.server.ts'
+import { requireConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
+import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { exportRoster } from '#app/domain/bookings/roster/roster-csv.server.ts'
+import { readRosterFilter } from '#app/domain/bookings/roster/roster-filter.ts'
 import type { Route } from './+types/roster-file'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

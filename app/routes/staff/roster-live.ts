@@ -1,5 +1,5 @@
-import { streamRosterChanges } from '#app/features/bookings/roster-live.server.ts'
-import { findSessionId, requireRole } from '#app/platform/auth/session.server.ts'
+import { findSessionId, requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { streamRosterChanges } from '#app/domain/bookings/roster/roster-live.server.ts'
 import type { Route } from './+types/roster-live'
 
 /** Says that a roster changed. A HEAD asks only whether one may listen. */

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import { answerConsentForm } from '#app/features/achievements/answer-consent-form.server.ts'
-import { consentKeepers } from '#app/features/achievements/consent-keepers.ts'
-import { ConsentsPage, consentsDone } from '#app/features/achievements/consents-page.tsx'
-import { ownConsentUrl } from '#app/features/achievements/own-consent.server.ts'
-import { readConsents } from '#app/features/achievements/story-consents.server.ts'
-import { answerStaffForm } from '#app/features/staff/staff-form.server.ts'
-import { staffMeta } from '#app/features/staff/staff-meta.ts'
-import { StaffPage } from '#app/features/staff/staff-page.tsx'
-import { requireRole } from '#app/platform/auth/session.server.ts'
+import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { ConsentsPage, consentsDone } from '#app/console/outcomes/consents-page.tsx'
+import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { noticeVersion } from '#app/domain/content/notice-version.ts'
+import { answerConsentForm } from '#app/domain/outcomes/answer-consent-form.server.ts'
+import { consentKeepers } from '#app/domain/outcomes/consent-keepers.ts'
+import { ownConsentUrl } from '#app/domain/outcomes/own-consent.server.ts'
+import { readConsents } from '#app/domain/outcomes/story-consents.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
-import { privacyPolicy } from '#content/privacy-policy.ts'
 import type { Route } from './+types/story-consents'
 
 export const meta = () => staffMeta('Consents')
@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const standing = story.consents.find(({ revokedAt }) => revokedAt === null)
   const asked = url.searchParams.get('done')
   const done = consentsDone.find((known) => known === asked) ?? null
-  return { story, ownUrl: standing ? ownConsentUrl(standing.id) : null, noticeVersion: privacyPolicy.noticeVersion, done }
+  return { story, ownUrl: standing ? ownConsentUrl(standing.id) : null, noticeVersion, done }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -1,0 +1,187 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { blockDifference } from '#app/domain/publications/drafts/draft-difference.ts'
+import { fieldNames, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
+import type { PublicationFields, Screenshot } from '#app/domain/publications/publications.ts'
+import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
+import { isSameJson } from '#app/lib/canonical-json.ts'
+import type { ShownPicture } from '#app/lib/files.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { DraftBlocks } from './draft-text-view.tsx'
+
+type Choice = 'mine' | 'theirs' | 'both'
+
+interface DraftConflictProps {
+  title: string
+  /** What happened, as sentences. */
+  who: ReactNode
+  mineName: string
+  theirsName: string
+  mine: PublicationFields
+  theirs: PublicationFields
+  /** What both began with; what only one has changed is chosen already. */
+  base: PublicationFields | null
+  onChoose: (chosen: PublicationFields) => void
+  /** Back to writing, to choose later; left out where there is nothing to go back to. */
+  onLater?: () => void
+}
+
+/** Two drafts side by side, and the choice between them, field by field. Nothing is lost by choosing later. */
+export function DraftConflict({ title, who, mineName, theirsName, mine, theirs, base, onChoose, onLater }: DraftConflictProps) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const all: [Record<string, unknown>, Record<string, unknown>, Record<string, unknown> | null] = [mine, theirs, base]
+  const names = fieldNames(mine).filter((name) => !isSameJson(all[0][name], all[1][name]))
+  const [chosen, setChosen] = useState<Record<string, Choice>>(() => {
+    const first: Record<string, Choice> = {}
+    for (const name of names) {
+      if (base && isSameJson(all[2]?.[name], all[0][name])) first[name] = 'theirs'
+      else if (base && isSameJson(all[2]?.[name], all[1][name])) first[name] = 'mine'
+    }
+    return first
+  })
+  const [isMissing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  function choose(choices: Record<string, Choice>) {
+    const picked = names.map((name) => [name, chosenValue(choices[name] ?? 'mine', all[0][name], all[1][name])])
+    onChoose({ ...theirs, ...Object.fromEntries(picked) } as PublicationFields)
+  }
+  return (
+    <section aria-labelledby={`${id}title`} className="mt-6">
+      <h2 ref={heading} id={`${id}title`} tabIndex={-1} className="text-title leading-tight">
+        {title}
+      </h2>
+      <p className="mt-2">{who}</p>
+      <div className="mt-4 grid gap-3 md:flex md:flex-wrap">
+        <Button quiet onClick={() => choose(Object.fromEntries(names.map((name) => [name, 'mine'])))}>
+          {`Keep all of ${mineName.toLowerCase()}`}
+        </Button>
+        <Button quiet onClick={() => choose(Object.fromEntries(names.map((name) => [name, 'theirs'])))}>
+          {`Take all of ${theirsName.toLowerCase()}`}
+        </Button>
+        {onLater && (
+          <Button quiet onClick={onLater}>
+            Go back to writing
+          </Button>
+        )}
+      </div>
+      <form
+        ref={form}
+        className="mt-6 grid gap-8"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const open = names.find((name) => !chosen[name])
+          setMissing(open !== undefined)
+          if (open === undefined) choose(chosen)
+          else form.current?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(id + open)}"]`)?.focus()
+        }}
+      >
+        {names.map((name) => {
+          const [mineValue, theirsValue] = [all[0][name], all[1][name]]
+          const isOpen = isMissing && !chosen[name]
+          const radio = (choice: Choice, label: string) => (
+            <Checkbox
+              type="radio"
+              name={`${id}${name}`}
+              checked={chosen[name] === choice}
+              onChange={() => setChosen((before) => ({ ...before, [name]: choice }))}
+              label={label}
+            />
+          )
+          const both = isText(mineValue) && isText(theirsValue)
+          return (
+            <fieldset key={name} className="min-w-0 border-t border-edge pt-3" aria-describedby={isOpen ? `${id}${name}-error` : undefined}>
+              <legend className="float-left w-full text-lede font-semibold">{labelOf(mine.kind, name)}</legend>
+              {isOpen && (
+                <p id={`${id}${name}-error`} className="field-error clear-left">
+                  {both ? 'Choose one of the three.' : 'Choose one of the two.'}
+                </p>
+              )}
+              {both ? (
+                <>
+                  <div className="clear-left grid gap-x-4 md:grid-cols-2">
+                    {radio('mine', mineName)}
+                    {radio('theirs', theirsName)}
+                    {radio('both', 'Both, one after the other')}
+                  </div>
+                  <TextSides mine={mineValue} theirs={theirsValue} mineName={mineName} theirsName={theirsName} />
+                </>
+              ) : (
+                <div className="clear-left grid gap-4 pt-1 md:grid-cols-2">
+                  <Side name={radio('mine', mineName)} isMine>
+                    {shown(mineValue)}
+                  </Side>
+                  <Side name={radio('theirs', theirsName)}>{shown(theirsValue)}</Side>
+                </div>
+              )}
+            </fieldset>
+          )
+        })}
+        <div>
+          <Button type="submit">Save what I chose</Button>
+          {isMissing && (
+            <p role="alert" className="field-error mt-2">
+              Not saved yet: choose for each field.
+            </p>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function chosenValue(choice: Choice, mine: unknown, theirs: unknown): unknown {
+  if (choice === 'both' && isText(mine) && isText(theirs)) return { type: 'doc', content: [...mine.content, ...theirs.content] }
+  return choice === 'theirs' ? theirs : mine
+}
+
+const isText = (value: unknown): value is RichText => typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc'
+
+/** What differs side by side, stretch by stretch, and between them what is alike. */
+function TextSides({ mine, theirs, mineName, theirsName }: { mine: RichText; theirs: RichText; mineName: string; theirsName: string }) {
+  return (
+    <div className="draft-text mt-2 grid gap-4">
+      {blockDifference(mine.content, theirs.content).map((stretch, place) =>
+        stretch.kind === 'same' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stretch has no other name than its place
+          <details key={place}>
+            <summary className="chevron inline-flex min-h-11 items-center gap-3 pr-1.5 text-soft">
+              {stretch.blocks.length === 1 ? 'One part alike' : `${stretch.blocks.length} parts alike`}
+            </summary>
+            <DraftBlocks blocks={stretch.blocks} />
+          </details>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <div key={place} className="grid gap-4 md:grid-cols-2">
+            <Side name={mineName} isMine>
+              {stretch.mine.length > 0 ? <DraftBlocks blocks={stretch.mine} /> : <Nothing />}
+            </Side>
+            <Side name={theirsName}>{stretch.theirs.length > 0 ? <DraftBlocks blocks={stretch.theirs} /> : <Nothing />}</Side>
+          </div>
+        ),
+      )}
+    </div>
+  )
+}
+
+function Side({ name, isMine = false, children }: { name: ReactNode; isMine?: boolean; children: ReactNode }) {
+  return (
+    <div className={`draft-side ${isMine ? 'draft-side-mine' : 'draft-side-theirs'}`}>
+      <div className="font-semibold">{name}</div>
+      <div className="draft-text">{children}</div>
+    </div>
+  )
+}
+
+const Nothing = () => <p className="text-soft">Nothing here</p>
+
+function shown(value: unknown): ReactNode {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <Nothing />
+  if (Array.isArray(value)) return <p>{value.map((item) => (typeof item === 'string' ? item : pictureWords(item as Screenshot))).join(', ')}</p>
+  if (typeof value === 'object') return <p>{pictureWords(value as ShownPicture)}</p>
+  return <p className="whitespace-pre-line">{String(value)}</p>
+}
+
+const pictureWords = ({ alt }: ShownPicture) => (alt ? `Picture: ${alt}` : 'A picture without a description')

@@ -1,0 +1,14 @@
+import type { TheirDraft } from '#app/domain/publications/drafts/draft-sending.ts'
+
+/** How a draft stands, for its status line. `kept`: this browser holds what the server does not. */
+export type DraftStanding = {
+  state: 'saved' | 'changed' | 'saving' | 'offline' | 'busy' | 'signed-out' | 'faults' | 'stopped' | 'conflict'
+  at: string | null
+  message: string
+  faults: Record<string, string>
+  theirs: TheirDraft | null
+  kept: boolean
+}
+
+/** It could not be sent, and is tried again at its own time. */
+export const isHeldUp = (state: DraftStanding['state']): boolean => state === 'offline' || state === 'busy' || state === 'signed-out'

@@ -1,0 +1,58 @@
+import type { PublicationFields } from '#app/domain/publications/publications.ts'
+
+/** A draft as one tab of this browser wrote it, and the revision it was written on. */
+export type KeptDraft = { draftId: string; tab: string; personId: string; revision: number; fields: PublicationFields; at: number }
+
+const storeName = 'drafts'
+const oldMs = 60 * 24 * 60 * 60_000
+let opening: Promise<IDBDatabase | null> | null = null
+
+/** Keeps what this tab wrote. @returns false where this browser keeps nothing: it is full, or told not to */
+export async function keepHere(draft: KeptDraft): Promise<boolean> {
+  return (await within('readwrite', (store) => store.put(draft))) !== undefined
+}
+
+/** Takes away what this tab kept. */
+export async function forgetHere(draftId: string, tab: string): Promise<void> {
+  await within('readwrite', (store) => store.delete([draftId, tab]))
+}
+
+/** What this person wrote of this draft in this browser and did not get saved, the newest first. */
+export async function keptHere(draftId: string, personId: string): Promise<KeptDraft[]> {
+  const all = (await within<KeptDraft[]>('readonly', (store) => store.getAll())) ?? []
+  const old = Date.now() - oldMs
+  for (const draft of all) if (draft.at < old) await forgetHere(draft.draftId, draft.tab)
+  return all.filter((draft) => draft.draftId === draftId && draft.personId === personId && draft.at >= old).sort((a, b) => b.at - a.at)
+}
+
+async function within<Result>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result | undefined> {
+  opening ??= open()
+  const database = await opening
+  if (!database) return undefined
+  return await new Promise((resolve) => {
+    try {
+      const transaction = database.transaction(storeName, mode, { durability: 'strict' })
+      const request = ask(transaction.objectStore(storeName))
+      transaction.oncomplete = () => resolve((request.result ?? null) as Result)
+      transaction.onabort = () => resolve(undefined)
+    } catch {
+      // Closed by the browser meanwhile: opened anew next time.
+      opening = null
+      resolve(undefined)
+    }
+  })
+}
+
+function open(): Promise<IDBDatabase | null> {
+  return new Promise((resolve) => {
+    try {
+      const request = indexedDB.open('publishing', 1)
+      request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: ['draftId', 'tab'] })
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => resolve(null)
+      request.onblocked = () => resolve(null)
+    } catch {
+      resolve(null)
+    }
+  })
+}

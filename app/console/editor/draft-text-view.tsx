@@ -1,0 +1,100 @@
+import { Fragment, type ReactNode } from 'react'
+import type { BlockNode, InlineNode, RichText, TextMark } from '#app/domain/publications/rich-text/rich-text.ts'
+import './draft-text.css'
+
+/** A text of a draft, to be read only: plain, for comparing and for browsers without script. */
+export function DraftTextView({ text }: { text: RichText }) {
+  return (
+    <div className="draft-text">
+      <DraftBlocks blocks={text.content} />
+    </div>
+  )
+}
+
+/** Blocks one after another. They have no names: their places are their keys. */
+export function DraftBlocks({ blocks }: { blocks: readonly BlockNode[] }) {
+  return keyed(blocks.map((block) => <Block key="" block={block} />))
+}
+
+function keyed(nodes: ReactNode[]): ReactNode {
+  return nodes.map((node, place) => <Fragment key={String(place)}>{node}</Fragment>)
+}
+
+function Block({ block }: { block: BlockNode }): ReactNode {
+  switch (block.type) {
+    case 'paragraph':
+      return <p>{inlineOf(block.content)}</p>
+    case 'heading':
+      return block.attrs.level === 2 ? <h3>{inlineOf(block.content)}</h3> : <h4>{inlineOf(block.content)}</h4>
+    case 'blockquote':
+      return (
+        <blockquote>
+          <DraftBlocks blocks={block.content} />
+        </blockquote>
+      )
+    case 'bulletList':
+      return <ul>{keyed(block.content.map(({ content }) => itemOf(content)))}</ul>
+    case 'orderedList':
+      return <ol start={block.attrs?.start}>{keyed(block.content.map(({ content }) => itemOf(content)))}</ol>
+    case 'codeBlock':
+      return (
+        <pre>
+          <code>{(block.content ?? []).map(({ text }) => text).join('')}</code>
+        </pre>
+      )
+    case 'horizontalRule':
+      return <hr />
+    case 'table':
+      return (
+        <table>
+          <tbody>{keyed(block.content.map(rowOf))}</tbody>
+        </table>
+      )
+    case 'picture':
+      return (
+        <p className="text-soft">
+          Picture: {block.attrs.alt || 'no description yet'}
+          {block.attrs.caption && `. ${block.attrs.caption}`}
+        </p>
+      )
+    case 'attachment':
+      return <p className="text-soft">PDF: {block.attrs.label || 'no name yet'}</p>
+  }
+}
+
+const itemOf = (blocks: readonly BlockNode[]) => (
+  <li>
+    <DraftBlocks blocks={blocks} />
+  </li>
+)
+
+function rowOf({ content }: Extract<BlockNode, { type: 'table' }>['content'][number]): ReactNode {
+  return <tr>{keyed(content.map(cellOf))}</tr>
+}
+
+function cellOf({ type, attrs, content }: Extract<BlockNode, { type: 'table' }>['content'][number]['content'][number]): ReactNode {
+  const Cell = type === 'tableHeader' ? 'th' : 'td'
+  return (
+    <Cell colSpan={attrs?.colspan} rowSpan={attrs?.rowspan}>
+      <DraftBlocks blocks={content} />
+    </Cell>
+  )
+}
+
+function inlineOf(content: readonly InlineNode[] | undefined): ReactNode {
+  return keyed((content ?? []).map(leafOf))
+}
+
+function leafOf(node: InlineNode): ReactNode {
+  return node.type === 'hardBreak' ? <br /> : marked(node)
+}
+
+function marked({ text, marks = [] }: Extract<InlineNode, { type: 'text' }>): ReactNode {
+  return marks.reduceRight<ReactNode>(withMark, text)
+}
+
+function withMark(inner: ReactNode, mark: TextMark): ReactNode {
+  if (mark.type === 'link') return <a href={mark.attrs.href}>{inner}</a>
+  const Tag = ({ bold: 'strong', italic: 'em', strike: 's', code: 'code' } as const)[mark.type]
+  return <Tag>{inner}</Tag>
+}

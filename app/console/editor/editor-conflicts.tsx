@@ -1,0 +1,65 @@
+import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DraftConflict } from './draft-conflict.tsx'
+import type { Writing } from './use-draft.ts'
+
+interface EditorConflictsProps {
+  draft: OpenedDraft
+  writing: Writing
+  isChoosing: boolean
+  onChoosing: (isChoosing: boolean) => void
+}
+
+/** What stands against what is written here: what somebody else saved meanwhile, and what this browser kept of an earlier visit. */
+export function EditorConflicts({ draft, writing, isChoosing, onChoosing }: EditorConflictsProps) {
+  const { standing, newest, kept } = writing
+  const theirs = standing.state === 'conflict' ? standing.theirs : null
+  const name = theirs?.by ?? 'Somebody else'
+  return (
+    <>
+      {theirs && !isChoosing && (
+        <div role="alert" className="mt-3 border-l-4 border-danger pl-4">
+          <p className="font-semibold">{name} saved this while you wrote.</p>
+          <p>Both texts are there. Write on if you like; nothing of yours is saved over theirs until you have seen both.</p>
+          <Button
+            quiet
+            className="mt-3"
+            onClick={async () => {
+              await writing.saveNow()
+              onChoosing(true)
+            }}
+          >
+            See both and choose
+          </Button>
+        </div>
+      )}
+      {theirs && isChoosing && (
+        <DraftConflict
+          key={theirs.revision}
+          title="Somebody else changed this"
+          who={`${name} saved it on ${formatInstant(new Date(theirs.at))}. Choose what to keep; then writing goes on from there.`}
+          mineName="Yours"
+          theirsName="Theirs"
+          mine={newest}
+          theirs={theirs.fields}
+          base={writing.base}
+          onChoose={writing.resolve}
+          onLater={() => onChoosing(false)}
+        />
+      )}
+      {kept && (
+        <DraftConflict
+          title="This browser kept text that was not saved"
+          who={`You wrote it on ${formatInstant(new Date(kept.at))}, and it did not reach the site. Choose what to go on with.`}
+          mineName="Kept in this browser"
+          theirsName="Saved on the site"
+          mine={kept.fields}
+          theirs={newest}
+          base={kept.revision === draft.revision ? draft.fields : null}
+          onChoose={writing.resolveKept}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+import type { PublicationFields } from '#app/domain/publications/publications.ts'
+import { Field } from '#app/ui/field.tsx'
+
+interface EditorControlProps {
+  name: string
+  label: string
+  hint?: string | undefined
+  value: string
+  error: string | undefined
+  /** Most characters; said as one types. */
+  most?: number | undefined
+  type?: 'text' | 'lines' | 'url' | 'day' | 'year'
+  list?: string
+  latest?: string
+  note?: ReactNode
+}
+
+/** One labelled control of a draft. It never cuts what is pasted into it: it says that it is too long. */
+export function EditorControl({ name, label, hint, value, error, most, type = 'text', list, latest, note }: EditorControlProps) {
+  const id = `draft-${name}`
+  const [length, setLength] = useState(value.length)
+  const described = [error && `${id}-error`, hint && `${id}-description`, most && `${id}-count`].filter(Boolean).join(' ') || undefined
+  // As wide as what is written in it.
+  const className = type === 'day' ? 'max-w-60' : type === 'year' ? 'max-w-32' : undefined
+  const common = { id, name, className, defaultValue: value, 'aria-invalid': error ? true : undefined, 'aria-describedby': described }
+  const count = most ? (
+    <p id={`${id}-count`} className={length > most ? 'field-error' : 'field-hint'}>
+      {length > most ? `${length - most} too many: at most ${most} characters` : `${length} of ${most} characters`}
+    </p>
+  ) : null
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      errors={error ? [error] : undefined}
+      note={
+        <>
+          {count}
+          {note}
+        </>
+      }
+    >
+      {type === 'lines' ? (
+        <textarea {...common} rows={3} onInput={(event) => setLength(event.currentTarget.value.trim().length)} />
+      ) : (
+        <input
+          {...common}
+          type={type === 'day' ? 'date' : type === 'year' ? 'number' : 'text'}
+          inputMode={type === 'url' ? 'url' : undefined}
+          {...(type === 'year' ? { min: 2000, max: 2100 } : {})}
+          {...(type === 'day' && latest ? { max: latest } : {})}
+          list={list}
+          autoComplete="off"
+          autoCapitalize={type === 'url' ? 'none' : undefined}
+          onInput={(event) => setLength(event.currentTarget.value.trim().length)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A field's value as text, for a message beside it. */
+export function valueWords(fields: PublicationFields, name: string): string {
+  const value = (fields as Record<string, unknown>)[name]
+  return Array.isArray(value) ? value.join(', ') : typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,95 @@
+import { RichTextEditorField } from '#app/console/rich-text-editor/field.tsx'
+import type { DraftTexts } from '#app/domain/publications/drafts/draft-form-fields.ts'
+import { draftLabels, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
+import type { PublicationFields } from '#app/domain/publications/publications.ts'
+import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
+import type { ShownFiles } from '#app/lib/files.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { EditorControl, valueWords } from './editor-control.tsx'
+import { CoverField, ScreenshotsField } from './editor-pictures.tsx'
+import { type EditorRow, editorRows } from './editor-rows.ts'
+import { EditorSlug } from './editor-slug.tsx'
+import './editor-fields.css'
+
+export type EditorFieldsProps = {
+  fields: PublicationFields
+  files: ShownFiles
+  courses: { courseID: string; label: string }[]
+  /** The public address without its last part. */
+  before: string
+  wasPublic: boolean
+  today: string
+  errors: Record<string, string>
+  onChange: () => void
+  onText: (name: keyof DraftTexts, read: () => RichText) => void
+}
+
+/** Everything that is written of one publication, in the order of its page. */
+export function EditorFields(props: EditorFieldsProps) {
+  const { fields, files, courses, before, wasPublic, errors, onChange } = props
+  const labels = draftLabels[fields.kind]
+  // A message about one of several, such as `topics.2`, stands beside them all.
+  const error = (name: string): string | undefined => errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1]
+  return (
+    <div className="editor-fields mt-6 grid grid-cols-1 gap-8">
+      <EditorControl name="title" label={labels.title} value={fields.title} error={error('title')} most={160} />
+      <EditorSlug title={fields.title} slug={fields.slug} before={before} wasPublic={wasPublic} error={error('slug')} />
+      <EditorControl
+        name="summary"
+        label={labels.summary}
+        type="lines"
+        hint="A sentence or two that say what it is about: for lists and for search engines."
+        value={fields.summary}
+        error={error('summary')}
+        most={400}
+      />
+      <Field id="draft-courseID" className="md:max-w-md" label={labels.courseID} errors={errors.courseID ? [errors.courseID] : undefined}>
+        <Select id="draft-courseID" name="courseID" defaultValue={fields.courseID ?? ''}>
+          <option value="">No course</option>
+          {courses.map(({ courseID, label }) => (
+            <option key={courseID} value={courseID}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {editorRows[fields.kind].map((row) => (
+        <Row key={row.name} row={row} error={error(row.name)} {...props} />
+      ))}
+      <CoverField cover={fields.cover} files={files} errors={errors} onChange={onChange} />
+    </div>
+  )
+}
+
+type RowProps = EditorFieldsProps & { row: EditorRow; error: string | undefined }
+
+function Row({ row, error, fields, files, today, errors, onChange, onText }: RowProps) {
+  const common = { label: labelOf(fields.kind, row.name), error }
+  if (row.as === 'screenshots') return fields.kind === 'project' && <ScreenshotsField {...{ screenshots: fields.screenshots, files, errors, onChange }} />
+  if (row.as === 'achievement-type') return fields.kind === 'achievement' && <AchievementType type={fields.type} {...common} />
+  if (row.as === 'rich-text') {
+    const { name, hint } = row
+    const text = textsOf(fields)[name]
+    return text && <RichTextEditorField id={`draft-${name}`} {...{ ...common, hint, text, files }} onChange={(read) => onText(name, read)} />
+  }
+  const { name, as, hint, most, ofPlacement } = row
+  const control = <EditorControl {...{ ...common, name, hint, most }} type={as} value={valueWords(fields, name)} latest={today} />
+  // What is too long is shown, and can be mended, whatever is chosen now.
+  return ofPlacement && !error ? <div className="editor-of-placement">{control}</div> : control
+}
+
+const textsOf = (fields: PublicationFields): Partial<DraftTexts> =>
+  fields.kind === 'project' ? { problem: fields.problem, built: fields.built } : { body: fields.body }
+
+function AchievementType({ type, label, error }: { type: string; label: string; error: string | undefined }) {
+  return (
+    <Field id="draft-type" className="md:max-w-md" label={label} errors={error ? [error] : undefined}>
+      <Select id="draft-type" name="type" defaultValue={type}>
+        <option value="placement">A placement</option>
+        <option value="award">An award</option>
+        <option value="batch">A batch’s result</option>
+      </Select>
+    </Field>
+  )
+}

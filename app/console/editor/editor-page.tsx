@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { companyWords } from '#app/domain/publications/drafts/draft-company.ts'
+import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
+import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
+import type { DraftReply } from '#app/domain/publications/editor-reply.ts'
+import { releaseFaults } from '#app/domain/publications/releases/release-faults.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { DraftNowContext } from './draft-now.ts'
+import { EditorConflicts } from './editor-conflicts.tsx'
+import { FaultList, summaryOf } from './editor-faults.tsx'
+import { EditorFields } from './editor-fields.tsx'
+import { EditorStatus } from './editor-status.tsx'
+import { TheirValues } from './editor-theirs.tsx'
+import { useCompany } from './use-company.ts'
+import { useDraft } from './use-draft.ts'
+
+export interface EditorPageProps {
+  draft: OpenedDraft
+  personId: string
+  /** Of this loading of the page. */
+  tab: string
+  courses: { courseID: string; label: string }[]
+  /** Of the public site, such as https://example.org */
+  origin: string
+  /** An ISO day. */
+  today: string
+  /** What was done just before, in words. */
+  done: string | null
+  /** What a form that was posted without script is answered with. */
+  reply: DraftReply | null
+  /** How it becomes public, and stops being so. */
+  release: ReactNode
+}
+
+/** The page on which one draft is written. */
+export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, today, done, reply, release }: EditorPageProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [tab] = useState(loadedTab)
+  const writing = useDraft(draft, personId, tab, form)
+  const company = useCompany(draft.id, tab)
+  const isHydrated = useHydrated()
+  const [isChoosing, setChoosing] = useState(false)
+  const { standing, shown, newest, kept } = writing
+  const isConflict = standing.state === 'conflict' && standing.theirs !== null
+  useEffect(() => {
+    if (!isConflict) setChoosing(false)
+  }, [isConflict])
+  const fields = reply && !isHydrated ? reply.values : shown.fields
+  const errors = { ...reply?.faults, ...standing.faults }
+  const name = editorKinds[draft.kind].name.toLowerCase()
+  const isNewer = company !== null && company.revision > writing.revision && standing.state === 'saved'
+  const isAside = kept !== null || (isConflict && isChoosing)
+  return (
+    <DraftNowContext value={{ revision: writing.revision, isSaved: standing.state === 'saved', saveNow: writing.saveNow }}>
+      {done && <Notice className="mt-3">{done}</Notice>}
+      {draft.isSample && <p className="mt-3 text-soft">A sample, made with the site to show what the page is for.</p>}
+      {draft.isArchived && <p className="mt-3 font-semibold">This is archived. Bring it back to go on writing.</p>}
+      <div className="mt-3">
+        {isHydrated ? <EditorStatus standing={standing} /> : <p className="min-h-11 text-soft">Last saved {formatInstant(new Date(draft.updatedAt))}</p>}
+      </div>
+      <p role="status" className="font-semibold">
+        {company && companyWords(company)}
+      </p>
+      {isNewer && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-4">
+          There is a newer version of this {name}.
+          <Button quiet onClick={() => window.location.reload()}>
+            Show the newest
+          </Button>
+        </p>
+      )}
+      <EditorConflicts draft={draft} writing={writing} isChoosing={isChoosing} onChoosing={setChoosing} />
+      <div hidden={isAside} className="mt-4 max-w-[56rem]">
+        <Form
+          ref={form}
+          method="post"
+          noValidate
+          preventScrollReset
+          aria-label={editorKinds[draft.kind].name}
+          onInput={writing.noteChange}
+          onKeyDown={(event) => {
+            if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            void writing.saveNow()
+          }}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void writing.saveNow()
+          }}
+        >
+          <input type="hidden" name="revision" value={reply?.revision ?? draft.revision} />
+          {reply && !isHydrated && (
+            <ErrorSummary
+              id="draft-errors"
+              errors={reply.words ? [reply.words] : undefined}
+              reply={reply}
+              stops={0}
+              fields={summaryOf(draft.kind, reply.faults)}
+            />
+          )}
+          {reply?.theirs && !isHydrated && <TheirValues mine={reply.values} theirs={reply.theirs} />}
+          {isHydrated && <FaultList title="Not saved until this is mended" faults={standing.faults} kind={draft.kind} />}
+          <EditorFields
+            key={shown.generation}
+            fields={fields}
+            files={draft.files}
+            courses={courses}
+            before={`${origin}${editorKinds[draft.kind].address}`}
+            wasPublic={draft.wasPublic}
+            today={today}
+            errors={errors}
+            onChange={writing.noteChange}
+            onText={writing.noteText}
+          />
+          <Button type="submit" quiet className="mt-8" aria-keyshortcuts="Control+S">
+            Save
+          </Button>
+        </Form>
+        <FaultList title="Before it can be public" faults={releaseFaults(isHydrated ? newest : fields, today)} kind={draft.kind} />
+      </div>
+      <div hidden={isAside}>{release}</div>
+    </DraftNowContext>
+  )
+}

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react'
+import { mostScreenshots, type Screenshot } from '#app/domain/publications/publications.ts'
+import type { PictureFile, ShownFiles, ShownPicture } from '#app/lib/files.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { UploadArea } from '#app/ui/upload-area.tsx'
+import { type ChosenPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+interface CoverFieldProps {
+  cover: ShownPicture | null
+  files: ShownFiles
+  errors: Record<string, string>
+  onChange: () => void
+}
+
+export function CoverField({ cover, files, errors, onChange }: CoverFieldProps) {
+  const [now, setNow] = useState<ChosenPicture | null>(cover && { ...cover, file: files.pictures[cover.fileId] })
+  useTold(now, onChange)
+  return (
+    <UploadPicture
+      id="draft-cover"
+      name="cover"
+      label="Cover picture"
+      value={now}
+      onChange={setNow}
+      errors={messageOf(errors.cover)}
+      altErrors={messageOf(errors['cover.alt'])}
+    />
+  )
+}
+
+interface ScreenshotsFieldProps {
+  screenshots: Screenshot[]
+  files: ShownFiles
+  errors: Record<string, string>
+  onChange: () => void
+}
+
+type Shot = { key: string; picture: ChosenPicture; caption: string }
+const addId = 'draft-shot_add'
+
+export function ScreenshotsField({ screenshots, files, errors, onChange }: ScreenshotsFieldProps) {
+  const [shots, setShots] = useState(() =>
+    screenshots.map(({ caption, ...picture }, place): Shot => {
+      return { key: `${picture.fileId}-${place}`, picture: { ...picture, file: files.pictures[picture.fileId] }, caption }
+    }),
+  )
+  const [moved, setMoved] = useState<{ control: string | null; words: string } | null>(null)
+  const isHydrated = useHydrated()
+  useTold(shots, onChange)
+  // Where the control that was pressed is now, or what stands in its place.
+  useEffect(() => {
+    if (moved?.control) document.getElementById(moved.control)?.focus()
+  }, [moved])
+
+  function move(from: number, by: 1 | -1) {
+    const to = from + by
+    const [shot, other] = [shots[from], shots[to]]
+    if (!shot || !other) return
+    setShots(shots.with(from, other).with(to, shot))
+    const way = to === 0 ? 'down' : to === shots.length - 1 ? 'up' : by === 1 ? 'down' : 'up'
+    setMoved({ control: `draft-shot_${to}_${way}`, words: `Now screenshot ${to + 1} of ${shots.length}.` })
+  }
+  /** The first of several has the focus; those that come after it leave it to whoever is writing by then. */
+  function add(file: PictureFile, place: number) {
+    const picture = { fileId: file.id, alt: '', file }
+    setShots((all) => [...all, { key: crypto.randomUUID(), picture, caption: '' }])
+    setMoved({ control: place === 0 ? `draft-shot_${shots.length}-alt` : null, words: `Screenshot ${shots.length + 1} is there. Say what it shows.` })
+  }
+  function set(key: string, picture: ChosenPicture | null) {
+    setShots(shots.flatMap((shot) => (shot.key !== key ? [shot] : picture ? [{ ...shot, picture }] : [])))
+    if (!picture) setMoved({ control: addId, words: `Removed. Screenshots left: ${shots.length - 1}.` })
+  }
+  return (
+    <fieldset id="draft-screenshots" className="min-w-0">
+      <legend className="font-semibold">Screenshots</legend>
+      <p className="field-hint">Up to {mostScreenshots}, in the order of the page.</p>
+      {errors.screenshots && <p className="field-error">{errors.screenshots}</p>}
+      <input type="hidden" name="shots" value={shots.length} />
+      <p role="status" className="sr-only">
+        {moved?.words}
+      </p>
+      <ol className="mt-3 grid gap-4">
+        {shots.map(({ key, picture, caption }, place) => {
+          const id = `draft-shot_${place}`
+          const captionErrors = messageOf(errors[`screenshots.${place}.caption`])
+          return (
+            <li key={key}>
+              <fieldset className="min-w-0">
+                <legend className="sr-only">Screenshot {place + 1}</legend>
+                <UploadPicture
+                  id={id}
+                  name={`shot_${place}`}
+                  label={`Screenshot ${place + 1}`}
+                  hint="Choose, drop or paste another to put it in its place."
+                  value={picture}
+                  onChange={(value) => set(key, value)}
+                  errors={messageOf(errors[`screenshots.${place}`])}
+                  altErrors={messageOf(errors[`screenshots.${place}.alt`])}
+                  actions={
+                    isHydrated && (
+                      <>
+                        {place > 0 && (
+                          <Button id={`${id}_up`} quiet onClick={() => move(place, -1)}>
+                            Move up
+                          </Button>
+                        )}
+                        {place < shots.length - 1 && (
+                          <Button id={`${id}_down`} quiet onClick={() => move(place, 1)}>
+                            Move down
+                          </Button>
+                        )}
+                      </>
+                    )
+                  }
+                >
+                  <Field id={`${id}-caption`} label="Caption, if it needs one" errors={captionErrors}>
+                    <input
+                      id={`${id}-caption`}
+                      name={`shot_${place}_caption`}
+                      type="text"
+                      maxLength={300}
+                      autoComplete="off"
+                      defaultValue={caption}
+                      aria-invalid={captionErrors ? true : undefined}
+                      aria-describedby={captionErrors && `${id}-caption-error`}
+                    />
+                  </Field>
+                </UploadPicture>
+              </fieldset>
+            </li>
+          )
+        })}
+        <li className="list-none">
+          <UploadArea id={addId} label="Add screenshots" room={Math.max(0, mostScreenshots - shots.length)} onReady={add} />
+        </li>
+      </ol>
+    </fieldset>
+  )
+}
+
+const messageOf = (message: string | undefined) => (message ? [message] : undefined)
+
+/** Tells of what no event of the form does: a picture that came or went. */
+function useTold(value: unknown, onChange: () => void): void {
+  const first = useRef(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is the cause, the way to tell is not
+  useEffect(() => {
+    if (first.current === value) return
+    first.current = value
+    onChange()
+  }, [value])
+}

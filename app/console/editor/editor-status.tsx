@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { formatTime } from '#app/lib/dates.ts'
+import { ActionLink } from '#app/ui/link.tsx'
+import type { DraftStanding } from './draft-standing.ts'
+
+/** How the draft stands, in a sentence or two. */
+function standingWords({ state, at, message, kept }: DraftStanding): string {
+  const here = kept ? 'Kept in this browser.' : 'This browser keeps nothing, so leave this page open.'
+  switch (state) {
+    case 'saved':
+      return at ? `Saved ${formatTime(new Date(at))}` : 'Nothing to save'
+    case 'changed':
+      return 'Not saved yet'
+    case 'saving':
+      return 'Saving'
+    case 'offline':
+      return `Not saved: no connection. ${here}`
+    case 'conflict':
+      // Who saved it meanwhile is said below, with the way to both texts.
+      return `Not saved. ${here}`
+    default:
+      return `Not saved: ${message} ${here}`
+  }
+}
+
+/** Whatever a listener need not hear of again: being saved is the rule. */
+const isWell = ({ state }: DraftStanding) => state === 'saved' || state === 'changed' || state === 'saving'
+
+/** Says how the draft stands: always to be seen, and read out when it turns bad or good again. */
+export function EditorStatus({ standing }: { standing: DraftStanding }) {
+  const [heard, setHeard] = useState('')
+  const words = standingWords(standing)
+  const well = isWell(standing)
+  const said = well ? (standing.state === 'saved' ? 'saved' : '') : words
+  useEffect(() => {
+    if (said === '') return
+    setHeard((before) => (said !== 'saved' ? said : before === '' || before === 'Saved' ? before : 'Saved'))
+  }, [said])
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-6">
+      <p data-state={standing.state} className={well ? 'text-soft' : 'font-semibold'}>
+        {words}
+      </p>
+      {standing.state === 'signed-out' && (
+        <ActionLink to="/sign-in?returnTo=/staff" target="_blank" rel="noopener">
+          Sign in in another tab
+        </ActionLink>
+      )}
+      <p role="status" className="sr-only">
+        {heard}
+      </p>
+    </div>
+  )
+}

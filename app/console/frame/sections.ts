@@ -1,0 +1,41 @@
+import type { Role } from '#app/domain/accounts/roles.ts'
+
+export type Section = {
+  to: string
+  label: string
+  /** Pressed after g. */
+  key: string
+  /** Besides admins, who see everything. */
+  roles: readonly Role[]
+}
+
+/** The console's parts, in the order of its navigation. */
+const sections: readonly Section[] = [
+  { to: '/staff', label: 'Today', key: 't', roles: ['editor', 'counsellor', 'placement'] },
+  { to: '/staff/leads', label: 'Leads', key: 'l', roles: ['counsellor'] },
+  { to: '/staff/bookings', label: 'Bookings', key: 'k', roles: ['editor', 'counsellor'] },
+  { to: '/courseBlogDashboard', label: 'Blog posts', key: 'o', roles: ['editor'] },
+  { to: '/project-dashboard', label: 'Projects', key: 'r', roles: ['editor'] },
+  { to: '/OurAchievementsDashboard', label: 'Achievements', key: 'v', roles: ['editor', 'placement'] },
+  { to: '/OurAchievementsDashboard/outcomes', label: 'Outcomes', key: 'u', roles: ['placement'] },
+  { to: '/staff/messages', label: 'Messages', key: 'm', roles: ['counsellor'] },
+  { to: '/datesform', label: 'Site dates', key: 'd', roles: ['editor'] },
+  { to: '/staff/people', label: 'People', key: 'p', roles: [] },
+  { to: '/staff/audit', label: 'Audit', key: 'a', roles: [] },
+  { to: '/staff/csp-reports', label: 'Security reports', key: 'y', roles: [] },
+  { to: '/staff/jobs', label: 'Stopped jobs', key: 'j', roles: [] },
+  { to: '/staff/breaches', label: 'Breaches', key: 'b', roles: [] },
+]
+
+/** What a person with this role may open. */
+export function sectionsOf(role: Role): readonly Section[] {
+  return sections.filter((section) => role === 'admin' || section.roles.includes(role))
+}
+
+/** Whether an address belongs to this section, and to none that stands within it. */
+export function isInSection(pathname: string, { to }: Section): boolean {
+  const path = pathname.replace(/\/+$/, '')
+  const beginsWith = (section: Section) => path === section.to || (section.to !== '/staff' && path.startsWith(`${section.to}/`))
+  const closest = sections.filter(beginsWith).sort((a, b) => b.to.length - a.to.length)[0]
+  return closest?.to === to
+}

@@ -1,0 +1,93 @@
+import { data, RouterContextProvider } from 'react-router'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
+import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { sessionOf } from '#server/testing/sign-in.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { typedFields } from './held-form.ts'
+import { answerStaffForm } from './staff-form.server.ts'
+
+useTestDatabase()
+
+let cookie = ''
+beforeAll(async () => {
+  await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor', twoFactorEnabled: true })
+  cookie = (await sessionOf('asha')).cookie
+})
+
+const sent: [string, string][] = [
+  ['lead', 'one'],
+  ['lead', 'two'],
+  ['note', 'Long and careful'],
+]
+
+/** Sends a form as somebody with this cookie, to work that reads it. */
+async function send(withCookie: string, work: () => unknown, body: BodyInit = new URLSearchParams(sent)) {
+  const request = new Request('http://site.test/staff/leads', { method: 'POST', headers: { cookie: withCookie }, body })
+  const context = new RouterContextProvider()
+  context.set(clientContext, { address: '', requestId: '4T7K-9QXM', nonce: '' })
+  const asked = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
+  let answer: unknown
+  await sessionMiddleware(asked, async () => {
+    answer = await answerStaffForm({ request, context }, ['counsellor'], async () => {
+      await request.formData()
+      return work()
+    }).catch((thrown: unknown) => ({ thrown }))
+    return new Response()
+  })
+  return answer
+}
+
+const handedBack = (status: number, fields: typeof sent | null) => ({ thrown: { data: { held: { fields } }, init: { status } } })
+
+test('a form of somebody who is signed in is answered', async () => {
+  expect(await send(cookie, () => 'done')).toBe('done')
+})
+
+test('one that was sent after the session ended is handed back with every field but a password', async () => {
+  expect(await send('', () => 'done')).toMatchObject(handedBack(401, sent))
+  const withPassword = new URLSearchParams([...sent, ['confirmation', 'nine arched windows']])
+  expect(await send('', () => 'done', withPassword)).toMatchObject(handedBack(401, sent))
+})
+
+test.each([
+  ['the database went away midway', () => Promise.reject(new DatabaseUnavailableError(new Error('connection lost')))],
+  ['the session could not be read', () => Promise.reject(data(null, { status: 503 }))],
+])('and so is one at which %s', async (_, work) => {
+  const log = vi.mocked(console.error).mockImplementation(() => {})
+  expect(await send(cookie, work)).toMatchObject(handedBack(503, sent))
+  log.mockClear()
+})
+
+test('one that met an error of ours is handed back as such, with the id that the log has', async () => {
+  const log = vi.mocked(console.error).mockImplementation(() => {})
+  const answer = await send(cookie, () => Promise.reject(new TypeError('undefined is no title of 9876543210')))
+  expect(answer).toMatchObject({ thrown: { data: { held: { fields: sent, requestId: '4T7K-9QXM' } }, init: { status: 500 } } })
+  expect(log.mock.calls).toEqual([[expect.stringMatching(/error request=4T7K-9QXM TypeError: undefined is no title of \[number\]\n\s+at /)]])
+  log.mockClear()
+})
+
+test('a refusal stays one, and a file is to be chosen again', async () => {
+  expect(await send(cookie, () => Promise.reject(data(null, { status: 404 })))).toMatchObject({ thrown: { init: { status: 404 } } })
+  const file = new FormData()
+  file.append('file', new File(['x'], 'leads.csv'))
+  expect(await send('', () => 'done', file)).toMatchObject(handedBack(401, null))
+})
+
+test('what was typed is shown by name, and nothing that only the page needs', () => {
+  const fields: [string, string][] = [
+    ['form', 'guardian'],
+    ['version', '3'],
+    ['guardianName', 'Meena'],
+    ['note', ' '],
+    ['fields[0].name', 'data-science'],
+    ['fields[0].value', '2026-12-01'],
+  ]
+  expect(typedFields(fields)).toEqual([
+    { label: 'Guardian name', text: 'Meena' },
+    { label: 'data-science', text: '2026-12-01' },
+  ])
+})

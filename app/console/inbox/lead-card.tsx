@@ -1,0 +1,59 @@
+import { Form, Link } from 'react-router'
+import type { LeadState } from '#app/domain/leads/lead-states.ts'
+import { type Mover, needsNote, nextStates } from '#app/domain/leads/lead-transitions.ts'
+import { stateWords } from '#app/domain/leads/lead-words.ts'
+import type { LeadListRow } from '#app/domain/leads/list-leads.server.ts'
+import { Select } from '#app/ui/select.tsx'
+import { ResponseClock } from './response-clock.tsx'
+
+interface LeadCardProps {
+  row: LeadListRow
+  mover: Mover
+  now: Date
+  onCarry: (carried: { id: string; version: number; from: LeadState; hasOwner: boolean } | null) => void
+}
+
+/** One enquiry on the board, with the way to its next state. */
+export function LeadCard({ row, mover, now, onCarry }: LeadCardProps) {
+  const { id, version, name, reference, state, assignedName, assignedTo } = row
+  const next = nextStates(state, mover).filter((to) => !needsNote(state, to) && (to !== 'assigned' || assignedTo !== null))
+  return (
+    <li
+      data-row=""
+      draggable
+      className="lead-card border-b border-rule py-3"
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', reference)
+        onCarry({ id, version, from: state, hasOwner: assignedTo !== null })
+      }}
+      onDragEnd={() => onCarry(null)}
+    >
+      <Link to={`/staff/leads/${id}`} data-row-link="" className="inline-flex min-h-8 items-center font-semibold text-ink wrap-anywhere" draggable={false}>
+        {name}
+      </Link>
+      <p className="text-soft wrap-anywhere">
+        {reference}, {assignedName ?? 'nobody’s'}
+        <br />
+        <ResponseClock lead={row} now={now} />
+      </p>
+      {next.length > 0 && (
+        <Form method="post" className="mt-1 flex items-center gap-3" preventScrollReset>
+          <input type="hidden" name="do" value="state" />
+          <input type="hidden" name="lead" value={id} />
+          <input type="hidden" name="version" value={`${id}.${version}`} />
+          <Select name="to" aria-label={`New state of ${name}`} defaultValue={next[0]} className="grow">
+            {next.map((to) => (
+              <option key={to} value={to}>
+                {stateWords[to]}
+              </option>
+            ))}
+          </Select>
+          <button type="submit" className="action-link underline" aria-label={`Move ${name}`}>
+            Move
+          </button>
+        </Form>
+      )}
+    </li>
+  )
+}

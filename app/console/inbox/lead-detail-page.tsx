@@ -1,0 +1,135 @@
+import { Form, Link } from 'react-router'
+import type { LeadDetail } from '#app/domain/leads/lead-detail.ts'
+import { doneWords } from '#app/domain/leads/lead-forms.ts'
+import { contactRefusals } from '#app/domain/leads/may-contact.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
+import { GuardianForm } from './guardian-form.tsx'
+import { AssignForm, CallForm, FollowUpForm, type FormProps, NoteForm, StateForm } from './lead-action-forms.tsx'
+import { LeadConflict } from './lead-conflict.tsx'
+import { LeadConsents, LeadFacts } from './lead-facts.tsx'
+import { LeadHistory } from './lead-history.tsx'
+import { LeadNextStep } from './lead-next-step.tsx'
+import { LeadStateBadge } from './lead-state-badge.tsx'
+import { LeadTwins } from './lead-twins.tsx'
+import { ResponseClock } from './response-clock.tsx'
+import { useLiveLeads } from './use-live-leads.ts'
+
+export interface LeadDetailPageProps extends FormProps {
+  courses: readonly { courseID: string; label: string }[]
+  counsellors: readonly { id: string; name: string }[]
+  institute: string
+  reader: { id: string; name: string }
+  /** Whether the history begins before its newest. */
+  isFurther: boolean
+  now: Date
+}
+
+/** One enquiry: who asked for what, what happened, and what to do next. */
+export function LeadDetailPage({ detail, reply: answer, done, courses, counsellors, institute, reader, isFurther, now }: LeadDetailPageProps) {
+  const reply = useSettledAnswer(answer)
+  const liveness = useLiveLeads()
+  const { lead, assignedName, mayContact, kept } = detail
+  const courseLabel = (id: string | null) => courses.find(({ courseID }) => courseID === id)?.label ?? 'No course yet'
+  const forms = { detail, reply, done }
+  const greeting = `Hello ${lead.name}, this is ${reader.name} from ${institute}. You asked us about ${lead.courseID ? courseLabel(lead.courseID) : 'our courses'}. When may we call you?`
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-1">
+        <span>{lead.reference}</span>
+        <LeadStateBadge state={lead.state} />
+        <ResponseClock lead={lead} now={now} />
+        <span>{assignedName ? `With ${assignedName}` : 'With nobody'}</span>
+      </p>
+      <p role="status" id="lead-status" className="scroll-mt-16 font-semibold not-empty:mt-3">
+        {done && !reply ? doneWords[done.form] : liveness === 'signed-out' ? 'You have been signed out. Sign in on another tab to go on.' : null}
+      </p>
+      {reply?.reason === 'changed' && <LeadConflict detail={detail} reply={reply} counsellors={counsellors} />}
+      {reply && reply.reason !== 'changed' && (reply.form === 'take' || reply.form === 'merge' || reply.form === 'unmerge') && (
+        <p role="alert" className="field-error">
+          {reply.words}
+        </p>
+      )}
+      {kept ? (
+        <MergedNotice detail={detail} kept={kept} />
+      ) : (
+        <LeadNextStep detail={detail} courseLabel={courseLabel(lead.courseID)} greeting={greeting} now={now}>
+          {!lead.assignedTo && <SmallForm detail={detail} form="take" label="Take it" />}
+        </LeadNextStep>
+      )}
+      {kept && mayContact !== 'yes' && <p className="field-error mt-4">{contactRefusals[mayContact]}</p>}
+      <div className="mt-2 grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
+        {!kept && (
+          <div className="lg:order-2">
+            {mayContact === 'guardian-missing' && <GuardianForm {...forms} />}
+            {mayContact === 'yes' && <CallForm {...forms} />}
+            <StateForm {...forms} />
+            <NoteForm {...forms} />
+            <FollowUpForm {...forms} />
+            <AssignForm {...forms} counsellors={counsellors} />
+          </div>
+        )}
+        <div>
+          <h2 className="sr-only">What they told us</h2>
+          <LeadFacts lead={lead} courseLabel={courseLabel(lead.courseID)} />
+          <h2 className="mt-8 mb-2 text-title leading-tight font-medium">Consents</h2>
+          <LeadConsents consents={detail.consents} />
+          <h2 className="mt-8 mb-2 text-title leading-tight font-medium">History</h2>
+          <LeadHistory history={detail.history} />
+          <p className="flex flex-wrap gap-x-8">
+            {isFurther && <ActionLink to={`/staff/leads/${lead.id}`}>Newest</ActionLink>}
+            {detail.older !== null && <ActionLink to={`/staff/leads/${lead.id}?before=${detail.older}`}>Earlier</ActionLink>}
+          </p>
+          <MergedCopies detail={detail} />
+          <LeadTwins detail={detail} courseLabel={courseLabel} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function SmallForm({ detail, form, label, copy }: { detail: LeadDetail; form: 'take' | 'unmerge'; label: string; copy?: string }) {
+  return (
+    <Form method="post" action={`/staff/leads/${detail.lead.id}`} preventScrollReset>
+      {Object.entries({ form, version: detail.lead.version, seen: detail.seen, copy: copy ?? '' }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" quiet>
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+function MergedNotice({ detail, kept }: { detail: LeadDetail; kept: { id: string; reference: string } }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-y border-edge py-3">
+      <p className="mr-auto">
+        This is a copy. It was merged into <Link to={`/staff/leads/${kept.id}`}>{kept.reference}</Link>, where it goes on.
+      </p>
+      <SmallForm detail={detail} form="unmerge" label="Take it apart" copy={detail.lead.id} />
+    </div>
+  )
+}
+
+function MergedCopies({ detail }: { detail: LeadDetail }) {
+  if (detail.copies.length === 0) return null
+  return (
+    <section aria-labelledby="copies-title" className="mt-8">
+      <h2 id="copies-title" className="text-title leading-tight font-medium">
+        Merged into this one
+      </h2>
+      <ul>
+        {detail.copies.map(({ id, reference, name }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 border-b border-rule py-2">
+            <Link to={`/staff/leads/${id}`} className="wrap-anywhere">
+              {reference}, {name}
+            </Link>
+            <SmallForm detail={detail} form="unmerge" label="Take apart" copy={id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

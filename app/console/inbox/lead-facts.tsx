@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { LeadConsent, LeadDetail, LeadFields } from '#app/domain/leads/lead-detail.ts'
+import type { CampaignSource } from '#app/domain/leads/lead-states.ts'
+import { intentWords, originWords, purposeWords, timeWords, visitorWords } from '#app/domain/leads/lead-words.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { formatPhone } from '#app/lib/phone.ts'
+
+type Line = [name: string, value: ReactNode]
+
+/** What the person told us, and how they came. */
+export function LeadFacts({ lead, courseLabel }: { lead: LeadFields; courseLabel: string }) {
+  const lines: Line[] = [
+    ['Phone', formatPhone(lead.phone)],
+    ['Email', lead.email ?? 'Not given'],
+    ['Course', lead.batch ? `${courseLabel}, ${lead.batch}` : courseLabel],
+    ['Wants', intentWords[lead.intent]],
+    ['Who they are', lead.visitorType ? visitorWords[lead.visitorType] : 'Not said'],
+    ['Best time', lead.preferredTime ? timeWords[lead.preferredTime] : 'Not said'],
+    ['Message', lead.message ?? 'None'],
+    ...(lead.isMinor ? [['Under 18', guardianText(lead)] as Line] : []),
+    ['Came', `${formatInstant(lead.createdAt)}, ${originWords[lead.origin].toLowerCase()}`],
+    ['From page', lead.page],
+    ['First source', sourceText(lead.firstSource, lead.sourceName)],
+    ['Last source', sourceText(lead.lastSource, lead.sourceName)],
+  ]
+  return <Lines lines={lines} />
+}
+
+function Lines({ lines }: { lines: Line[] }) {
+  return (
+    <dl className="border-t border-ink">
+      {lines.map(([name, value]) => (
+        <div key={name} className="grid grid-cols-[112px_1fr] gap-4 border-b border-rule py-2">
+          <dt className="text-soft">{name}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line text-pretty">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function guardianText({ guardianName, guardianPhone, guardianAgreedAt }: LeadFields): string {
+  const who = [guardianName, guardianPhone].filter(Boolean).join(', ')
+  if (guardianAgreedAt) return `${who || 'The guardian'} agreed on ${formatInstant(guardianAgreedAt)}`
+  return who ? `${who} has not agreed yet` : 'No guardian named yet'
+}
+
+function sourceText(source: CampaignSource | null, name: string): string {
+  if (!source) return name
+  const parts = [source.source, source.medium, source.campaign, source.term, source.content].filter(Boolean).join(' / ')
+  return [parts || name, source.referrer && `from ${source.referrer}`, source.landing && `first on ${source.landing}`].filter(Boolean).join(', ')
+}
+
+/** Every yes of the person, with the notice that they read. */
+export function LeadConsents({ consents }: { consents: readonly LeadConsent[] }) {
+  if (consents.length === 0) return <p className="mt-3 text-soft">No consent is recorded. Nobody may call.</p>
+  return <Lines lines={consents.map((consent) => [purposeWords[consent.purpose], consentText(consent)])} />
+}
+
+function consentText({ noticeVersion, givenAt, givenBy, withdrawnAt, fromCopy }: LeadConsent): string {
+  const given = `${givenBy === 'guardian' ? 'Given by the guardian' : 'Given'} ${formatInstant(givenAt)}, notice ${noticeVersion}`
+  return [given, withdrawnAt && `withdrawn ${formatInstant(withdrawnAt)}`, fromCopy && 'on the copy'].filter(Boolean).join(', ')
+}
+
+/** What is to be done next, in one line. */
+export function nextAction({ lead, mayContact, assignedName }: LeadDetail, now: Date): string {
+  if (mayContact === 'guardian-missing') return 'Ask the guardian first.'
+  if (mayContact !== 'yes') return 'Nothing to do.'
+  if (lead.followUpAt) return `${lead.followUpAt < now ? 'Overdue: follow' : 'Follow'} up, ${formatInstant(lead.followUpAt)}.`
+  if (!assignedName && (lead.state === 'submitted' || lead.state === 'unreachable')) return 'Take it and call.'
+  if (!lead.firstContactedAt) return `${assignedName ?? 'Somebody'} calls.`
+  const next: { [state: string]: string } = {
+    contacted: 'Find out whether a course fits.',
+    qualified: 'Offer a demo or a seat.',
+    booked: 'Confirm that they join.',
+    unreachable: 'Try once more, or close it.',
+  }
+  return next[lead.state] ?? 'Nothing more.'
+}

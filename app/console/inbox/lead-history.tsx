@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import type { LeadHappening } from '#app/domain/leads/lead-detail.ts'
+import { stateWords } from '#app/domain/leads/lead-words.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+
+/** What happened to an enquiry, newest first. */
+export function LeadHistory({ history }: { history: readonly LeadHappening[] }) {
+  return (
+    <ol className="border-t border-ink">
+      {history.map((item) => (
+        <li key={item.key} className="border-b border-rule py-3">
+          <p className="flex flex-wrap justify-between gap-x-6">
+            <span className="font-semibold">{titleOf(item)}</span>
+            <span className="text-soft">
+              <time dateTime={item.at.toISOString()}>{formatInstant(item.at)}</time>
+              {item.actor && `, ${item.actor}`}
+              {item.fromCopy && ', on the copy'}
+            </span>
+          </p>
+          {item.kind !== 'sent' && item.note && <p className="mt-1 wrap-anywhere whitespace-pre-line">{item.note}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** One happening in words. */
+export function titleOf(item: LeadHappening): ReactNode {
+  if (item.kind === 'sent') return <SentMessage {...item.message} />
+  const moved = item.fromState && item.toState ? `${stateWords[item.fromState]} to ${stateWords[item.toState]}` : null
+  switch (item.kind) {
+    case 'submitted':
+      return item.actor ? 'Written down' : 'Asked on the site'
+    case 'corrected':
+      return 'Corrected by the person who asked'
+    case 'state':
+      return moved
+    case 'assigned':
+      return `${item.to ? `Given to ${item.to}` : 'Given back to everybody'}${item.because ? `: ${becauseWords[item.because]}` : ''}`
+    case 'follow-up':
+      return item.followUpAt ? `Follow up on ${formatInstant(item.followUpAt)}` : 'Follow-up taken away'
+    case 'call':
+      return item.outcome === 'reached' ? 'Called and reached' : 'Called, no answer'
+    case 'note':
+      return 'Note'
+    case 'message':
+      return 'Message'
+    case 'merged':
+      return 'Another enquiry merged into this one'
+    case 'unmerged':
+      return item.because ? `Unmerged: ${becauseWords[item.because]}. Check whether it is the same person before you call.` : 'Merging taken back'
+    case 'consent':
+      return 'Consent'
+    case 'booking':
+      return item.booking ? `Booking ${item.booking.reference}: ${item.booking.state}, ${item.booking.title}` : 'Booking'
+    case 'erased':
+      return 'Erased'
+  }
+}
+
+const becauseWords = {
+  left: 'who had it takes no enquiries any more',
+  waited: 'nobody had it',
+  withdrawn: 'the other enquiry was withdrawn by its sender',
+  erased: 'the other enquiry was erased for its sender',
+}
+const channelWords = { mail: 'Mail', sms: 'SMS', webhook: 'Told the CRM' }
+const deliveryWords = { waiting: 'on its way', sent: 'sent', dead: 'not delivered', dropped: 'not sent' }
+
+function SentMessage({
+  channel,
+  kind,
+  state,
+  attempts,
+}: {
+  channel: 'mail' | 'sms' | 'webhook'
+  kind: string
+  state: 'waiting' | 'sent' | 'dead' | 'dropped'
+  attempts: number
+}) {
+  return (
+    <Badge tone={state === 'dead' ? 'danger' : state === 'sent' ? 'good' : 'plain'}>
+      {channelWords[channel]} “{kind}”, {deliveryWords[state]}
+      {attempts > 1 && ` after ${attempts} tries`}
+    </Badge>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { LeadDetail } from '#app/domain/leads/lead-detail.ts'
+import { timeWords } from '#app/domain/leads/lead-words.ts'
+import { contactRefusals } from '#app/domain/leads/may-contact.ts'
+import { formatPhone } from '#app/lib/phone.ts'
+import { whatsappAddress } from '#app/lib/whatsapp.ts'
+import { nextAction } from './lead-facts.tsx'
+
+interface LeadNextStepProps {
+  detail: LeadDetail
+  courseLabel: string
+  /** What a message on WhatsApp begins with. */
+  greeting: string
+  now: Date
+  /** What else can be done at once. */
+  children: ReactNode
+}
+
+/** What to do next, whom to call about what, and the buttons for it: first on the page, in its columns. */
+export function LeadNextStep({ detail, courseLabel, greeting, now, children }: LeadNextStepProps) {
+  const { lead, mayContact } = detail
+  return (
+    <div className="mt-4 grid items-center gap-x-16 gap-y-3 border-t border-edge py-4 lg:grid-cols-[1fr_auto] min-[1240px]:grid-cols-[3fr_2fr]">
+      <div className="py-1">
+        <p className="text-lede leading-tight font-semibold">{nextAction(detail, now)}</p>
+        {mayContact === 'yes' ? (
+          <p className="mt-1 text-soft">
+            <span className="whitespace-nowrap">{formatPhone(lead.phone)}</span>, {courseLabel}
+            {lead.preferredTime && `, ${timeWords[lead.preferredTime].toLowerCase()}`}
+          </p>
+        ) : (
+          <p className="field-error mt-1">{contactRefusals[mayContact]}</p>
+        )}
+      </div>
+      {mayContact === 'yes' && (
+        <div className="flex flex-wrap items-center gap-3 [&_.button]:px-5 md:[&_.button]:px-6">
+          <a href={`tel:${lead.phone}`} className="button">
+            Call
+          </a>
+          {children}
+          <a href={whatsappAddress(lead.phone, greeting)} target="_blank" rel="noopener" className="button button-quiet">
+            WhatsApp <span className="sr-only">(new tab)</span>
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import type { LeadState } from '#app/domain/leads/lead-states.ts'
+import { stateTones, stateWords } from '#app/domain/leads/lead-words.ts'
+import { Badge } from '#app/ui/badge.tsx'
+
+export function LeadStateBadge({ state }: { state: LeadState }) {
+  return <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
+}

@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { ConsentReply } from '#app/domain/outcomes/answer-consent-form.server.ts'
+import { consentSchema } from '#app/domain/outcomes/consent-input.ts'
+import type { ConsentsOfStory, StoryConsent } from '#app/domain/outcomes/story-consents.server.ts'
+import { publicationPath } from '#app/domain/publications/publications.ts'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { useCopy } from '#app/ui/use-copy.ts'
+import { ConsoleForm } from './console-form.tsx'
+
+/** What the page can say that was done. */
+export const consentsDone = ['recorded', 'revoked'] as const
+
+interface ConsentsPageProps {
+  story: ConsentsOfStory
+  /** The standing consent's address for the person. */
+  ownUrl: string | null
+  /** Of the privacy notice that holds now. */
+  noticeVersion: string
+  done: (typeof consentsDone)[number] | null
+  reply: ConsentReply | null
+}
+
+const question = {
+  title: 'Take this consent back?',
+  text: 'The story leaves the site at once. It can be published again only with a new consent.',
+  confirmLabel: 'Take it back',
+}
+
+/** Who agreed to one story, what proves it, and the end of it. */
+export function ConsentsPage({ story, ownUrl, noticeVersion, done, reply }: ConsentsPageProps) {
+  const path = `/OurAchievementsDashboard/${story.id}/consents`
+  const standing = story.consents.find(({ revokedAt }) => revokedAt === null)
+  const past = story.consents.filter(({ revokedAt }) => revokedAt !== null)
+  if (reply && 'asking' in reply) {
+    return (
+      <div className="mt-6">
+        <ConfirmPage {...question} action={path} fields={[['do', 'revoke'] as const, ['consent', reply.asking] as const]} cancelTo={path} />
+      </div>
+    )
+  }
+  return (
+    <>
+      {done && (
+        <p role="status" className="mt-4 border-l-4 border-teal pl-4 font-semibold">
+          {done === 'recorded' ? 'The consent is recorded. The story may be published.' : 'The consent is taken back. The story is on no page any more.'}
+        </p>
+      )}
+      <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Badge tone={story.isPublic ? 'good' : 'plain'}>{story.isPublic ? 'Public now' : 'Not public'}</Badge>
+        {story.slug && (
+          <a href={publicationPath('achievement', story.slug)} className="action-link">
+            As visitors see it
+          </a>
+        )}
+        <ActionLink to={`/OurAchievementsDashboard/${story.id}`}>The story’s text</ActionLink>
+      </p>
+      {story.isSample && <p className="mt-4">This is a sample: it is about nobody, so it needs no consent.</p>}
+      {story.type !== 'placement' && <p className="mt-4">Only a placement is one person’s story. This entry needs no consent unless it becomes one.</p>}
+      {standing && <Standing consent={standing} ownUrl={ownUrl} path={path} />}
+      {!standing && (
+        <section aria-labelledby="record" className="mt-8">
+          <h2 id="record" className="text-title leading-tight">
+            Record a consent
+          </h2>
+          <p className="mt-2 max-w-[62ch] text-soft">In writing, and after the person has read the final text. The privacy notice promises both.</p>
+          <ConsoleForm
+            id="consent"
+            schema={consentSchema}
+            fields={[
+              { name: 'personReference', label: 'Whose, by number', control: 'line', hint: 'Of their enquiry or certificate. Never a name.' },
+              { name: 'givenOn', label: 'Given on', control: 'date' },
+              { name: 'noticeVersion', label: 'Version of the notice they read', control: 'line', hint: `The one that holds now is ${noticeVersion}.` },
+              {
+                name: 'evidenceNote',
+                label: 'How it was given, and where that is kept',
+                control: 'text',
+                wide: true,
+                hint: 'Such as: signed form, consents folder 2026, number 12. Also what proves the outcome. Name no person here.',
+              },
+            ]}
+            values={{ noticeVersion }}
+            kept={[['do', 'record']]}
+            reply={reply?.reply ?? null}
+            send="Record the consent"
+          />
+        </section>
+      )}
+      {past.length > 0 && (
+        <section aria-labelledby="past" className="mt-10">
+          <h2 id="past" className="mb-3 text-title leading-tight">
+            Taken back
+          </h2>
+          <DataTable
+            caption="Consents that were taken back"
+            rows={past}
+            keyOf={({ id }) => id}
+            empty={null}
+            columns={[
+              { key: 'who', label: 'Whose', cell: ({ personReference }) => personReference },
+              { key: 'given', label: 'Given', cell: ({ givenAt }) => formatStoredDate(indiaToday(givenAt)) },
+              {
+                key: 'revoked',
+                label: 'Taken back',
+                cell: ({ revokedAt, revokedBy, revokedByName }) => (
+                  <>
+                    {revokedAt && <Moment at={revokedAt} />}, {revokedByName ?? (revokedBy === null ? 'by their link, or somebody since gone' : 'staff')}
+                  </>
+                ),
+              },
+              { key: 'evidence', label: 'Evidence', cell: ({ evidenceNote }) => <span className="whitespace-pre-line">{evidenceNote}</span> },
+            ]}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Standing({ consent, ownUrl, path }: { consent: StoryConsent; ownUrl: string | null; path: string }) {
+  return (
+    <section aria-labelledby="standing" className="mt-8">
+      <h2 id="standing" className="text-title leading-tight">
+        A consent stands
+      </h2>
+      <dl className="mt-4 max-w-[56rem] border-t border-ink">
+        <Line name="Whose">{consent.personReference}</Line>
+        <Line name="Given on">{formatStoredDate(indiaToday(consent.givenAt))}</Line>
+        <Line name="Notice">{consent.noticeVersion}</Line>
+        <Line name="Evidence">
+          <span className="whitespace-pre-line">{consent.evidenceNote}</span>
+        </Line>
+        <Line name="Recorded">
+          <Moment at={consent.recordedAt} />, {consent.recordedByName ?? 'by somebody since gone'}
+        </Line>
+        {ownUrl && (
+          <Line name="For the person">
+            <OwnLink url={ownUrl} />
+          </Line>
+        )}
+      </dl>
+      <Form method="post" action={path} className="mt-6">
+        <input type="hidden" name="consent" value={consent.id} />
+        <ConfirmButton {...question} name="do" value="revoke">
+          Take the consent back
+        </ConfirmButton>
+      </Form>
+    </section>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[9rem_1fr]">
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+function OwnLink({ url }: { url: string }) {
+  const { offersCopy, outcome, copy } = useCopy('Not copied. Mark the address and copy it.')
+  return (
+    <>
+      <p className="mb-1">Give them this address. With it they see the title and can take the story down themselves, today or in years.</p>
+      <p className="font-semibold wrap-anywhere select-all">{url}</p>
+      {offersCopy && (
+        <p className="mt-2 flex flex-wrap items-center gap-4">
+          <Button quiet onClick={() => copy(url)}>
+            Copy the address
+          </Button>
+          <span role="status">{outcome}</span>
+        </p>
+      )}
+    </>
+  )
+}

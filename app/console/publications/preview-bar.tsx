@@ -1,0 +1,20 @@
+import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
+import type { PublicationKind } from '#app/domain/publications/publications.ts'
+import { Moment } from '#app/ui/moment.tsx'
+import './preview-bar.css'
+
+/** Says that what follows is no public page yet, and leads back. */
+export function PreviewBar({ kind, id, savedAt }: { kind: PublicationKind; id: string; savedAt: Date }) {
+  return (
+    <aside aria-label="Preview" className="preview-bar">
+      <div className="shell-width flex flex-wrap items-center gap-x-8 gap-y-1 py-2">
+        <p className="mr-auto">
+          <strong>Preview: only staff see this.</strong> The draft as saved on <Moment at={savedAt} />.
+        </p>
+        <a href={`${editorKinds[kind].dashboard}/${id}`} className="action-link">
+          Back to the draft
+        </a>
+      </div>
+    </aside>
+  )
+}

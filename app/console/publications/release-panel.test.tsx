@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
+import { ReleasePanel } from './release-panel.tsx'
+
+const draft: ReleaseState = {
+  id: '01890000-0000-7000-8000-000000000000',
+  kind: 'project',
+  title: 'A ledger',
+  revision: 1,
+  state: 'draft',
+  isSample: false,
+  live: null,
+  planned: null,
+  publishedAt: null,
+  wasPublic: false,
+  isArchived: false,
+  isSubmitted: false,
+  isOfMember: false,
+  reviewNote: '',
+  type: null,
+  faults: {},
+}
+
+function shown(changes: Partial<ReleaseState>): string {
+  const element = <ReleasePanel release={{ ...draft, ...changes }} copyId="" mayConsent={false} />
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+
+test.each<[says: string, changes: Partial<ReleaseState>, has: string[], hasNot: string[]]>([
+  ['a draft of staff', {}, ['Copy to a new draft', 'Delete this draft', '>Archive<'], ['member']],
+  ['a member’s that waits', { isOfMember: true, isSubmitted: true }, ['Send it back, or archive it', '>Archive<'], ['value="copy"', 'value="delete"']],
+  [
+    'a member’s that was sent back',
+    { isOfMember: true, reviewNote: 'More.' },
+    ['You can archive it', '>Archive<'],
+    ['value="copy"', 'value="delete"', 'Send it back, or'],
+  ],
+  [
+    'a member’s that is archived',
+    { isOfMember: true, isArchived: true },
+    ['Take out of the archive'],
+    ['You can archive it', 'value="copy"', 'value="delete"'],
+  ],
+  ['a member’s that was public', { isOfMember: true, wasPublic: true }, ['nobody copies it'], ['value="copy"', 'value="delete"', 'only they delete']],
+])('of %s the panel offers what the server does, and no more', (_says, changes, has, hasNot) => {
+  const html = shown(changes)
+  for (const words of has) expect(html).toContain(words)
+  for (const words of hasNot) expect(html).not.toContain(words)
+})

@@ -1,0 +1,145 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { useDraftNow } from '#app/console/editor/draft-now.ts'
+import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
+import { nameOf } from '#app/domain/publications/lists/list-words.ts'
+import { type ReleaseReply, readReleaseDone } from '#app/domain/publications/releases/release-forms.ts'
+import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ReleaseNow } from './release-now.tsx'
+import { Missing, Refused } from './release-refused.tsx'
+import { ReviewForm } from './release-review-form.tsx'
+import { ScheduleForm } from './release-schedule-form.tsx'
+
+// On a phone the buttons of a part are of one width, one below the other.
+const row = 'grid gap-3 md:flex md:flex-wrap'
+const part = 'border-t border-rule pt-4'
+
+interface ReleasePanelProps {
+  release: ReleaseState
+  /** For a copy: so that one asked for twice is one. */
+  copyId: string
+  /** Whether who reads this may record a consent. */
+  mayConsent: boolean
+  /** What the form was answered with that led to this page. */
+  reply?: ReleaseReply | null
+}
+
+/** Who sees a publication and when, and what can be done about that. Every form works without script, on a page of its own. */
+export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }: ReleasePanelProps) {
+  const { kind, id } = release
+  const here = `${editorKinds[kind].dashboard}/${id}`
+  const fetcher = useFetcher<{ reply: ReleaseReply } | ReleaseReply>()
+  const open = useDraftNow()
+  const [isUnsaved, setUnsaved] = useState(false)
+  const done = readReleaseDone(new URLSearchParams(useLocation().search).get('done'))
+  // What was done leads to this page anew and answers nothing: what was refused before it is over then.
+  const [sentAfter, setSentAfter] = useState<unknown>(undefined)
+  const answered = fetcher.data === sentAfter ? undefined : (fetcher.data as ReleaseReply | undefined)
+  const reply = fetcher.state === 'idle' ? (answered ?? led) : null
+  const busy = fetcher.state !== 'idle'
+
+  // What is in the editor beside is saved first: what is published is what stands there.
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    setSentAfter(fetcher.data)
+    if (!open) return
+    event.preventDefault()
+    const form = new FormData(event.currentTarget, event.submitter)
+    const revision = await open.saveNow()
+    setUnsaved(revision === null)
+    if (revision === null) return
+    form.set('revision', String(revision))
+    await fetcher.submit(form, { method: 'post', action: `${here}/release` })
+  }
+  const form = (children: ReactNode, className: string) => (
+    <fetcher.Form method="post" action={`${here}/release`} className={className} onSubmit={send} noValidate>
+      <input type="hidden" name="revision" value={open?.revision ?? release.revision} />
+      {children}
+    </fetcher.Form>
+  )
+  const isChanged = release.live !== null && release.live.revision < (open?.revision ?? release.revision)
+  if (reply?.asks) {
+    const fields = Object.entries(reply.values).filter(([name]) => name !== 'confirmed')
+    return <ConfirmPage {...deleting(release)} action={`${here}/release`} fields={fields} cancelTo={here} />
+  }
+  return (
+    <section aria-labelledby="release-title" className="mt-8 grid max-w-[56rem] gap-4 border-t border-edge pt-4">
+      <h2 id="release-title" className="text-lede font-semibold">
+        Publishing
+      </h2>
+      {done && <Notice>{done}</Notice>}
+      {isUnsaved && (
+        <p role="alert" className="field-error">
+          Not done: what you wrote could not be saved. Look at what the editor says, then try again.
+        </p>
+      )}
+      {reply && <Refused kind={kind} here={here} reply={reply} mayConsent={mayConsent} />}
+      <ReleaseNow release={release} isChanged={isChanged} />
+      {!reply && !open && !release.isArchived && <Missing kind={kind} here={here} faults={release.faults} />}
+      {!release.isArchived &&
+        (isChanged || !release.live || release.planned) &&
+        form(
+          <Button type="submit" name="do" value="publish" busy={busy && 'One moment'}>
+            {publishWords(release)}
+          </Button>,
+          row,
+        )}
+      {release.isSubmitted && form(<ReviewForm reply={reply?.part === 'review' ? reply : null} />, part)}
+      {!release.isArchived && form(<ScheduleForm planned={release.planned?.from ?? null} reply={reply?.part === 'schedule' ? reply : null} />, part)}
+      {form(
+        <>
+          <input type="hidden" name="copyId" value={copyId} />
+          {release.isArchived ? (
+            <Button type="submit" quiet name="do" value="unarchive" busy={busy && 'One moment'}>
+              Take out of the archive
+            </Button>
+          ) : (
+            <>
+              {release.live && (
+                <Button type="submit" quiet name="do" value="unpublish">
+                  Unpublish
+                </Button>
+              )}
+              <Button type="submit" quiet name="do" value="archive">
+                Archive
+              </Button>
+            </>
+          )}
+          {!release.isOfMember && (
+            <Button type="submit" quiet name="do" value="copy">
+              Copy to a new draft
+            </Button>
+          )}
+          {!release.wasPublic && !release.isOfMember && (
+            <ConfirmButton {...deleting(release)} name="do" value="delete">
+              Delete this draft
+            </ConfirmButton>
+          )}
+        </>,
+        `${row} ${part}`,
+      )}
+      {release.isOfMember && <p className="text-soft">{memberWords(release)}</p>}
+    </section>
+  )
+}
+
+function publishWords({ isSubmitted, live, planned }: ReleaseState): string {
+  if (isSubmitted) return 'Accept and publish'
+  if (live) return 'Publish the changes'
+  return planned ? 'Publish now instead' : 'Publish now'
+}
+
+/** Why two buttons that a draft of staff has are not there, and what there is instead. */
+function memberWords({ wasPublic, isArchived, isSubmitted }: ReleaseState): string {
+  if (wasPublic) return 'A member wrote it: nobody copies it.'
+  const instead = isSubmitted ? 'Send it back, or archive it.' : 'You can archive it.'
+  return `A member wrote it: only they delete it, and nobody copies it.${isArchived ? '' : ` ${instead}`}`
+}
+
+const deleting = (release: ReleaseState) => ({
+  title: `Delete “${nameOf(release)}”?`,
+  text: 'It goes with all its versions, and cannot be brought back.',
+  confirmLabel: 'Delete it',
+})

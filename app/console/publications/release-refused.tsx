@@ -1,0 +1,58 @@
+import { controlOf, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
+import type { PublicationKind } from '#app/domain/publications/publications.ts'
+import type { ReleaseReply } from '#app/domain/publications/releases/release-forms.ts'
+import { ActionLink } from '#app/ui/link.tsx'
+
+interface RefusedProps {
+  kind: PublicationKind
+  /** The draft's page. */
+  here: string
+  reply: ReleaseReply
+  mayConsent: boolean
+}
+
+/** Why nothing was done, and the way to where it is mended. */
+export function Refused({ kind, here, reply, mayConsent }: RefusedProps) {
+  const faults = Object.entries(reply.faults)
+  if (!reply.words && faults.length === 0) return null
+  return (
+    <div role="alert" className="border-l-4 border-danger pl-4">
+      {reply.words && <p className="font-semibold">{reply.words}</p>}
+      {reply.needsConsent && (mayConsent ? <ActionLink to={`${here}/consents`}>Record a consent</ActionLink> : <p>Placement staff record it.</p>)}
+      {faults.length > 0 && (
+        <>
+          <p className="font-semibold">Not published. {faults.length === 1 ? 'One thing is' : `${faults.length} things are`} missing:</p>
+          <FaultList kind={kind} here={here} faults={faults} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What keeps it from being public, before anybody asks. */
+export function Missing({ kind, here, faults }: { kind: PublicationKind; here: string; faults: Record<string, string> }) {
+  const all = Object.entries(faults)
+  if (all.length === 0) return null
+  return (
+    <details>
+      <summary className="chevron inline-flex min-h-11 items-center gap-3 pr-1.5">
+        {all.length === 1 ? 'One thing is missing before it can be public' : `${all.length} things are missing before it can be public`}
+      </summary>
+      <FaultList kind={kind} here={here} faults={all} />
+    </details>
+  )
+}
+
+function FaultList({ kind, here, faults }: { kind: PublicationKind; here: string; faults: [string, string][] }) {
+  return (
+    <ul>
+      {faults.map(([field, fault]) => (
+        <li key={field}>
+          <ActionLink to={`${here}#${controlOf(field)}`} className="py-2">
+            {labelOf(kind, field)}: {fault}
+          </ActionLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
+import type { PublicationKind } from '#app/domain/publications/publications.ts'
+import type { VersionPage, VersionRow } from '#app/domain/publications/versions/version-read.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { KeyPager } from '#app/ui/key-pager.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+
+/** The kept versions of a draft. */
+export function VersionListPage({ kind, versions, isLater }: { kind: PublicationKind; versions: VersionPage; isLater: boolean }) {
+  const { id, rows, older, updatedAt, updatedBy } = versions
+  const here = `${editorKinds[kind].dashboard}/${id}/versions`
+  return (
+    <>
+      <p className="mt-2">
+        The draft is of <Moment at={updatedAt} />
+        {updatedBy && `, by ${updatedBy}`}. A version is kept at each release, when somebody else goes on writing, and every ten minutes of writing.
+      </p>
+      <p>
+        <ActionLink to={`${editorKinds[kind].dashboard}/${id}`}>Back to the draft</ActionLink>
+      </p>
+      <DataTable
+        caption="Versions"
+        columns={columns}
+        rows={rows}
+        keyOf={({ revision }) => String(revision)}
+        linkOf={({ revision }) => `${here}/${revision}`}
+        empty={
+          <EmptyState title="No version yet" actions={<Link to={`${editorKinds[kind].dashboard}/${id}`}>Write on</Link>}>
+            The first is kept when this is published, or when somebody writes on.
+          </EmptyState>
+        }
+      />
+      <KeyPager label="Pages of versions" words={['Newest', 'Older']} newer={isLater ? here : null} older={older === null ? null : `${here}?before=${older}`} />
+    </>
+  )
+}
+
+const columns: DataColumn<VersionRow>[] = [
+  { key: 'saved', label: 'Saved', cell: ({ savedAt }) => <Moment at={savedAt} /> },
+  { key: 'by', label: 'By', cell: ({ savedBy }) => savedBy ?? <span className="text-soft">Not known any more</span> },
+  { key: 'size', label: 'Against the one before', cell: ({ change }) => changeWords(change) },
+  { key: 'public', label: 'Released', cell: ({ wasPublic }) => wasPublic && <Badge tone="good">Released</Badge> },
+]
+
+function changeWords(change: VersionRow['change']): string {
+  if (!change) return 'The first'
+  const { added, removed } = change
+  if (added === 0 && removed === 0) return 'The same words'
+  const words = (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en-IN')} words`)
+  return [added > 0 && `${words(added)} added`, removed > 0 && `${words(removed)} removed`].filter(Boolean).join(', ')
+}

@@ -1,0 +1,109 @@
+import { Form } from 'react-router'
+import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
+import type { PublicationKind } from '#app/domain/publications/publications.ts'
+import type { Change, Run } from '#app/domain/publications/versions/version-difference.ts'
+import type { FieldChange } from '#app/domain/publications/versions/version-fields.ts'
+import type { VersionShown } from '#app/domain/publications/versions/version-read.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import './version-page.css'
+
+/** What became of one version: field by field what the draft has that it had not, and the way back to it. */
+export function VersionPage({ kind, shown, reply }: { kind: PublicationKind; shown: VersionShown; reply: string | null }) {
+  const { id, revision, isArchived, version } = shown
+  return (
+    <>
+      {reply && (
+        <Notice refused className="mt-3">
+          {reply}
+        </Notice>
+      )}
+      <p className="flex flex-wrap gap-x-6">
+        <ActionLink to={`${editorKinds[kind].dashboard}/${id}/versions`}>All versions</ActionLink>
+        <ActionLink to={`${editorKinds[kind].dashboard}/${id}`}>Back to the draft</ActionLink>
+      </p>
+      {version.fields.length === 0 ? (
+        <p className="mt-3">The draft is as this version. There is nothing to bring back.</p>
+      ) : (
+        <>
+          <p className="mt-2">
+            From this version to the draft as it is now: <del className="version-removed">removed since</del>, <ins className="version-added">added since</ins>.
+          </p>
+          {!isArchived && (
+            <Form method="post" className="mt-4">
+              <input type="hidden" name="seen" value={revision} />
+              <Button type="submit" quiet name="do" value="restore">
+                Bring this version back
+              </Button>
+              <p className="mt-2 text-soft">What the draft is now is kept as a version. What readers see stays as it is until it is published.</p>
+            </Form>
+          )}
+          {version.fields.map((field) => (
+            <FieldDifference key={field.name} field={field} />
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+function FieldDifference({ field: { name, label, changes, isFormOnly } }: { field: FieldChange }) {
+  return (
+    <section aria-labelledby={`version-${name}`} className="mt-8 border-t border-edge pt-3">
+      <h2 id={`version-${name}`} className="text-lede font-semibold">
+        {label}
+      </h2>
+      {isFormOnly ? (
+        <p className="mt-2">The words are the same. Its headings, marks, links or pictures are not.</p>
+      ) : (
+        <div className="mt-2 grid max-w-[70ch] gap-3">
+          {changes.map((change, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a change has no other name than its place
+            <LineChange key={place} change={change} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function LineChange({ change }: { change: Change }) {
+  if (change.kind === 'same') {
+    const [first] = change.lines
+    if (change.lines.length === 1) return <p className="wrap-anywhere text-soft">{first}</p>
+    return (
+      <details>
+        <summary className="chevron inline-flex min-h-11 items-center gap-3 pr-1.5 text-soft">{change.lines.length} paragraphs as before</summary>
+        {change.lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <p key={place} className="mt-2 wrap-anywhere text-soft">
+            {line}
+          </p>
+        ))}
+      </details>
+    )
+  }
+  return (
+    <p className="wrap-anywhere">
+      {change.runs.map((run, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <Words key={place} run={run} />
+      ))}
+    </p>
+  )
+}
+
+function Words({ run: { kind, parts } }: { run: Run }) {
+  const text = parts.join(' ')
+  if (kind === 'same') return `${text} `
+  const Mark = kind === 'added' ? 'ins' : 'del'
+  return (
+    <>
+      <Mark className={`version-${kind}`}>
+        <span className="sr-only">{kind}: </span>
+        {text}
+      </Mark>{' '}
+    </>
+  )
+}

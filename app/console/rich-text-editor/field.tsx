@@ -1,0 +1,86 @@
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
+import { DraftTextView } from '#app/console/editor/draft-text-view.tsx'
+import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
+import type { ShownFiles } from '#app/lib/files.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+// Fetched by these pages only, and there only where a script runs.
+const load = () => import('./rich-text-editor.tsx')
+
+interface RichTextEditorFieldProps {
+  id: string
+  label: string
+  hint: string
+  text: RichText
+  files: ShownFiles
+  error: string | undefined
+  onChange: (read: () => RichText) => void
+}
+
+/** A structured text of a draft: the editor, or the text to be read until it is there. */
+export function RichTextEditorField({ id, label, hint, text, files, error, onChange }: RichTextEditorFieldProps) {
+  const isHydrated = useHydrated()
+  const [Editor, setEditor] = useState(() => lazy(load))
+  const described = [error && `${id}-error`, `${id}-description`].filter(Boolean).join(' ')
+  const reading = <DraftTextView text={text} />
+  return (
+    <section className="field min-w-0" aria-labelledby={`${id}-label`}>
+      <h2 id={`${id}-label`} className="font-text text-base font-semibold">
+        {label}
+      </h2>
+      <p id={`${id}-description`} className="field-hint mb-2">
+        {hint}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+      {isHydrated ? (
+        <Unloaded
+          words={(retry) => (
+            <>
+              <p role="alert" className="field-error">
+                The editor could not be loaded, so the text can only be read. The other fields work.
+              </p>
+              <Button
+                quiet
+                className="justify-self-start"
+                onClick={() => {
+                  setEditor(() => lazy(load))
+                  retry()
+                }}
+              >
+                Load the editor again
+              </Button>
+              {reading}
+            </>
+          )}
+        >
+          <Suspense fallback={<div aria-busy="true">{reading}</div>}>
+            <Editor id={id} labelId={`${id}-label`} text={text} files={files} isInvalid={error !== undefined} describedBy={described} onChange={onChange} />
+          </Suspense>
+        </Unloaded>
+      ) : (
+        <>
+          <p className="border-l-4 border-edge pl-4">
+            Writing this text needs a script. Where none runs, the text stays as it is here, and the other fields can be saved.
+          </p>
+          {reading}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Catches an editor that could not be fetched; the rest of the page goes on. */
+class Unloaded extends Component<{ words: (retry: () => void) => ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override render() {
+    return this.state.failed ? this.props.words(() => this.setState({ failed: false })) : this.props.children
+  }
+}

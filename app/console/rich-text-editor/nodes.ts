@@ -1,0 +1,82 @@
+import { Mark, mergeAttributes, Node } from '@tiptap/core'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { StarterKit } from '@tiptap/starter-kit'
+import { isSafeHref } from '#app/domain/publications/rich-text/rich-text.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    safeLink: {
+      setSafeLink: (href: string) => ReturnType
+      takeLinkAway: () => ReturnType
+    }
+  }
+}
+
+/** A link that may lead where `isSafeHref` lets it; from anywhere else only its words are taken. */
+const Link = Mark.create({
+  name: 'link',
+  priority: 1000,
+  inclusive: false,
+  addAttributes: () => ({ href: { default: null } }),
+  parseHTML: () => [{ tag: 'a[href]', getAttrs: (element) => isSafeHref(element.getAttribute('href') ?? '') && null }],
+  // Within the text a link is edited, not followed; it carries its address all the same.
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+  addCommands() {
+    return {
+      setSafeLink:
+        (href) =>
+        ({ chain }) =>
+          isSafeHref(href) && chain().extendMarkRange('link').setMark('link', { href }).run(),
+      takeLinkAway:
+        () =>
+        ({ chain }) =>
+          chain().extendMarkRange('link').unsetMark('link').run(),
+    }
+  },
+})
+
+const spans = () => ({
+  colspan: { default: 1, parseHTML: (cell: HTMLElement) => spanOf(cell, 'colspan', 20) },
+  rowspan: { default: 1, parseHTML: (cell: HTMLElement) => spanOf(cell, 'rowspan', 200) },
+})
+function spanOf(cell: HTMLElement, name: string, most: number): number {
+  const span = Number(cell.getAttribute(name) ?? 1)
+  return Number.isSafeInteger(span) && span >= 1 ? Math.min(span, most) : 1
+}
+
+/** Without widths: a style of its own is nothing that a page may have. */
+const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false, View: null })
+
+const fileNode = (name: 'picture' | 'attachment', words: readonly string[]) =>
+  Node.create({
+    name,
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () =>
+      Object.fromEntries(
+        ['fileId', ...words].map((attribute) => [
+          attribute,
+          {
+            default: '',
+            parseHTML: (element: HTMLElement) => element.getAttribute(`data-${attribute.toLowerCase()}`) ?? '',
+            renderHTML: (attributes: Record<string, string>) => ({ [`data-${attribute.toLowerCase()}`]: attributes[attribute] }),
+          },
+        ]),
+      ),
+    parseHTML: () => [{ tag: `figure[data-kind="${name}"]`, getAttrs: (element) => isUuid(element.getAttribute('data-fileid') ?? '') && null }],
+    renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes({ 'data-kind': name }, HTMLAttributes)],
+  })
+export const Picture = fileNode('picture', ['alt', 'caption'])
+export const Attachment = fileNode('attachment', ['label'])
+
+/** Exactly the nodes and marks of structured text (rich-text.ts). */
+export const textNodes = [
+  StarterKit.configure({ heading: { levels: [2, 3] }, link: false, underline: false, trailingNode: false }),
+  Link,
+  PlainTable,
+  TableRow,
+  TableCell.extend({ addAttributes: spans }),
+  TableHeader.extend({ addAttributes: spans }),
+]

@@ -1,0 +1,97 @@
+import { isSafeHref } from '#app/domain/publications/rich-text/rich-text.ts'
+import { isBlank, styleOf } from './paste-nodes.ts'
+
+/** What of a page's nodes the editor takes, as markup: known elements and marks, and no attribute but those that it reads. */
+export function writeClean(nodes: Iterable<Node>): string {
+  const out: string[] = []
+  for (const node of nodes) write(node, out, { isHeading: false, isCode: false })
+  return out.join('')
+}
+
+type Inside = { isHeading: boolean; isCode: boolean }
+
+function write(node: Node, out: string[], inside: Inside): unknown {
+  if (node.nodeType === 3) {
+    const text = node.nodeValue ?? ''
+    out.push(escaped(inside.isCode ? text : text.replaceAll('\u00a0', ' ')))
+    return
+  }
+  if (node.nodeType !== 1) return
+  const element = node as Element
+  const { localName: name } = element
+  const all = (within = inside) => {
+    for (const child of element.childNodes) write(child, out, within)
+  }
+  const wrapped = (tag: string, within = inside, attributes = '') => {
+    out.push(`<${tag}${attributes}>`)
+    all(within)
+    out.push(`</${tag}>`)
+  }
+  if (/^h[1-6]$/.test(name)) {
+    if (isBlank(element)) return
+    const hasFirst = element.ownerDocument.querySelector('h1') !== null
+    const level = Math.min(3, Math.max(2, Number(name[1]) + (hasFirst ? 1 : 0)))
+    return wrapped(`h${level}`, { ...inside, isHeading: true })
+  }
+  if (name === 'br') return out.push('<br>')
+  if (name === 'hr') return out.push('<hr>')
+  if (name === 'pre') {
+    const language = /\b(?:lang(?:uage)?)-([a-z0-9+#-]{1,20})\b/.exec(`${element.className} ${element.firstElementChild?.className ?? ''}`)?.[1]
+    for (const br of element.querySelectorAll('br')) br.replaceWith('\n')
+    out.push(`<pre><code${language ? ` class="language-${language}"` : ''}>${escaped(element.textContent ?? '')}</code></pre>`)
+    return
+  }
+  if (name === 'ol') {
+    const start = Number(element.getAttribute('start') ?? 1)
+    return wrapped('ol', inside, Number.isSafeInteger(start) && start > 1 ? ` start="${Math.min(start, 1_000)}"` : '')
+  }
+  if (name === 'td' || name === 'th') {
+    const spans = ['colspan', 'rowspan'].map((span) => {
+      const count = Number(element.getAttribute(span) ?? 1)
+      return Number.isSafeInteger(count) && count > 1 ? ` ${span}="${Math.min(count, 20)}"` : ''
+    })
+    return wrapped(name, inside, spans.join(''))
+  }
+  if (['p', 'ul', 'li', 'blockquote', 'table', 'tr', 'div', 'section', 'article'].includes(name)) {
+    return wrapped(name === 'section' || name === 'article' ? 'div' : name)
+  }
+  if (name === 'caption') return wrapped('p')
+  writeInline(element, out, inside, all)
+}
+
+function writeInline(element: Element, out: string[], inside: Inside, all: (within?: Inside) => void): void {
+  const marks = inside.isHeading ? marksOf(element).filter((mark) => mark !== 'strong') : marksOf(element)
+  const href = element.localName === 'a' ? realHref(element.getAttribute('href') ?? '') : null
+  const tags = [...marks, ...(href ? [`a href="${escaped(href)}"`] : [])]
+  out.push(...tags.map((tag) => `<${tag}>`))
+  all(marks.includes('code') ? { ...inside, isCode: true } : inside)
+  out.push(...tags.toReversed().map((tag) => `</${tag.split(' ')[0]}>`))
+}
+
+function marksOf(element: Element): string[] {
+  const { localName: name } = element
+  const style = styleOf(element)
+  const weight = /(?:^|[;\s])font-weight:(\w+)/.exec(style)?.[1]
+  const isBold = weight ? weight === 'bold' || weight === 'bolder' || Number(weight) >= 600 : name === 'b' || name === 'strong'
+  const slope = /(?:^|[;\s])font-style:(\w+)/.exec(style)?.[1]
+  const isItalic = slope ? slope !== 'normal' : name === 'i' || name === 'em'
+  const isStruck = name === 's' || name === 'strike' || name === 'del' || /(?:^|[;\s])text-decoration[^;]*line-through/.test(style)
+  const isCode = name === 'code' || name === 'kbd' || name === 'samp' || name === 'tt'
+  return [isBold && 'strong', isItalic && 'em', isStruck && 's', isCode && 'code'].filter((mark) => mark !== false)
+}
+
+/** Where a link really leads: Google Docs sends every reader past itself first. */
+function realHref(href: string): string | null {
+  let target = href.trim()
+  if (/^https?:\/\/(www\.)?google\.[a-z.]+\/url\?/i.test(target)) {
+    const { searchParams } = new URL(target)
+    target = searchParams.get('q') ?? searchParams.get('url') ?? target
+  }
+  // A place within a document that is elsewhere.
+  if (target.startsWith('#') || !isSafeHref(target)) return null
+  return target
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

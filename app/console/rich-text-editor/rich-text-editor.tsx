@@ -1,0 +1,128 @@
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { type RichText, readRichText } from '#app/domain/publications/rich-text/rich-text.ts'
+import type { AttachedFile, PictureFile, ShownFiles } from '#app/lib/files.ts'
+import { type AskedWords, FileWordsDialog, LinkDialog } from './dialogs.tsx'
+import { fileNodes, type KnownFiles } from './files.ts'
+import { wayOut } from './keys.ts'
+import { textNodes } from './nodes.ts'
+import { cleanPasted } from './paste.ts'
+import { EditorToolbar } from './toolbar.tsx'
+import { type FileWords, insertFile, isTaken, uploadPlaces } from './uploads.ts'
+import './rich-text-editor.css'
+
+export interface RichTextEditorProps {
+  id: string
+  labelId: string
+  /** Read once; another text needs another editor. */
+  text: RichText
+  files: ShownFiles
+  isInvalid: boolean
+  describedBy: string | undefined
+  /** Something was written; `read` gives the text as it may be stored. */
+  onChange: (read: () => RichText) => void
+}
+
+/** The editor of one structured text. */
+export default function RichTextEditor({ id, labelId, text, files, isInvalid, describedBy, onChange }: RichTextEditorProps) {
+  const [asked, setAsked] = useState<AskedWords[]>([])
+  const [isLinking, setLinking] = useState(false)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const changed = useRef(onChange)
+  changed.current = onChange
+  const [known] = useState<KnownFiles>(
+    () => new Map<string, PictureFile | AttachedFile>([...Object.entries(files.pictures), ...Object.entries(files.attachments)]),
+  )
+  const editorRef = useRef<Editor | null>(null)
+
+  function add(sent: Iterable<File>, at: number) {
+    const editor = editorRef.current
+    if (!editor) return
+    const ask = (file: File) =>
+      new Promise<FileWords>((resolve) => {
+        const wish: AskedWords = {
+          key: crypto.randomUUID(),
+          isPicture: file.type.startsWith('image/'),
+          name: file.name,
+          words: null,
+          isNew: true,
+          onDone: resolve,
+        }
+        setAsked((before) => [...before, wish])
+      })
+    for (const file of sent) insertFile(editor, file, at, ask, (there) => known.set(there.id, there))
+  }
+  function describe(at: number) {
+    const editor = editorRef.current
+    const node = editor?.state.doc.nodeAt(at)
+    if (!editor || !node) return
+    const isPicture = node.type.name === 'picture'
+    const onDone = (words: FileWords) => editor.view.dispatch(editor.state.tr.setNodeMarkup(at, undefined, { ...node.attrs, ...words }))
+    setAsked((before) => [...before, { key: crypto.randomUUID(), isPicture, name: '', words: node.attrs as FileWords, isNew: false, onDone }])
+  }
+
+  const [extensions] = useState(() => [
+    ...textNodes,
+    ...fileNodes(known, describe),
+    uploadPlaces,
+    wayOut({ askLink: () => setLinking(true), toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus() }),
+  ])
+  const editor = useEditor({
+    injectCSS: false,
+    content: text,
+    extensions,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-invalid': String(isInvalid),
+        'aria-labelledby': labelId,
+        'aria-describedby': [describedBy, `${id}-way-out`].filter(Boolean).join(' '),
+        class: 'rich-text-editor-text',
+        spellcheck: 'true',
+      },
+      transformPastedHTML: cleanPasted,
+      handlePaste(view, event) {
+        const data = event.clipboardData
+        const pasted = [...(data?.files ?? [])].filter(isTaken)
+        // Word puts a picture of the words beside the words.
+        if (pasted.length === 0 || data?.getData('text/plain').trim()) return false
+        add(pasted, view.state.selection.to)
+        return true
+      },
+      handleDrop(view, event, _slice, isMoved) {
+        const dropped = [...(event.dataTransfer?.files ?? [])].filter(isTaken)
+        if (isMoved || dropped.length === 0) return false
+        event.preventDefault()
+        add(dropped, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.to)
+        return true
+      },
+    },
+    onUpdate: ({ editor: written }) => changed.current(() => storedText(written)),
+  })
+  editorRef.current = editor
+
+  const [first] = asked
+  return (
+    <div className="rich-text-editor">
+      <EditorToolbar ref={toolbar} editor={editor} controls={id} onLink={() => setLinking(true)} onFiles={(chosen) => add(chosen, editor.state.selection.to)} />
+      <EditorContent editor={editor} />
+      <p id={`${id}-way-out`} className="field-hint mt-2.5">
+        Tab goes on to the next field. Within lists and tables press Escape first, then Tab. Alt+F10 goes to the buttons.
+      </p>
+      {/* Not within the page's form: a browser tells nobody of a form within a form that is sent. */}
+      {isLinking && createPortal(<LinkDialog editor={editor} onClose={() => setLinking(false)} />, document.body)}
+      {first &&
+        createPortal(<FileWordsDialog key={first.key} asked={first} onClose={() => setAsked((all) => all.filter((one) => one !== first))} />, document.body)}
+    </div>
+  )
+}
+
+/** What stands in the editor as the server takes it; as it is where it cannot be taken, so that the server says why. */
+function storedText(editor: Editor): RichText {
+  const written = editor.getJSON() as RichText
+  const reading = readRichText(written)
+  return reading.ok ? reading.text : written
+}

@@ -1,0 +1,138 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { fitTools, useFit } from './fit.ts'
+import { keysOn } from './key-words.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { LanguageChoice } from './language.tsx'
+import { often, type Tool, tableTools, tools } from './tools.tsx'
+
+interface EditorToolbarProps {
+  ref: RefObject<HTMLDivElement | null>
+  editor: Editor
+  /** Id of the text. */
+  controls: string
+  onLink: () => void
+  onFiles: (files: Iterable<File>) => void
+}
+
+/**
+ * The buttons of the editor: one stop of Tab, arrows between them. Where they do not fit in one line, the ones used most
+ * stand there, and "More" opens the rest below them until one goes back to the text.
+ */
+export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: EditorToolbarProps) {
+  const [current, setCurrent] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const standing = useEditorState({ editor, selector: ({ editor: now }) => standingOf(now) })
+  const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+  useEffect(() => {
+    // Whatever is done to the text or in it, by these buttons or by hand.
+    const close = () => setOpen(false)
+    editor.on('transaction', close)
+    return () => void editor.off('transaction', close)
+  }, [editor])
+  const extra: Tool[] = [
+    { name: 'Link', keys: 'Mod+K', face: tools.faces.link, run: onLink, mark: 'link' },
+    { name: 'Picture or PDF', face: tools.faces.picture, run: () => chooser.current?.click() },
+    { name: 'Keys', face: '?', run: () => setShowsKeys(true) },
+  ]
+  const { first, rest } = fitTools([...tools.of(editor), ...extra], useFit(ref), often)
+  const isNarrow = rest.length > 0
+  const ofTable = standing.inTable && (!isNarrow || isOpen) ? tableTools(editor) : []
+  const below = isOpen ? rest : []
+  const count = first.length + (isNarrow ? 1 : 0) + below.length + ofTable.length
+  const stop = Math.min(current, count - 1)
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key === 'Escape') return void editor.commands.focus()
+    const to = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: count - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = (to + count) % count
+    setCurrent(next)
+    event.currentTarget.querySelectorAll<HTMLElement>('button')[next]?.focus()
+  }
+  function button(tool: Tool, index: number) {
+    const isPressed = tool.mark === undefined ? undefined : standing.active.includes(tool.mark)
+    const { name } = tool
+    return <ToolButton key={name} tool={tool} isMac={isMac} isPressed={isPressed} isStop={index === stop} onFocus={() => setCurrent(index)} />
+  }
+  const afterFirst = first.length + (isNarrow ? 1 : 0)
+  return (
+    <div className="rich-text-editor-tools">
+      <div ref={ref} role="toolbar" aria-label="Form of the text" aria-controls={controls} className="rich-text-editor-toolbar" onKeyDown={move}>
+        {first.map(button)}
+        {isNarrow && (
+          <ToolButton
+            tool={{ name: 'More', face: 'More', run: () => setOpen(!isOpen) }}
+            isMac={isMac}
+            isExpanded={isOpen}
+            isStop={first.length === stop}
+            onFocus={() => setCurrent(first.length)}
+          />
+        )}
+        {below.map((tool, index) => button(tool, afterFirst + index))}
+        {ofTable.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields, and this one of buttons
+          <div role="group" aria-label="This table" className="rich-text-editor-table-tools">
+            {ofTable.map((tool, index) => button(tool, afterFirst + below.length + index))}
+          </div>
+        )}
+      </div>
+      {standing.language !== null && <LanguageChoice editor={editor} language={standing.language} />}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept="image/png,image/jpeg,image/webp,image/avif,image/gif,application/pdf"
+        aria-label="Picture or PDF"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      {showsKeys && createPortal(<KeysDialog isMac={isMac} onClose={() => setShowsKeys(false)} />, document.body)}
+    </div>
+  )
+}
+
+interface ToolButtonProps {
+  tool: Tool
+  isMac: boolean
+  isPressed?: boolean | undefined
+  isExpanded?: boolean
+  isStop: boolean
+  onFocus: () => void
+}
+
+function ToolButton({ tool, isMac, isPressed, isExpanded, isStop, onFocus }: ToolButtonProps) {
+  const keys = tool.keys && keysOn(tool.keys, isMac)
+  return (
+    <button
+      type="button"
+      aria-label={tool.name}
+      aria-pressed={isPressed}
+      aria-expanded={isExpanded}
+      aria-keyshortcuts={tool.keys?.replace('Mod', isMac ? 'Meta' : 'Control')}
+      title={keys ? `${tool.name} (${keys})` : tool.name}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onFocus}
+      // The words that are chosen stay chosen.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={tool.run}
+    >
+      {tool.face}
+    </button>
+  )
+}
+
+const watched = ['bold', 'italic', 'strike', 'code', 'link', 'bulletList', 'orderedList', 'blockquote', 'codeBlock']
+function standingOf(editor: Editor) {
+  const active = watched.filter((name) => editor.isActive(name))
+  if (editor.isActive('heading', { level: 2 })) active.push('heading2')
+  if (editor.isActive('heading', { level: 3 })) active.push('heading3')
+  const language = editor.isActive('codeBlock') ? String(editor.getAttributes('codeBlock').language ?? '') : null
+  return { active, inTable: editor.isActive('table'), language }
+}

@@ -1,0 +1,118 @@
+import type { Editor } from '@tiptap/core'
+import { Extension } from '@tiptap/core'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { type AttachedFile, attachmentAddress, type PictureFile } from '#app/lib/files.ts'
+import { isPicture, uploadFile } from '#app/ui/upload-file.ts'
+
+/** Where a file that is being sent is to stand. It is no part of the text, and moves with it. */
+type Place = { add: { id: string; at: number; element: HTMLElement } } | { remove: string }
+const places = new PluginKey<DecorationSet>('uploads')
+
+export const uploadPlaces = Extension.create({
+  name: 'uploadPlaces',
+  addProseMirrorPlugins: () => [
+    new Plugin<DecorationSet>({
+      key: places,
+      state: {
+        init: () => DecorationSet.empty,
+        apply(transaction, before) {
+          const set = before.map(transaction.mapping, transaction.doc)
+          const wish = transaction.getMeta(places) as Place | undefined
+          if (!wish) return set
+          if ('remove' in wish) return set.remove(set.find(undefined, undefined, (spec) => spec.id === wish.remove))
+          const { id, at, element } = wish.add
+          return set.add(transaction.doc, [Decoration.widget(at, element, { id, side: -1, ignoreSelection: true, stopEvent: () => true })])
+        },
+      },
+      props: { decorations: (state) => places.getState(state) },
+    }),
+  ],
+})
+
+/** What is asked about a file while it is being sent: what a picture shows, or what a PDF is called. */
+export type FileWords = { alt: string; caption: string } | { label: string }
+export type AskWords = (file: File) => Promise<FileWords>
+export type FilesTold = (file: PictureFile | AttachedFile) => void
+
+export const isTaken = (file: File) => file.type.startsWith('image/') || file.type === 'application/pdf'
+
+/**
+ * Sends a file, and shows at its place how far it is. When it has come it stands there; when it could not, the place stays
+ * with the reason, and it can be tried again.
+ */
+export function insertFile(editor: Editor, file: File, at: number, ask: AskWords, told: FilesTold): void {
+  const id = crypto.randomUUID()
+  const element = document.createElement('div')
+  element.className = 'upload-place'
+  element.contentEditable = 'false'
+  const asked = ask(file)
+  const show = (transaction: Place) => editor.view.dispatch(editor.state.tr.setMeta(places, transaction))
+  show({ add: { id, at, element } })
+  void send()
+
+  async function send() {
+    const stop = new AbortController()
+    const bar = document.createElement('progress')
+    bar.max = 1
+    bar.setAttribute('aria-label', `Uploading ${file.name}`)
+    element.replaceChildren(
+      words(`Uploading ${file.name}`),
+      bar,
+      button('Stop', () => stop.abort()),
+    )
+    const sent = await uploadFile(file, { signal: stop.signal, onProgress: ({ sent: there, total }) => (bar.value = total > 0 ? there / total : 0) })
+    if (editor.isDestroyed) return
+    if (!sent.ok) {
+      const said = words(`${file.name}: ${sent.message}`)
+      said.setAttribute('role', 'alert')
+      element.replaceChildren(
+        said,
+        button('Try again', () => void send()),
+        button('Take it out', leave),
+      )
+      return
+    }
+    element.replaceChildren(words(`${file.name} is here. Describe it to put it in.`))
+    told(sent.file)
+    const described = await asked
+    if (!editor.isDestroyed) place(sent.file, described)
+  }
+  function leave() {
+    show({ remove: id })
+    editor.commands.focus()
+  }
+  function place(sent: PictureFile | AttachedFile, described: FileWords) {
+    const at = places.getState(editor.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from
+    show({ remove: id })
+    if (at === undefined) return
+    const node = isPicture(sent)
+      ? { type: 'picture', attrs: { fileId: sent.id, ...described } }
+      : { type: 'attachment', attrs: { fileId: sent.id, ...described } }
+    editor.chain().insertContentAt(at, [node]).run()
+  }
+}
+
+function words(text: string): HTMLElement {
+  const element = document.createElement('p')
+  element.textContent = text
+  return element
+}
+
+function button(text: string, press: () => void): HTMLElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = 'button button-quiet'
+  element.textContent = text
+  element.addEventListener('click', press)
+  return element
+}
+
+/** Where a file's bytes are that show it in the editor. */
+export function shownAddress(file: PictureFile | AttachedFile | undefined): string | null {
+  if (!file) return null
+  if (!('sizes' in file)) return attachmentAddress(file.id)
+  const widths = file.sizes.filter(({ format }) => format === 'webp').map(({ width }) => width)
+  const width = widths.find((size) => size >= 600) ?? widths.at(-1)
+  return width === undefined ? null : `/media/${file.id}/${width}.webp`
+}

@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { bookableKinds } from '#app/domain/bookings/bookables.ts'
+import type { StaffRow } from '#app/domain/bookings/schedule/staff-list.server.ts'
+import { stateWords } from '#app/domain/bookings/schedule/staff-words.ts'
+import { formatStoredDate, formatTime, indiaToday } from '#app/lib/dates.ts'
+import { monthAfter, monthGrid, monthWords } from '#app/lib/month-grid.ts'
+import { ActionLink } from '#app/ui/link.tsx'
+import { KindMark } from './kind-mark.tsx'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const path = '/staff/bookings/calendar'
+
+interface StaffCalendarPageProps {
+  month: string
+  rows: readonly StaffRow[]
+  /** There is more in this month than is shown. */
+  isCut: boolean
+  now: Date
+  mayWrite: boolean
+}
+
+/** What starts in a month: a grid of days where there is room, else a list of the days on which something starts. */
+export function StaffCalendarPage({ month, rows, isCut, now, mayWrite }: StaffCalendarPageProps) {
+  const today = indiaToday(now)
+  return (
+    <>
+      <nav aria-label="Months" className="mt-3 flex flex-wrap items-center gap-x-8">
+        <ActionLink to={`${path}?month=${monthAfter(month, -1)}`} rel="prev">
+          {monthWords(monthAfter(month, -1))}
+        </ActionLink>
+        <ActionLink to={`${path}?month=${monthAfter(month, 1)}`} rel="next">
+          {monthWords(monthAfter(month, 1))}
+        </ActionLink>
+        {!today.startsWith(month) && <ActionLink to={path}>This month</ActionLink>}
+      </nav>
+      <h2 className="mt-3 text-lede font-semibold">{monthWords(month)}</h2>
+      <p className="mt-1 mb-4 flex flex-wrap gap-x-6">
+        {bookableKinds.map((kind) => (
+          <span key={kind} className="whitespace-nowrap">
+            <KindMark kind={kind} isNamed />
+          </span>
+        ))}
+        <span className="text-soft">Times are IST.</span>
+      </p>
+      {isCut && <p role="status">Only the first {rows.length} are shown. The list has all of them.</p>}
+      {rows.length === 0 && <p className="mb-4 text-lede">Nothing starts in this month.</p>}
+      <table className="month">
+        <caption className="sr-only">What starts in {monthWords(month)}</caption>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthGrid(month, rows).map((week) => (
+            <tr key={week.find((day) => day !== null)?.date}>
+              {week.map((day, place) => (
+                <td key={weekdays[place]} data-idle={!day || day.items.length === 0 || undefined}>
+                  {day && (
+                    <>
+                      <p className="month-day" data-today={day.date === today || undefined} aria-current={day.date === today ? 'date' : undefined}>
+                        <span className="month-weekday">{formatStoredDate(day.date).split(' ')[0]} </span>
+                        {day.day}
+                        <span className="month-weekday"> {monthWords(month)}</span>
+                      </p>
+                      {day.items.length > 0 && (
+                        <ul>
+                          {day.items.map((item) => (
+                            <li key={item.id} data-row="">
+                              <Entry item={item} mayWrite={mayWrite} />
+                            </li>
+                          ))}
+                        </ul>
+                      )}
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Entry({ item: { id, kind, title, startsAt, state, seatsTaken, capacity }, mayWrite }: { item: StaffRow; mayWrite: boolean }) {
+  const time = startsAt ? formatTime(startsAt).replace(/\sIST$/, '') : ''
+  return (
+    <Link
+      to={mayWrite ? `/staff/bookings/${id}` : `/staff/bookings/${id}/roster`}
+      className="month-entry"
+      data-cancelled={state === 'cancelled' || undefined}
+      data-row-link=""
+    >
+      <KindMark kind={kind} />
+      <span>
+        {time} {title}, {seatsTaken}/{capacity}
+        <span className="text-soft"> {stateWords[state][0]}</span>
+      </span>
+    </Link>
+  )
+}

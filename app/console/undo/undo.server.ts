@@ -1,0 +1,16 @@
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { type Reversal, type UndoOutcome, undoChange } from '#app/domain/accounts/undo.server.ts'
+import { safeReturnPath } from '#app/lib/safe-return-path.ts'
+
+/**
+ * Answers a press on Undo.
+ * @param reversals of every feature, by audit action
+ * @returns the address to go on to, which says what came of it
+ */
+export async function answerUndo(form: FormData, actor: { id: string; role: Role }, reversals: Record<string, Reversal>): Promise<string> {
+  const outcome: UndoOutcome = await undoChange(String(form.get('token') ?? ''), actor, reversals)
+  const asked = safeReturnPath(form.get('returnTo'))
+  const back = new URL(asked === '/' ? '/staff' : asked, 'https://site.invalid')
+  back.searchParams.set('undone', outcome)
+  return back.pathname + back.search
+}

@@ -1,0 +1,114 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db/client.server.ts'
+import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { enterByConfirmation, requestPasswordReset, resetPassword, signIn, signUp } from './accounts.server.ts'
+import { sessions, users } from './schema.server.ts'
+
+// A mail server, and https: the site as it is deployed.
+vi.hoisted(() => vi.stubEnv('SMTP_URL', 'smtp://mail.invalid').stubEnv('MAIL_FROM', 'no-reply@example.org').stubEnv('PUBLIC_URL', 'https://site.example'))
+const mails: Mail[] = []
+vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async (mail: Mail) => void mails.push(mail) }))
+useTestDatabase()
+beforeEach(async () => {
+  mails.length = 0
+  await db().delete(users)
+  await db().delete(rateLimits)
+})
+
+const ways = { returnTo: '/courses?level=beginner&x=*', add: 'data-science' }
+const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse battery' }
+
+function asked() {
+  const context = new RouterContextProvider()
+  context.set(clientContext, { address: '192.0.2.1', requestId: '', nonce: '' })
+  return { request: new Request('https://site.example/'), context }
+}
+
+async function mailedLink(count = 1): Promise<URL> {
+  await vi.waitFor(() => expect(mails).toHaveLength(count))
+  return new URL(/https:\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '')
+}
+
+const tokenOf = (link: URL) => link.searchParams.get('token') ?? ''
+
+test('sign-up answers a known and an unknown address alike; each gets a mail of its own kind', async () => {
+  const first = await signUp(asked(), asha, ways)
+  expect(first).toEqual({ ok: true, cookies: [], personId: null })
+  expect(await signUp(asked(), { ...asha, name: 'Eve', password: 'another green umbrella' }, ways)).toEqual(first)
+  await vi.waitFor(() => expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your address', 'You already have an account']))
+  expect(mails.map(({ to }) => to.name)).toEqual(['Asha', 'Asha'])
+})
+
+test('an invitation that was not used, or has ended, cannot be turned into a password by asking for a new one', async () => {
+  await signUp(asked(), asha, ways)
+  await mailedLink()
+  const monthAgo = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000)
+  await db().update(users).set({ role: 'admin', invitedAt: monthAgo })
+  expect(await requestPasswordReset(asked(), { email: asha.email })).toEqual({ ok: true })
+  await db().update(users).set({ invitedAt: null })
+  expect(await requestPasswordReset(asked(), { email: asha.email })).toEqual({ ok: true })
+  await mailedLink(2)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your address', 'Set a new password'])
+})
+
+test('nobody is signed in before the address is confirmed, and the right password brings a new link', async () => {
+  await signUp(asked(), asha, ways)
+  await mailedLink()
+  expect(await signIn(asked(), asha)).toMatchObject({ ok: false, status: 403 })
+  await mailedLink(2)
+  expect(await signIn(asked(), { ...asha, password: 'wrong password' })).toMatchObject({ status: 401, message: 'Email or password is not right.' })
+  expect(await db().select().from(sessions)).toEqual([])
+})
+
+test('the mailed link carries where to go, confirms the address and signs in by a secure cookie', async () => {
+  await signUp(asked(), asha, ways)
+  const link = await mailedLink()
+  expect(link.origin + link.pathname).toBe('https://site.example/verify-email')
+  expect(Object.fromEntries([...link.searchParams].slice(1))).toEqual(ways)
+  const entry = await enterByConfirmation(asked(), tokenOf(link))
+  if (!entry.ok) throw new Error(entry.message)
+  const [account] = await db().select().from(users)
+  expect(entry.personId).toBe(account?.id)
+  expect(account?.emailVerified).toBe(true)
+  expect(entry.cookies[0]).toMatch(/^__Host-site\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  // A second press finds the address confirmed and signs nobody in.
+  expect(await enterByConfirmation(asked(), tokenOf(link))).toEqual({ ok: true, cookies: [], personId: null })
+})
+
+test('a password reset by mail confirms the address, as only its owner could open the link', async () => {
+  await signUp(asked(), asha, ways)
+  await mailedLink()
+  await requestPasswordReset(asked(), { email: asha.email })
+  expect(await resetPassword(asked(), tokenOf(await mailedLink(2)), 'a new green umbrella')).toEqual({ ok: true })
+  expect((await signIn(asked(), { ...asha, password: 'a new green umbrella' })).ok).toBe(true)
+})
+
+test('a confirmation link that was tampered with or signed by another site is refused', async () => {
+  await signUp(asked(), asha, ways)
+  const token = tokenOf(await mailedLink())
+  expect(await enterByConfirmation(asked(), `${token.slice(0, -3)}abc`)).toMatchObject({ ok: false, status: 410 })
+  const unsigned = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${token.split('.')[1]}.`
+  expect(await enterByConfirmation(asked(), unsigned)).toMatchObject({ ok: false, status: 410 })
+})
+
+test('a confirmation is mailed again three times an hour at most, and the answer stays the same', async () => {
+  await signUp(asked(), asha, ways)
+  const answers = []
+  for (let tries = 0; tries < 5; tries += 1) answers.push(await signIn(asked(), asha))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1)
+  await vi.waitFor(() => expect(mails).toHaveLength(3))
+  // Their own wish for a new password still comes through.
+  await requestPasswordReset(asked(), { email: asha.email })
+  await vi.waitFor(() => expect(mails.at(-1)?.subject).toBe('Set a new password'))
+})
+
+test('a stranger’s web address in a name is not mailed in our name', async () => {
+  await signUp(asked(), { ...asha, name: 'You won 1 lakh: https://evil.example/claim' }, ways)
+  await mailedLink()
+  expect(JSON.stringify(mails)).not.toContain('evil')
+  expect(mails[0]).toMatchObject({ to: { name: '', address: asha.email }, text: expect.stringMatching(/^Hello,\n/) })
+})

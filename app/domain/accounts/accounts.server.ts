@@ -1,0 +1,179 @@
+import type { RouterContextProvider } from 'react-router'
+import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
+import { type AccountReply, callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
+import { auth, withAuthErrors } from '#app/domain/accounts/auth/auth.server.ts'
+import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
+import { hashPassword, isTooBusy, tooBusyCode } from '#app/domain/accounts/auth/password-hash.server.ts'
+import { endedSessionCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import type { Refusal } from '#app/platform/http/form-reply.server.ts'
+import { institute } from '#content/institute.ts'
+import { deviceOf, recordDevice } from './known-devices.server.ts'
+import { type Ways, withWays } from './ways.ts'
+
+/**
+ * `personId` null: nobody is signed in yet. With `needsCode` the cookies open the page that asks for the second factor;
+ * without it the account waits for its address to be confirmed by mail.
+ */
+export type Entry = { ok: true; cookies: string[]; personId: string | null; needsCode?: true }
+export type Refused = { ok: false } & Refusal
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** The service's tokens; anything else, a null character above all, is not worth a query. */
+const tokenForm = /^[\w.-]{8,1000}$/
+const brokenLink = refuse(400, 'The address of this link is not complete. Open it again from the message it came in.')
+const spentLink = refuse(410, 'This link does not work any more. It may have been used, or it is too old.')
+
+/** Said only to who has the right password or link: to anybody else it would name an account. */
+const disabledAccount = refuse(403, 'This account is disabled. Ask an admin.')
+
+/** More passwords wait to be hashed than can be soon. */
+export const busy: Refused = {
+  ...refuse(503, 'We are checking too many passwords at the moment. Wait ten seconds, then try again.'),
+  retryAfterSeconds: 10,
+}
+
+/** Longer than any of the work behind it, so that the answer's time says nothing of whether an address is known. */
+const evenAnswerMs = 600
+
+/**
+ * Creates an account. With a mail server it waits for confirmation, and a known address gets the same answer;
+ * without one it is signed in at once (docs/decisions/004-sign-up-without-enumeration.md).
+ */
+export async function signUp(asked: Asked, person: { name: string; email: string; password: string }, ways: Ways): Promise<Entry | Refused> {
+  // The service takes no asterisk in it.
+  const callbackURL = withWays('/verify-email', ways).replaceAll('*', '%2A')
+  const sent = call(asked, '/sign-up/email', { ...person, callbackURL })
+  const reply = await (config().smtpUrl ? evenly(sent) : sent)
+  if (reply.status === 200) return await enteredBy(asked, reply, config().smtpUrl ? null : reply.personId)
+  if (reply.status === 422 && reply.code !== 'WEAK_PASSWORD') {
+    // A new address costs one hashing; a known one must not be quicker.
+    try {
+      await hashPassword(person.password)
+    } catch (error) {
+      if (isTooBusy(error)) return busy
+      throw error
+    }
+    return refuse(422, 'We could not create an account with these details. If you already have one, sign in or set a new password.')
+  }
+  return refuseCommon(reply)
+}
+
+export async function signIn(asked: Asked, given: { email: string; password: string }): Promise<Entry | Refused> {
+  // An unknown address saves the service a query: only a refusal has to hide that.
+  const reply = await evenly(call(asked, '/sign-in/email', given), ({ status, code }) => status === 200 || (status === 429 && code !== 'ACCOUNT_PAUSED'))
+  if (reply.status === 200) return await enteredBy(asked, reply, reply.personId)
+  if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
+  if (reply.code === 'EMAIL_NOT_VERIFIED')
+    return refuse(403, 'Confirm your email address first: open the link in our mail. No mail? Check spam, or sign in again in an hour for a new link.')
+  if (reply.code === 'ACCOUNT_PAUSED') return refuseGuesses(reply.retryAfter ?? 900)
+  if (reply.status === 401) return refuse(401, 'Email or password is not right.')
+  return refuseCommon(reply)
+}
+
+/** Mails a link to set a new password, if the address has an account. The answer and its time are the same if not. */
+export async function requestPasswordReset(asked: Asked, given: { email: string }): Promise<{ ok: true } | Refused> {
+  const reply = await evenly(call(asked, '/request-password-reset', given))
+  return reply.status === 200 ? { ok: true } : refuseCommon(reply)
+}
+
+/** What stands against setting a new password with a mailed token; null if nothing does. */
+export async function checkResetToken(token: string): Promise<Refused | null> {
+  if (!tokenForm.test(token)) return brokenLink
+  const { internalAdapter } = await auth().$context
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  return found && found.expiresAt > new Date() ? null : spentLink
+}
+
+/** Sets a new password with a mailed token, which works once; ends all sessions of the account, and its owner is mailed. */
+export async function resetPassword(asked: Asked, token: string, password: string): Promise<{ ok: true } | Refused> {
+  if (!tokenForm.test(token)) return brokenLink
+  const { internalAdapter } = await auth().$context
+  const owner = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  const reply = await call(asked, '/reset-password', { token, newPassword: password })
+  if (reply.status !== 200 || !owner) return refuseLink(reply)
+  await db().transaction((tx) => endAccess(tx, owner.value))
+  void notifyOwner(owner.value, 'password', { site: institute.name, device: deviceOf(asked.request) })
+  return { ok: true }
+}
+
+/** Signs in with a one-time token from `npm run admin`. */
+export async function enterBySignInLink(asked: Asked, token: string): Promise<Entry | Refused> {
+  return await enterByLink(asked, '/magic-link/verify', token)
+}
+
+/** Confirms an address with a mailed token and signs its account in. */
+export async function enterByConfirmation(asked: Asked, token: string): Promise<Entry | Refused> {
+  return await enterByLink(asked, '/verify-email', token)
+}
+
+async function enterByLink(asked: Asked, path: string, token: string): Promise<Entry | Refused> {
+  if (!tokenForm.test(token)) return brokenLink
+  const reply = await call(asked, `${path}?${new URLSearchParams({ token })}`)
+  if (reply.status !== 200) return refuseLink(reply)
+  return await enteredBy(asked, reply, reply.needsCode ? null : (reply.personId ?? (await findPersonBehind(reply.cookies))))
+}
+
+/** @param personId who is signed in by it; null: nobody yet */
+async function enteredBy({ request }: Asked, { needsCode, cookies }: AccountReply, personId: string | null): Promise<Entry> {
+  if (needsCode) return { ok: true, cookies, personId: null, needsCode }
+  return { ok: true, cookies: personId === null ? cookies : [...cookies, ...(await recordDevice(request, personId))], personId }
+}
+
+/** Confirming an address says only by its cookie whose it was; no cookie: the address was confirmed before. */
+async function findPersonBehind(cookies: string[]): Promise<string | null> {
+  if (cookies.length === 0) return null
+  const headers = new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
+  return (await withAuthErrors(() => auth().api.getSession({ headers })))?.user.id ?? null
+}
+
+/** Ends the session that a request came with. @returns the cookies that clear it, also when it was already gone */
+export async function signOut(asked: Asked): Promise<string[]> {
+  // A session that cannot be ended now must at least leave this browser.
+  const { cookies } = await call(asked, '/sign-out', {})
+  if (cookies.length > 0) return cookies
+  return [endedSessionCookie()]
+}
+
+function call({ request, context }: Asked, path: string, body?: object): Promise<AccountReply> {
+  return callAccountService(request, context, path, body)
+}
+
+/** Answers no sooner than `evenAnswerMs` after it was asked; what `isOpen` says is no secret is answered at once. */
+async function evenly(work: Promise<AccountReply>, isOpen: (reply: AccountReply) => boolean = () => false): Promise<AccountReply> {
+  const evenTime = new Promise((resolve) => setTimeout(resolve, evenAnswerMs))
+  const reply = await work
+  if (!isOpen(reply)) await evenTime
+  return reply
+}
+
+function refuse(status: number, message: string): Refused {
+  return { ok: false, status, message }
+}
+
+function refuseLink(reply: AccountReply): Refused {
+  if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
+  if (reply.status === 429 || reply.status === 503 || reply.code === 'WEAK_PASSWORD') return refuseCommon(reply)
+  return spentLink
+}
+
+function refuseGuesses(retryAfterSeconds: number): Refused {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const message = `Too many wrong passwords for this email address. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or reset the password.`
+  return { ...refuse(429, message), retryAfterSeconds }
+}
+
+/** A new password that is easy to guess. @param fault what stands against it */
+export function refusePassword(fault: string): Refused {
+  return { ...refuse(422, fault), field: 'password' }
+}
+
+/** Refusals that every call may meet. */
+export function refuseCommon(reply: AccountReply): Refused {
+  if (reply.status === 429) return { ...refuse(429, `Too many tries. Wait ${reply.retryAfter} seconds, then try again.`), retryAfterSeconds: reply.retryAfter }
+  if (reply.code === tooBusyCode) return busy
+  if (reply.code === 'WEAK_PASSWORD') return refusePassword(reply.message ?? '')
+  if (reply.status === 503) return refuse(503, 'Our system is not responding. Nothing is lost. Please try again in a minute.')
+  return refuse(422, 'That did not work. Check what you wrote and try again.')
+}

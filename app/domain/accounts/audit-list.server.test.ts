@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type AskedPage, decodeCursor } from '#app/lib/page-cursor.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { recordAudit } from './audit.server.ts'
+import { readAuditFilter, siteItself } from './audit-filter.ts'
+import { exportAudit, listAudit, readAuditChoices } from './audit-list.server.ts'
+import { auditEvents } from './audit-schema.server.ts'
+import { users } from './schema.server.ts'
+
+useTestDatabase()
+
+const filterOf = (query = '') => readAuditFilter(new URLSearchParams(query))
+const firstPage: AskedPage = { cursor: null, towards: 'older' }
+
+/** 120 events, many in one transaction and so at one moment. */
+async function fill(): Promise<string> {
+  await db().delete(auditEvents)
+  const actorId = crypto.randomUUID()
+  await db()
+    .insert(users)
+    .values({ id: actorId, name: 'Asha', email: `${actorId}@example.org`, role: 'admin' })
+  await db().execute(sql`
+    insert into audit_events (at, actor_id, action, subject, outcome, address)
+    select timestamptz '2026-11-20 18:29:59.9999+00' + (n / 40) * interval '1 day', case when n % 2 = 0 then ${actorId} end, 'action.' || n % 3, 'thing:' || n % 5,
+      case when n % 10 = 0 then 'refused' else 'done' end, case when n % 20 = 0 then '192.0.2.' || n % 3 end
+    from generate_series(0, 119) n`)
+  return actorId
+}
+
+test('walking the pages sees every event once, there and back', async () => {
+  await fill()
+  const seen: number[] = []
+  let asked = firstPage
+  let newer: string | null = null
+  for (;;) {
+    const page = await listAudit(filterOf(), asked, 7)
+    seen.push(...page.rows.map(({ id }) => id))
+    newer = page.newer
+    if (!page.older) break
+    asked = { cursor: decodeCursor(page.older, 'number'), towards: 'older' }
+  }
+  expect(seen).toHaveLength(120)
+  expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a))
+  const back: number[] = []
+  while (newer) {
+    const page = await listAudit(filterOf(), { cursor: decodeCursor(newer, 'number'), towards: 'newer' }, 7)
+    back.unshift(...page.rows.map(({ id }) => id))
+    newer = page.newer
+  }
+  expect(back).toEqual(seen.slice(0, back.length))
+  expect(back).toHaveLength(119)
+})
+
+test('each filter narrows the list, and days are those of India', async () => {
+  const actor = await fill()
+  const count = async (query: string) => (await listAudit(filterOf(query), firstPage, 500)).rows.length
+  expect(await count(`person=${actor}`)).toBe(60)
+  expect(await count(`person=${siteItself}`)).toBe(60)
+  expect(await count('action=action.1')).toBe(40)
+  expect(await count('subject=thing:4')).toBe(24)
+  expect(await count('outcome=refused')).toBe(12)
+  expect(await count('outcome=done')).toBe(108)
+  expect(await count('outcome=refused&address=192.0.2.1')).toBe(2)
+  // A tenth of a millisecond before midnight in India.
+  expect(await count('from=2026-11-20&to=2026-11-20')).toBe(40)
+  expect(await count('from=2026-11-21')).toBe(80)
+  expect(await count('action=action.1&subject=thing:4&person=nobody')).toBe(0)
+  expect(await count('from=2026-02-31&to=soon&person=%00&outcome=maybe&category=none')).toBe(120)
+})
+
+test('the filter offers the actions there are, and the file has every event', async () => {
+  const actor = await fill()
+  const choices = await readAuditChoices()
+  expect(choices.actions).toEqual(['action.0', 'action.1', 'action.2'])
+  expect(choices.people).toContainEqual({ id: actor, name: 'Asha' })
+  const lines = (await (await exportAudit(filterOf('action=action.1'), actor)).text()).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1 + 40)
+  expect((await listAudit(filterOf('category=export'), firstPage)).rows).toMatchObject([
+    { action: 'audit.export', actor: 'Asha', after: { filter: { action: 'action.1' } } },
+  ])
+})
+
+test('a page is read along its index, however it is filtered', async () => {
+  await fill()
+  const actor = crypto.randomUUID()
+  await db().execute(sql`insert into audit_events (action, subject) select 'bulk', 'thing:' || n from generate_series(1, 20000) n`)
+  await db().execute(sql`analyze audit_events`)
+  const order = sql`order by at desc nulls last, id desc nulls last limit 51`
+  for (const where of [
+    sql`true`,
+    sql`actor_id = ${actor}`,
+    sql`action = 'bulk'`,
+    sql`category = 'sign-in'`,
+    sql`outcome = 'refused' and outcome <> 'done'`,
+    sql`address = '192.0.2.1'`,
+  ]) {
+    const plan = await db().execute(sql`explain (format json) select id from audit_events where ${where} and (at, id) < (now(), 1000000) ${order}`)
+    const text = JSON.stringify(plan.rows)
+    expect(text).toContain('audit_events_')
+    expect(text).not.toContain('"Node Type":"Sort"')
+  }
+})
+
+test.each([
+  ['account.sign-in', 'sign-in'],
+  ['account.sign-in-first-step', 'sign-in'],
+  ['account.sign-out', 'sign-in'],
+  ['account.code', 'sign-in'],
+  ['account.pause', 'sign-in'],
+  ['account.password-reset', 'credential'],
+  ['account.two-factor-off', 'credential'],
+  ['person.two-factor-remove', 'credential'],
+  ['person.role', 'role'],
+  ['person.invite', 'role'],
+  ['account.promote', 'role'],
+  ['lead.export', 'export'],
+  ['page.open', 'access'],
+  ['lead.state', 'record'],
+])('%s is listed with the kind %s', async (action, category) => {
+  await db().delete(auditEvents)
+  await recordAudit(db(), { actorId: null, action, subject: 'thing:1' })
+  expect((await listAudit(filterOf(`category=${category}`), firstPage)).rows).toMatchObject([{ action, outcome: 'done', address: null }])
+})

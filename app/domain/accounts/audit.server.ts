@@ -1,0 +1,30 @@
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { currentClientAddress } from '#app/platform/http/request-context.server.ts'
+import { type AuditOutcome, auditEvents } from './audit-schema.server.ts'
+
+export type AuditEvent = {
+  /** Null: the command line, a job, or somebody who is not signed in. */
+  actorId: string | null
+  action: string
+  /** The record as `kind:id`. */
+  subject: string
+  before?: unknown
+  after?: unknown
+  /** The client's network address; left out, that of the request being answered. */
+  address?: string | null
+  outcome?: AuditOutcome
+}
+
+/**
+ * Records who did what. Call it with the transaction of the change, so that neither exists without the other.
+ * @returns the event's id, by which the change can be undone (undo.server.ts)
+ */
+export async function recordAudit(tx: Queryable, event: AuditEvent): Promise<number> {
+  const { before = null, after = null, address = currentClientAddress(), outcome = 'done' } = event
+  const [row] = await tx
+    .insert(auditEvents)
+    .values({ ...event, before, after, address, outcome })
+    .returning({ id: auditEvents.id })
+  if (!row) throw new Error('The audit event was not written.')
+  return row.id
+}

@@ -1,0 +1,44 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { sessions, twoFactors, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+
+/** What is announced when somebody's sessions, role or second factor changed: answers that stay open ask `findSessionsWithRole` then. */
+const accessChanged = 'access'
+
+/** Tells open answers, once the transaction commits, that somebody may no longer read them. */
+export async function announceAccess(tx: Queryable): Promise<void> {
+  await announceChange(tx, accessChanged)
+}
+
+/**
+ * Ends every session of an account, and with them unfinished sign-ins, links to set a password, and trusted devices.
+ * @param keep a session that stays
+ */
+export async function endAccess(tx: Queryable, personId: string, keep?: string): Promise<void> {
+  const all = eq(sessions.userId, personId)
+  await tx.delete(sessions).where(keep === undefined ? all : and(all, ne(sessions.id, keep)))
+  await endPendingAccess(tx, personId)
+}
+
+/** Ends what may become a session: unfinished sign-ins, links to set a password, and trusted devices. */
+export async function endPendingAccess(tx: Queryable, personId: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.value, personId))
+  await announceAccess(tx)
+}
+
+/** Ends one session of an account. @returns false if it has ended before, or is somebody else's */
+export async function endSession(tx: Queryable, personId: string, sessionId: string): Promise<boolean> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, personId)))
+    .returning({ id: sessions.id })
+  await announceAccess(tx)
+  return ended.length > 0
+}
+
+/** Takes an account's second factor and its recovery codes away. Its sessions are the caller's to end. */
+export async function removeSecondFactor(tx: Queryable, personId: string): Promise<void> {
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, personId))
+  await tx.update(users).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(users.id, personId))
+}

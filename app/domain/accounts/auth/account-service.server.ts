@@ -1,0 +1,65 @@
+import type { RouterContextProvider } from 'react-router'
+import { config } from '#app/platform/config.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { clientAddressHeader } from '#app/platform/http/client-address.server.ts'
+import { clientContext, logSource, runForClient } from '#app/platform/http/request-context.server.ts'
+import { auth, withAuthErrors } from './auth.server.ts'
+import { recordLimitedCall } from './auth-events.server.ts'
+
+export type AccountReply = {
+  status: number
+  /** The service's error code, such as INVALID_EMAIL_OR_PASSWORD; null on success. */
+  code: string | null
+  /** What the service says of the error, for the codes whose words are ours. */
+  message: string | null
+  cookies: string[]
+  /** The account that the call was about, where the service says so. */
+  personId: string | null
+  /** Seconds to wait after 429, else null. */
+  retryAfter: number | null
+  /** The password or link was right, and the account's second factor is asked for before anybody is signed in. */
+  needsCode: boolean
+}
+
+/**
+ * Calls the account service through its own front door, so that its rate limits and checks apply to our forms too.
+ * The visitor's Origin has been checked against the request by then; the service sees ours.
+ * The answer is 503 while the database is unavailable.
+ * @param path below the service's base, such as `/sign-in/email`
+ * @param body sent as JSON with POST; absent, the call is a GET
+ * @throws any other error of the service
+ */
+export async function callAccountService(request: Request, context: Readonly<RouterContextProvider>, path: string, body?: object): Promise<AccountReply> {
+  const { publicUrl } = config()
+  const { address } = context.get(clientContext)
+  const headers = new Headers({ origin: publicUrl, [clientAddressHeader]: address })
+  for (const name of ['cookie', 'user-agent']) {
+    const value = request.headers.get(name)
+    if (value) headers.set(name, value)
+  }
+  if (body) headers.set('content-type', 'application/json')
+  const call = new Request(`${publicUrl}/api/auth${path}`, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) })
+  const response = await runForClient(address, () => withAuthErrors(() => auth().handler(call))).catch((error: unknown) => {
+    throwUnlessUnavailable(error, logSource(context))
+    return new Response(null, { status: 503 })
+  })
+  if (response.status >= 500 && response.status !== 503) throw new Error(`Accounts: ${path.split('?')[0]} was answered with ${response.status}.`)
+  const reply = (await response.json().catch(() => null)) as {
+    code?: string
+    message?: string
+    user?: { id?: string } | null
+    twoFactorRedirect?: boolean
+  } | null
+  const isLimited = response.status === 429 && reply?.code === undefined
+  if (isLimited) await recordLimitedCall(path, address)
+  const retryAfter = Number(response.headers.get('x-retry-after'))
+  return {
+    status: response.status,
+    code: response.ok ? null : (reply?.code ?? 'UNKNOWN'),
+    message: reply?.message ?? null,
+    cookies: response.headers.getSetCookie(),
+    personId: reply?.user?.id ?? null,
+    retryAfter: response.status === 429 ? retryAfter || 60 : null,
+    needsCode: reply?.twoFactorRedirect === true,
+  }
+}

@@ -1,0 +1,113 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
+import { recordRefusal } from './record-refusal.server.ts'
+
+/** What the calls of the account service are called in the audit. */
+const actions: Record<string, string> = {
+  '/sign-in/email': 'account.sign-in',
+  '/magic-link/verify': 'account.sign-in',
+  '/verify-email': 'account.sign-in',
+  '/sign-up/email': 'account.sign-up',
+  '/two-factor/verify-totp': 'account.code',
+  '/two-factor/verify-backup-code': 'account.code',
+  '/request-password-reset': 'account.password-reset-ask',
+  '/reset-password': 'account.password-reset',
+  '/change-password': 'account.password-change',
+}
+
+type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+/**
+ * Records who signed in, in how, and who was refused; passwords that were set or asked for; and sign-outs. It comes last of
+ * the plugins, to see what the others made of an answer.
+ */
+export function recordAuthEvents(): BetterAuthPlugin {
+  return {
+    id: 'auth-events',
+    init: () => ({
+      options: {
+        databaseHooks: {
+          session: {
+            delete: {
+              after: async ({ userId }, call) => {
+                if (call?.path === '/sign-out') await recordAuthEvent('account.sign-out', userId)
+              },
+            },
+          },
+        },
+      },
+    }),
+    hooks: {
+      after: [
+        {
+          matcher: (call) => actionOf(call) !== undefined,
+          handler: createAuthMiddleware(async (call) => {
+            await recordCall(call).catch((error: unknown) => logError(error, {}, `A call was not recorded (${call.path})`))
+          }),
+        },
+      ],
+    },
+  }
+}
+
+/** The call that sets a first password has no path. */
+function actionOf({ path, body }: { path?: string; body?: { newPassword?: unknown } }): string | undefined {
+  if (path !== undefined) return actions[path]
+  return body?.newPassword === undefined ? undefined : 'account.password-set'
+}
+
+/** Records a call that its rate limit refused before anything looked at it. */
+export async function recordLimitedCall(path: string, address: string): Promise<void> {
+  const action = actions[path.split('?')[0] ?? '']
+  if (action) await recordRefusal({ actorId: null, action, subject: 'account:unknown', address, reason: 'TOO_MANY_REQUESTS' })
+}
+
+async function recordCall(call: Call): Promise<void> {
+  const action = actionOf(call)
+  const { returned } = call.context
+  // A reset that was done names its person in `onPasswordReset` only.
+  if (!action || (call.path === '/reset-password' && !isAPIError(returned))) return
+  const personId = await findPerson(call)
+  if (isAPIError(returned)) {
+    const subject = `account:${personId ?? 'unknown'}`
+    return await recordRefusal({ actorId: personId, action, subject, reason: returned.body?.code ?? String(returned.status) })
+  }
+  if (action === 'account.sign-up' && idIn(returned) !== personId)
+    return await recordRefusal({ actorId: null, action, subject: `account:${personId ?? 'unknown'}`, reason: 'USER_ALREADY_EXISTS' })
+  // The session that the password or link made is gone again until the code comes.
+  const needsCode = typeof returned === 'object' && returned !== null && 'twoFactorRedirect' in returned
+  await recordAuthEvent(needsCode ? 'account.sign-in-first-step' : action, personId)
+}
+
+/** Records what the person of an account did; a failure to record it is logged. */
+export async function recordAuthEvent(action: string, personId: string | null): Promise<void> {
+  try {
+    await recordAudit(db(), { actorId: personId, action, subject: `account:${personId ?? 'unknown'}` })
+  } catch (error) {
+    logError(error, {}, `An event was not recorded (${action})`)
+  }
+}
+
+/** Of a known address the service answers with an account that there is not. */
+function idIn(returned: unknown): string | null {
+  return (returned as { user?: { id?: string } } | null)?.user?.id ?? null
+}
+
+/** Whom a call is about: the new session's person, the one who asked, the owner of the address or of the challenge. */
+async function findPerson(call: Call): Promise<string | null> {
+  const { newSession, session } = call.context
+  const known = newSession?.user.id ?? session?.user.id
+  if (known) return known
+  const email: unknown = call.body?.email
+  if (typeof email === 'string') {
+    const [owner] = await db().select({ id: users.id }).from(users).where(eq(users.email, email.trim().toLowerCase()))
+    return owner?.id ?? null
+  }
+  const cookie = await call.getSignedCookie(call.context.createAuthCookie('two_factor').name, call.context.secret)
+  return cookie ? ((await call.context.internalAdapter.findVerificationValue(cookie))?.value ?? null) : null
+}

@@ -1,0 +1,216 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
+import { magicLink } from 'better-auth/plugins'
+import { passwordLength } from '#app/domain/accounts/password-length.ts'
+import { credentials, sessions, twoFactors, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { openSealedTexts } from '#app/platform/crypto/sealed-text.server.ts'
+import type { Secrets } from '#app/platform/crypto/secrets.server.ts'
+import { openSignedLinks } from '#app/platform/crypto/signed-links.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { sqlStateOf } from '#app/platform/db/unavailable.server.ts'
+import { clientAddressHeader } from '#app/platform/http/client-address.server.ts'
+import { siteCookiePrefix } from '#app/platform/http/site-cookie.server.ts'
+import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { logError, logWarning } from '#app/platform/log/log.server.ts'
+import { existingAccountMail, passwordResetMail, verificationLink, verificationMail } from './account-mails.server.ts'
+import { recordAuthEvent, recordAuthEvents } from './auth-events.server.ts'
+import { acceptEarlierSecrets, encryptionKeys } from './earlier-secrets.server.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { refuseWeakPasswords } from './password-rules.server.ts'
+import { mailRecipient } from './recipient-limit.server.ts'
+import { verifyAndRenew } from './renew-hash.server.ts'
+import { secondFactor } from './second-factor.server.ts'
+import { forgetSignInAttempts, limitSignInAttempts } from './sign-in-attempts.server.ts'
+import { refuseUsedCodes } from './used-codes.server.ts'
+
+const day = 24 * 60 * 60
+
+type SignInLink = { email: string; token: string }
+
+function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) {
+  const { publicUrl, smtpUrl } = config()
+  return betterAuth({
+    secret: secrets.current,
+    secrets: encryptionKeys(secrets),
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    database: drizzleAdapter(db(), {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: credentials, verification: verifications, twoFactor: twoFactors },
+      transaction: true,
+    }),
+    user: {
+      additionalFields: {
+        role: { type: 'string', required: true, defaultValue: 'member', input: false },
+        disabledAt: { type: 'date', required: false, input: false },
+        invitedAt: { type: 'date', required: false, input: false },
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // The one place that every way in comes through. By then the password was right, or the link was.
+          before: async ({ userId }, call) => {
+            const accounts = call?.context.internalAdapter
+            const account = (await accounts?.findUserById(userId)) as { disabledAt?: Date | null; invitedAt?: Date | null } | null | undefined
+            if (account?.disabledAt) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED', message: 'This account is disabled.' })
+            if (account?.invitedAt) await accounts?.updateUser(userId, { invitedAt: null })
+          },
+        },
+      },
+    },
+    // The longest that any session lasts, and its cookie with it; when it ends before is session-limits.server.ts.
+    session: { expiresIn: 180 * day, disableSessionRefresh: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      password: { hash: hashPassword, verify: verifyAndRenew },
+      // Without a mail server nobody could open the link: docs/decisions/004-sign-up-without-enumeration.md.
+      requireEmailVerification: smtpUrl !== undefined,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 60 * 60,
+      onExistingUserSignUp: ({ user }) => mailRecipient('other', existingAccountMail(user, `${publicUrl}/sign-in`)),
+      sendResetPassword: async ({ user, token }) => {
+        const { disabledAt, invitedAt } = user as { disabledAt?: Date | null; invitedAt?: Date | null }
+        // An invitation's own link is the only way in until it is used: it ends, and this would not.
+        if (disabledAt || invitedAt) return
+        await mailRecipient('password-reset', passwordResetMail(user, `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`))
+      },
+      // A link that came by mail proves the address. Without a mail server it came from an outbox that others read too.
+      onPasswordReset: async ({ user }) => {
+        await forgetSignInAttempts(user.email)
+        await recordAuthEvent('account.password-reset', user.id)
+        if (smtpUrl && !user.emailVerified) await (await auth().$context).internalAdapter.updateUser(user.id, { emailVerified: true })
+      },
+    },
+    emailVerification: {
+      autoSignInAfterVerification: true,
+      // The first message may be lost: the right password brings another.
+      sendOnSignIn: true,
+      sendVerificationEmail: ({ user, token, url }) => mailRecipient('other', verificationMail(user, verificationLink(publicUrl, token, url))),
+    },
+    plugins: [
+      magicLink({
+        disableSignUp: true,
+        storeToken: 'hashed',
+        expiresIn: 60 * 60,
+        sendMagicLink: ({ email, token }) => onSignInLink({ email, token }),
+      }),
+      secondFactor(),
+      refuseUsedCodes(),
+      acceptEarlierSecrets(secrets),
+      refuseWeakPasswords(),
+      limitSignInAttempts(),
+      recordAuthEvents(),
+    ],
+    // Who reads the table, or a copy of it, must not be able to use its links.
+    verification: { storeIdentifier: 'hashed' },
+    rateLimit: {
+      enabled: true,
+      customStorage: rateLimitStorage,
+      window: 60,
+      max: 60,
+      customRules: {
+        // A class of fifteen behind one address must be able to sign in in the same minute.
+        '/sign-in/email': { window: 60, max: 20 },
+        '/sign-up/email': { window: 600, max: 40 },
+        '/request-password-reset': { window: 600, max: 20 },
+        '/reset-password': { window: 60, max: 20 },
+        '/change-password': { window: 60, max: 10 },
+        '/magic-link/verify': { window: 60, max: 20 },
+        '/verify-email': { window: 60, max: 20 },
+        '/two-factor/verify-totp': { window: 60, max: 20 },
+        '/two-factor/verify-backup-code': { window: 60, max: 20 },
+      },
+    },
+    advanced: {
+      // The library's own prefix is `__Secure-`, which a sibling subdomain can set too.
+      cookiePrefix: siteCookiePrefix(),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: publicUrl.startsWith('https:') },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      // Mail goes out after the response: its time would tell a known address from an unknown one.
+      backgroundTasks: { handler: (task) => void task.catch((error: unknown) => logError(error, {}, 'An account mail was not sent')) },
+    },
+    // Errors come to `callAccountService`: the library's router would print them with the values of queries.
+    onAPIError: { throw: true },
+    logger: { level: 'error', log: (_, message, ...args) => noteAuthError(message, args) },
+    telemetry: { enabled: false },
+  })
+}
+
+/** Errors that the library logs during a call, some of which it then answers as though the form were wrong. */
+const authErrors = new AsyncLocalStorage<{ errors: unknown[]; isOver: boolean }>()
+
+function noteAuthError(message: unknown, args: unknown[]): void {
+  const error = [message, ...args].find((one) => one instanceof Error)
+  const call = authErrors.getStore()
+  if (!error) logWarning(`Accounts: ${String(message)}`)
+  // Of two who sign up at once with one address, the second is answered as the library answers it.
+  else if (sqlStateOf(error) === '23505') logWarning('Accounts', {}, error)
+  // What goes on after the answer, such as mail, has nobody left to tell.
+  else if (!call || call.isOver) logError(error, {}, 'Accounts')
+  else call.errors.push(error)
+}
+
+/**
+ * Calls the account service.
+ * @throws an error that the service met, also where it only logged it and answered something else
+ */
+export async function withAuthErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  const call = { errors: [] as unknown[], isOver: false }
+  try {
+    const result = await authErrors.run(call, work)
+    if (call.errors.length > 0) throw call.errors[0]
+    return result
+  } catch (error) {
+    throw call.errors[0] ?? error
+  } finally {
+    call.isOver = true
+  }
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+let instance: Auth | undefined
+let accepted: string[] = []
+let captureSignInLink: (link: SignInLink) => void = () => {}
+
+/** Prepares accounts, sessions and signed links; call once, after `openDatabase`. */
+export function openAuth(secrets: Secrets): Auth {
+  openSealedTexts(secrets)
+  openSignedLinks(secrets)
+  accepted = [secrets.current, ...(secrets.previous ?? [])]
+  instance = createAuth(secrets, (link) => captureSignInLink(link))
+  return instance
+}
+
+/** The secrets that may have signed a cookie; the first signs new ones. */
+export function signingSecrets(): readonly string[] {
+  return accepted
+}
+
+/** The open account service. Throws if `openAuth` was not called. */
+export function auth(): Auth {
+  if (!instance) throw new Error('Accounts are not open.')
+  return instance
+}
+
+/**
+ * Makes a one-time sign-in token for an existing account, good for one hour.
+ * @param email the account's address
+ */
+export async function createSignInToken(email: string): Promise<string> {
+  let token = ''
+  captureSignInLink = (link) => {
+    if (link.email === email) token = link.token
+  }
+  await auth().api.signInMagicLink({ body: { email }, headers: new Headers() })
+  captureSignInLink = () => {}
+  if (!token) throw new Error('No sign-in link was made.')
+  return token
+}

@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { credentials, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import { signedInAs } from '#server/testing/sign-in.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { auth } from './auth.server.ts'
+import { requireConfirmation, requireConfirmedForm } from './confirmation.server.ts'
+import { sessionMiddleware } from './session.server.ts'
+import { newTotpSecret, totpCode, totpStep } from './totp.server.ts'
+import { storeSecondFactor } from './two-factor-records.server.ts'
+
+useTestDatabase()
+beforeEach(async () => {
+  await db().delete(auditEvents)
+  await db().delete(users)
+  await db().delete(rateLimits)
+})
+
+const password = 'nine arched windows'
+const address = 'http://localhost:3000/staff/people/asha?undo=x'
+const typed: [string, string][] = [
+  ['form', 'role'],
+  ['lead', 'one'],
+  ['lead', 'two'],
+]
+
+/** An admin with a password whose session was confirmed so long ago. */
+async function admin(confirmed: string): Promise<{ id: string; cookie: string }> {
+  const person = await signedInAs('admin')
+  const hash = await (await auth().$context).password.hash(password)
+  await db().insert(credentials).values({ id: person.id, accountId: person.id, providerId: 'credential', userId: person.id, password: hash })
+  await db()
+    .update(sessions)
+    .set({ confirmedAt: sql`now() - ${confirmed}::interval` })
+  return person
+}
+
+/** What the gate of a sensitive form or file answers: the fields that the form's work reads, or where somebody is sent. */
+async function ask(cookie: string, form: [string, string][] | null) {
+  const request = new Request(address, { headers: { cookie }, ...(form && { method: 'POST', body: new URLSearchParams(form) }) })
+  const context = new RouterContextProvider()
+  let answer: unknown
+  const asked = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
+  await sessionMiddleware(asked, async () => {
+    try {
+      if (form) answer = [...(await (await requireConfirmedForm({ request, context })).formData())]
+      else answer = requireConfirmation(context) ?? 'in'
+    } catch (thrown) {
+      const { status, headers } = thrown as Response
+      answer = { status, to: headers.get('location') }
+    }
+    return new Response()
+  })
+  return answer
+}
+
+const sentOn = (more = '') => ({ status: 307, to: `/account/confirm?held=${more}&returnTo=%2Fstaff%2Fpeople%2Fasha%3Fundo%3Dx` })
+const withConfirmation = (given: string): [string, string][] => [...typed, ['confirmation', given]]
+
+test('within a quarter of an hour a sensitive form and a file are answered', async () => {
+  const { cookie } = await admin('14 minutes')
+  expect(await ask(cookie, typed)).toEqual(typed)
+  expect(await ask(cookie, null)).toBe('in')
+})
+
+test('after it a file leads to the page that asks for a password or code, and a form goes there whole', async () => {
+  const { cookie } = await admin('15 minutes 1 second')
+  expect(await ask(cookie, typed)).toEqual(sentOn())
+  expect(await ask(cookie, null)).toEqual({ status: 302, to: '/account/confirm?returnTo=%2Fstaff%2Fpeople%2Fasha%3Fundo%3Dx' })
+})
+
+test('a form that brings the password is answered without it, and the next one needs none', async () => {
+  const { id, cookie } = await admin('1 day')
+  expect(await ask(cookie, withConfirmation('not the password'))).toEqual(sentOn('&refused=wrong'))
+  expect(await ask(cookie, typed)).toEqual(sentOn())
+  expect(await ask(cookie, withConfirmation(password))).toEqual(typed)
+  expect(await ask(cookie, typed)).toEqual(typed)
+  expect(await ask(cookie, withConfirmation('sent again by a reload'))).toEqual(typed)
+  const events = await db().select({ actorId: auditEvents.actorId, action: auditEvents.action, outcome: auditEvents.outcome }).from(auditEvents)
+  const event = (outcome: string) => ({ actorId: id, action: 'account.confirm', outcome })
+  expect(events).toEqual([event('refused'), event('done')])
+})
+
+test('a code of the authenticator app does too, once', async () => {
+  const { id, cookie } = await admin('1 day')
+  const secret = newTotpSecret()
+  const code = (step: number) => totpCode(secret, totpStep(new Date()) + step)
+  await storeSecondFactor(db(), id, secret, code(-1))
+  expect(await ask(cookie, withConfirmation(code(-1)))).toEqual(sentOn('&refused=wrong'))
+  expect(await ask(cookie, withConfirmation(`${code(0).slice(0, 3)} ${code(0).slice(3)}`))).toEqual(typed)
+  await db().update(sessions).set({ confirmedAt: sql`now() - interval '1 day'` })
+  expect(await ask(cookie, withConfirmation(code(0)))).toEqual(sentOn('&refused=wrong'))
+})
+
+test('a session confirms itself alone', async () => {
+  const { id, cookie } = await admin('1 day')
+  const { cookie: other } = await signedInAs('admin')
+  await db().update(sessions).set({ confirmedAt: sql`now() - interval '1 day'` })
+  expect(await ask(cookie, withConfirmation(password))).toEqual(typed)
+  expect(await ask(other, typed)).toEqual(sentOn())
+  expect(await db().$count(sessions, eq(sessions.userId, id))).toBe(1)
+})
+
+test('the eleventh wrong code within a quarter of an hour waits, and so does the right password after ten wrong ones', async () => {
+  const { cookie } = await admin('1 day')
+  for (let tries = 0; tries < 10; tries++) expect(await ask(cookie, withConfirmation('000000'))).toEqual(sentOn('&refused=wrong'))
+  expect(await ask(cookie, withConfirmation('000000'))).toEqual(sentOn('&refused=wait'))
+  for (let tries = 0; tries < 10; tries++) await ask(cookie, withConfirmation('wrong password'))
+  expect(await ask(cookie, withConfirmation(password))).toEqual(sentOn('&refused=wait'))
+})

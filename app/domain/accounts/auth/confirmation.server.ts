@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { sessions } from '#app/domain/accounts/schema.server.ts'
+import { type ConfirmationFailure, confirmationField } from '#app/lib/confirmation.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { auth } from './auth.server.ts'
+import { checkPassword } from './password-check.server.ts'
+import { findConfirmation, findSessionId, type Person, requirePerson } from './session.server.ts'
+import { takeCode } from './used-codes.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const codeAttempts = { window: 15 * 60, max: 10 }
+
+/**
+ * Checks what somebody who is signed in gave: their password, or six digits of their authenticator app, which work once.
+ * @returns `none`: the account has neither password nor second factor
+ */
+export async function checkConfirmation({ id, twoFactorEnabled }: Person, given: string): Promise<'right' | 'none' | ConfirmationFailure> {
+  const code = given.replace(/[\s-]/g, '')
+  // No password is that short.
+  if (!/^\d{6}$/.test(code)) {
+    const checked = await checkPassword(id, given)
+    return checked === 'none' && twoFactorEnabled ? 'wrong' : checked
+  }
+  const { allowed } = await rateLimitStorage.consume(`confirm:${id}`, codeAttempts)
+  if (!allowed) return 'wait'
+  return (await takeCode(db(), (await auth().$context).secretConfig, id, code)) ? 'right' : 'wrong'
+}
+
+/** Checks it and marks the session as confirmed from now on. @returns what stands against it; null once it is confirmed */
+export async function confirmSession(context: Context, given: string): Promise<ConfirmationFailure | null> {
+  const person = requirePerson(context)
+  const checked = await checkConfirmation(person, given)
+  const failure = checked === 'right' ? null : checked === 'none' ? 'wrong' : checked
+  await db().transaction(async (tx) => {
+    if (!failure)
+      await tx
+        .update(sessions)
+        .set({ confirmedAt: sql`now()` })
+        .where(eq(sessions.id, findSessionId(context) ?? ''))
+    await recordAudit(tx, { actorId: person.id, action: 'account.confirm', subject: `account:${person.id}`, outcome: failure ? 'refused' : 'done' })
+  })
+  return failure
+}
+
+const confirmPath = (search: Record<string, string>) => `/account/confirm?${new URLSearchParams(search)}`
+
+/** Lets only those past who gave a password or a code within the last quarter of an hour; for files. @throws a redirect to where they give it, which comes back here */
+export function requireConfirmation(context: Context): void {
+  const { isConfirmed, address } = findConfirmation(context)
+  if (!isConfirmed) throw redirect(confirmPath({ returnTo: address }))
+}
+
+/**
+ * The same for a form, which may bring the password or code itself. The page that asks for it gets the whole form and
+ * sends it on here, so that nothing is lost.
+ * @returns the form's request without what was given
+ * @throws a redirect that keeps the form
+ */
+export async function requireConfirmedForm({ request, context }: { request: Request; context: Context }): Promise<Request> {
+  const { isConfirmed, address } = findConfirmation(context)
+  const form = await readSentForm(request.clone())
+  const given = form.get(confirmationField)
+  if (typeof given !== 'string') {
+    if (isConfirmed) return request
+    throw redirect(confirmPath({ held: '', returnTo: address }), 307)
+  }
+  const failure = isConfirmed ? null : await confirmSession(context, given)
+  if (failure) throw redirect(confirmPath({ held: '', refused: failure, returnTo: address }), 307)
+  form.delete(confirmationField)
+  const fields = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  return new Request(request.url, { method: 'POST', headers: { cookie: request.headers.get('cookie') ?? '' }, body: new URLSearchParams(fields) })
+}

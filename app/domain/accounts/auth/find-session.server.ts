@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { readSessionCookie } from './session-cookie.server.ts'
+import { isLatelyConfirmed, isSessionOpen, isUseDue } from './session-limits.server.ts'
+
+export type Person = { id: string; name: string; email: string; emailVerified: boolean; role: Role; twoFactorEnabled: boolean }
+
+/** `isEnded`: the request has a session's cookie that opens nothing. */
+export type FoundSession = { person: Person | null; sessionId: string | null; isConfirmed: boolean; isEnded: boolean }
+
+export const nobody = { person: null, sessionId: null, isConfirmed: false }
+
+/**
+ * The session of a request. One that is past its time is deleted here.
+ * @param isUse the session goes on from here: somebody is at the screen
+ */
+export async function findSession(headers: Headers, isUse: boolean): Promise<FoundSession> {
+  const cookie = readSessionCookie(headers)
+  if (!cookie) return { ...nobody, isEnded: false }
+  const [found] = cookie.token === null ? [] : await selectSession(cookie.token)
+  if (!found) return { ...nobody, isEnded: true }
+  const { sessionId, isOpen, isDue, isConfirmed, role, ...person } = found
+  if (!isOpen) await deleteEnded(sessionId)
+  else if (isDue && isUse) await db().update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.id, sessionId))
+  return isOpen ? { person: { ...person, role: role as Role }, sessionId, isConfirmed, isEnded: false } : { ...nobody, isEnded: true }
+}
+
+async function selectSession(token: string) {
+  return await db()
+    .select({
+      sessionId: sessions.id,
+      isOpen: isSessionOpen,
+      isDue: isUseDue,
+      isConfirmed: isLatelyConfirmed,
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      role: users.role,
+      twoFactorEnabled: users.twoFactorEnabled,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, token))
+}
+
+/** The account keeps when it was last used, which its own period is counted from. */
+async function deleteEnded(sessionId: string): Promise<void> {
+  await db().execute(sql`
+    with ended as (delete from ${sessions} where ${sessions.id} = ${sessionId} returning user_id, updated_at)
+    update users set updated_at = ended.updated_at from ended where users.id = ended.user_id and users.updated_at < ended.updated_at`)
+}
+
+/**
+ * Who sent a request, for answers outside of the URL table; null for nobody. It does not count as a use of the session.
+ * @throws while sessions cannot be read
+ */
+export async function readPerson({ headers }: Request): Promise<Person | null> {
+  return (await findSession(headers, false)).person
+}

@@ -1,0 +1,60 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { APIError } from 'better-auth/api'
+import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
+import { BoundedQueue } from '#app/platform/http/bounded-queue.server.ts'
+
+/** The error code of hashing that was refused because too many passwords were waiting. */
+export const tooBusyCode = 'TOO_BUSY'
+
+/** Whether hashing was refused because too many passwords were waiting: the same may succeed in a few seconds. */
+export function isTooBusy(error: unknown): boolean {
+  return error instanceof APIError && error.body?.code === tooBusyCode
+}
+
+// Of the costs that OWASP recommends for Argon2id the one with most memory: slower here than 19 MiB twice, so fewer guesses a second.
+const cost = { memory: 47_104, passes: 1, parallelism: 1 }
+/** As other programs write such hashes: the cost is kept with each, so that it can be raised. */
+const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+// Half of the cores: pages must be answered while many passwords are checked. Fifty that wait are some seconds of work.
+const hashing = new BoundedQueue(
+  { running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 50 },
+  () => new APIError('SERVICE_UNAVAILABLE', { code: tooBusyCode, message: 'Too many at once.' }),
+)
+const deriveKey = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+
+/**
+ * Hashes a password for storage, off the event loop.
+ * @throws APIError with `tooBusyCode` when too many passwords wait to be hashed
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await hashing.run(() => deriveKey('argon2id', { ...inputOf(password, salt), ...cost }))
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(key)}`
+}
+
+/**
+ * Whether a password is the one that was hashed.
+ * @param hash of `hashPassword`, or of an earlier release: scrypt, as `salt:key` in hex
+ * @throws as `hashPassword`
+ */
+export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', key = ''] = form.exec(hash) ?? []
+  if (!key) return await hashing.run(() => verifyScrypt({ hash, password }))
+  const made = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const expected = Buffer.from(key, 'base64')
+  const given = await hashing.run(() => deriveKey('argon2id', { ...inputOf(password, Buffer.from(salt, 'base64')), ...made }))
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** Whether a hash was made in another way than `hashPassword` makes them now. */
+export function isOutdatedHash(hash: string): boolean {
+  const [, memory, passes, parallelism] = form.exec(hash) ?? []
+  return Number(memory) !== cost.memory || Number(passes) !== cost.passes || Number(parallelism) !== cost.parallelism
+}
+
+const inputOf = (password: string, nonce: Buffer) => ({ message: password.normalize('NFKC'), nonce, tagLength: 32 })
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

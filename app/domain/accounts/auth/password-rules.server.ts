@@ -1,0 +1,75 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { passwordLength } from '#app/domain/accounts/password-length.ts'
+import { estimatePasswordBits, ownWords, passwordBits, rankWords, type WordRanks, withOwnWords } from '#app/domain/accounts/password-strength.ts'
+import { commonWords, siteWords } from '#app/domain/accounts/password-words.ts'
+
+type Owner = { name?: string | undefined; email?: string | undefined }
+type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+const tooShort = `Use at least ${passwordLength.min} characters.`
+const tooCommon = 'Too common. Choose a password that is harder to guess: three or four unrelated words work well.'
+const tooPersonal = 'Too close to your name, your email address or our name. Choose a password without them: three or four unrelated words work well.'
+
+let instituteWords: string[] = []
+
+/** Sets the names of the institute, of which no password is made either; call once. */
+export function openPasswordRules(names: string[]): void {
+  instituteWords = ownWords(...names)
+}
+
+/** Loaded with the first new password: 49,000 of the most common ones. */
+let commonPasswords: Promise<WordRanks> | undefined
+function loadCommonPasswords(): Promise<WordRanks> {
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => rankWords([...commonWords, ...dictionary['passwords-common']]))
+  return commonPasswords
+}
+
+/**
+ * What stands against a new password, as a sentence for its field; null if it may be used.
+ * @param owner whose it is to be: their words make no password
+ */
+export async function findPasswordFault(password: string, owner: Owner): Promise<string | null> {
+  if ([...password].length < passwordLength.min) return tooShort
+  const common = await loadCommonPasswords()
+  if (estimatePasswordBits(password, common) < passwordBits.enough) return tooCommon
+  return estimatePasswordBits(password, withOwnWords([...siteWords, ...instituteWords, ...ownWords(owner.name, owner.email)], common)) < passwordBits.enough
+    ? tooPersonal
+    : null
+}
+
+/** Refuses a new password that is easy to guess, by whatever call of the account service it is to be set. */
+export function refuseWeakPasswords(): BetterAuthPlugin {
+  return {
+    id: 'password-rules',
+    hooks: {
+      before: [
+        {
+          matcher: (call) => newPasswordOf(call) !== undefined,
+          handler: createAuthMiddleware(async (call) => {
+            const fault = await findPasswordFault(newPasswordOf(call) ?? '', await findOwner(call))
+            if (!fault) return
+            const body = { code: 'WEAK_PASSWORD', message: fault }
+            if (!call.request) throw new APIError('UNPROCESSABLE_ENTITY', body)
+            // Not thrown: the service logs what is.
+            return Response.json(body, { status: 422 })
+          }),
+        },
+      ],
+    },
+  }
+}
+
+/** `password` is a new one at sign-up only; every other call says `newPassword`. */
+function newPasswordOf({ path, body }: { path?: string; body?: { password?: unknown; newPassword?: unknown } }): string | undefined {
+  const given = path === '/sign-up/email' ? body?.password : body?.newPassword
+  return given === undefined ? undefined : String(given)
+}
+
+async function findOwner(call: Call): Promise<Owner> {
+  const { body, context, path } = call
+  if (path === '/sign-up/email') return { name: String(body?.name ?? ''), email: String(body?.email ?? '') }
+  if (path !== '/reset-password') return (await getSessionFromCtx(call))?.user ?? {}
+  const reset = await context.internalAdapter.findVerificationValue(`reset-password:${body?.token}`)
+  return (reset && (await context.internalAdapter.findUserById(reset.value))) ?? {}
+}

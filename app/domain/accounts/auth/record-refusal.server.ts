@@ -1,0 +1,33 @@
+import { type AuditEvent, recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { currentClientAddress } from '#app/platform/http/request-context.server.ts'
+import { countAttempt } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
+
+type Refused = Pick<AuditEvent, 'actorId' | 'action' | 'subject' | 'address'> & { reason: string }
+
+/** Of one kind, about one record and from one network, so many refusals in ten minutes are recorded one by one. */
+const ownRule = { window: 600, max: 10 }
+/** Of one kind from everywhere together, in a minute. */
+const sharedRule = { window: 60, max: 100 }
+const counted = 1_000_000
+
+/**
+ * Records that something was refused. A flood is recorded by its first refusals and then by each power of ten, with their
+ * number, so that it does not fill the table. A failure to record is logged: the answer stays a refusal.
+ */
+export async function recordRefusal({ reason, address = currentClientAddress(), ...event }: Refused): Promise<void> {
+  try {
+    const { count } = await countAttempt(`audit|${event.action}|${event.subject}|${rateLimitKey(address ?? '')}`, { ...ownRule, max: counted })
+    if (count > ownRule.max && !isPowerOfTen(count)) return
+    const shared = await countAttempt(`audit|${event.action}`, { ...sharedRule, max: counted })
+    if (shared.count > sharedRule.max && !isPowerOfTen(shared.count)) return
+    const attempts = count > 1 ? { attempts: count } : {}
+    await recordAudit(db(), { ...event, address, outcome: 'refused', after: { reason, ...attempts } })
+  } catch (error) {
+    logError(error, {}, `A refusal was not recorded (${event.action})`)
+  }
+}
+
+const isPowerOfTen = (count: number) => /^10*$/.test(String(count))

@@ -1,0 +1,17 @@
+import type { MiddlewareFunction } from 'react-router'
+import { pathWithoutKey } from '#app/lib/path-without-key.ts'
+import { recordRefusal } from './record-refusal.server.ts'
+import { findPerson } from './session.server.ts'
+
+const longestPath = 200
+
+/** Records each page, form and file that somebody who is signed in was refused; comes after `sessionMiddleware`. */
+export const refusedAccessMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const response = await next()
+  const person = response.status === 403 ? findPerson(context) : null
+  if (person) {
+    const subject = `page:${pathWithoutKey(url.pathname).slice(0, longestPath)}`
+    await recordRefusal({ actorId: person.id, action: 'page.open', subject, reason: request.method })
+  }
+  return response
+}

@@ -1,0 +1,41 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { and, eq, notLike, or } from 'drizzle-orm'
+import { twoFactors } from '#app/domain/accounts/schema.server.ts'
+import type { Secrets } from '#app/platform/crypto/secrets.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { auth } from './auth.server.ts'
+
+/**
+ * Encrypts every second factor with the current secret, so that none is lost when the earlier ones are accepted no more.
+ * Call at each start while there are earlier ones.
+ * @returns how many none of the secrets opened; they stay as they are
+ */
+export async function renewSecondFactors({ current, previous = [] }: Secrets): Promise<number> {
+  const key = (await auth().$context).secretConfig
+  if (typeof key === 'string') throw new Error('unreachable: secrets are given with their versions')
+  // Before there were versions a text was encrypted bare.
+  const open = async (data: string) => {
+    for (const each of data.startsWith('$ba$') ? [key] : [current, ...previous]) {
+      const opened = await symmetricDecrypt({ key: each, data }).catch(() => null)
+      if (opened !== null) return opened
+    }
+    return null
+  }
+  let unopened = 0
+  const isCurrent = `$ba$${key.currentVersion}$%`
+  const old = or(notLike(twoFactors.secret, isCurrent), notLike(twoFactors.backupCodes, isCurrent))
+  for (const { id, secret, backupCodes } of await db().select().from(twoFactors).where(old)) {
+    const [openSecret, openCodes] = [await open(secret), await open(backupCodes)]
+    if (openSecret === null || openCodes === null) {
+      unopened++
+      continue
+    }
+    const renewed = { secret: await symmetricEncrypt({ key, data: openSecret }), backupCodes: await symmetricEncrypt({ key, data: openCodes }) }
+    // Changed meanwhile, it is another one.
+    await db()
+      .update(twoFactors)
+      .set(renewed)
+      .where(and(eq(twoFactors.id, id), eq(twoFactors.secret, secret), eq(twoFactors.backupCodes, backupCodes)))
+  }
+  return unopened
+}

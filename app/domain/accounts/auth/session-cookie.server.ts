@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { signingSecrets } from './auth.server.ts'
+
+const cookieName = 'session_token'
+
+/** Whether a request has a session's cookie at all, and its token; null for a token that this site did not sign. */
+export function readSessionCookie(headers: Headers): { token: string | null } | null {
+  const value = readSiteCookie(headers.get('cookie'), cookieName)
+  return value === null ? null : { token: verify(value) }
+}
+
+/** Whether a Set-Cookie value begins or ends a session. */
+export function isSessionCookie(setCookie: string): boolean {
+  return readSiteCookie(setCookie, cookieName) !== null
+}
+
+/** The cookie that takes a session's cookie away. */
+export function endedSessionCookie(): string {
+  return siteCookie(cookieName, '', 0)
+}
+
+/** The account service writes `token.signature`, percent-encoded. Any secret that is still accepted may have signed it. */
+function verify(value: string): string | null {
+  const [, token, signature] = /^([\w-]+)(?:\.|%2E)([\w+/=%]+)$/i.exec(value) ?? []
+  if (!token || !signature) return null
+  const given = Buffer.from(signature.replaceAll(/%2B/gi, '+').replaceAll(/%2F/gi, '/').replaceAll(/%3D/gi, '='), 'base64')
+  const isSigned = signingSecrets().some((secret) => {
+    const expected = createHmac('sha256', secret).update(token).digest()
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  return isSigned ? token : null
+}

@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { sessionOf } from '#server/testing/sign-in.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { readPerson } from './find-session.server.ts'
+import { findPerson, findSessionsWithRole, requirePerson, sessionMiddleware } from './session.server.ts'
+
+useTestDatabase()
+beforeEach(async () => {
+  await db().delete(users)
+})
+
+type Ages = { made: string; used: string }
+
+/** A session of a new person with this role, made and last used so long ago. */
+async function openSession(role: string, { made, used }: Ages): Promise<{ id: string; userId: string; cookie: string }> {
+  const userId = crypto.randomUUID()
+  await db()
+    .insert(users)
+    .values({ id: userId, name: userId, email: `${userId}@example.org`, role, twoFactorEnabled: role !== 'member' })
+  const session = await sessionOf(userId)
+  const ago = (age: string) => sql`now() - ${age}::interval`
+  const row = { createdAt: ago(made), updatedAt: ago(used), expiresAt: sql`now() + interval '200 days'` }
+  await db().update(sessions).set(row).where(eq(sessions.id, session.id))
+  return { ...session, userId }
+}
+
+/** What a page sees of who asks, and the cookies that its answer sets. */
+async function ask(cookie: string, headers: Record<string, string> = {}) {
+  const request = new Request('http://localhost:3000/account?tab=1', { headers: { cookie, ...headers } })
+  const context = new RouterContextProvider()
+  let person: ReturnType<typeof findPerson> = null
+  let refusal: unknown
+  const asked = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
+  const response = await sessionMiddleware(asked, async () => {
+    person = findPerson(context)
+    try {
+      requirePerson(context)
+    } catch (thrown) {
+      refusal = thrown
+    }
+    return new Response()
+  })
+  return { person: person as ReturnType<typeof findPerson>, refusal, cookies: (response as Response).headers.getSetCookie() }
+}
+
+const isStored = async (id: string) => (await db().select().from(sessions).where(eq(sessions.id, id))).length > 0
+
+test.each([
+  ['member', { made: '400 days', used: '1 minute' }],
+  ['member', { made: '31 days', used: '30 days 1 minute' }],
+  ['member', { made: '180 days 1 minute', used: '1 minute' }],
+  ['editor', { made: '13 hours', used: '12 hours 1 minute' }],
+  ['counsellor', { made: '7 days 1 minute', used: '1 minute' }],
+  ['admin', { made: '8 days', used: '1 minute' }],
+])('a session of a %s that is past its time (%o) opens nothing, is deleted, and its cookie goes', async (role, ages) => {
+  const { id, cookie } = await openSession(role, ages)
+  const request = new Request('http://localhost:3000/media/x', { headers: { cookie } })
+  expect(await readPerson(request)).toBeNull()
+  expect(await findSessionsWithRole([id], 'editor', 'counsellor', 'member')).toEqual(new Set())
+  const { person, refusal, cookies } = await ask(cookie)
+  expect(person).toBeNull()
+  expect((refusal as Response).headers.get('location')).toBe('/sign-in?returnTo=%2Faccount%3Ftab%3D1')
+  expect(cookies).toEqual([expect.stringMatching(/^site\.session_token=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/)])
+  expect(await isStored(id)).toBe(false)
+})
+
+test.each([
+  ['member', { made: '179 days', used: '29 days 23 hours' }],
+  ['editor', { made: '6 days 23 hours', used: '11 hours 59 minutes' }],
+  ['admin', { made: '6 days 23 hours', used: '11 hours 59 minutes' }],
+])('a session of a %s within its time (%o) stays, and is marked as used', async (role, ages) => {
+  const { id, cookie } = await openSession(role, ages)
+  const { person, cookies } = await ask(cookie)
+  expect([person?.role, cookies]).toEqual([role, []])
+  const [row] = await db()
+    .select({ isMarked: sql<boolean>`${sessions.updatedAt} > now() - interval '1 minute'` })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+  expect(row?.isMarked).toBe(true)
+})
+
+test('a session that was used within five minutes is not written again, and nothing that a page asks by itself counts as a use', async () => {
+  const { id, userId, cookie } = await openSession('editor', { made: '1 day', used: '4 minutes' })
+  const usedAt = async () => (await db().select().from(sessions).where(eq(sessions.id, id)))[0]?.updatedAt.getTime()
+  const before = await usedAt()
+  await ask(cookie)
+  expect(await usedAt()).toBe(before)
+  await db().update(sessions).set({ updatedAt: sql`now() - interval '1 hour'` })
+  const hourAgo = await usedAt()
+  await readPerson(new Request('http://localhost:3000/media/x', { headers: { cookie } }))
+  await ask(cookie, { accept: 'text/event-stream' })
+  await ask(cookie, { 'x-background': '1' })
+  expect(await usedAt()).toBe(hourAgo)
+  expect((await ask(cookie)).person?.id).toBe(userId)
+  expect(await usedAt()).not.toBe(hourAgo)
+})
+
+test('who is given a role has a session of staff from then on', async () => {
+  const { id, userId, cookie } = await openSession('member', { made: '10 days', used: '1 day' })
+  expect(await readPerson(new Request('http://localhost:3000/', { headers: { cookie } }))).not.toBeNull()
+  await db().update(users).set({ role: 'counsellor' }).where(eq(users.id, userId))
+  expect((await ask(cookie)).person).toBeNull()
+  expect(await isStored(id)).toBe(false)
+})
+
+test('what a session was used last stays known of its account', async () => {
+  const { userId, cookie } = await openSession('member', { made: '100 days', used: '40 days' })
+  await db().update(users).set({ updatedAt: sql`now() - interval '100 days'` }).where(eq(users.id, userId))
+  await ask(cookie)
+  const [row] = await db()
+    .select({ isKept: sql<boolean>`${users.updatedAt} between now() - interval '41 days' and now() - interval '39 days'` })
+    .from(users)
+  expect(row?.isKept).toBe(true)
+})
+
+test('a cookie that this site did not sign, or whose session is gone, is nobody’s', async () => {
+  const { id, cookie } = await openSession('member', { made: '1 day', used: '1 hour' })
+  const [name, value = ''] = cookie.split('=')
+  const [token] = decodeURIComponent(value).split('.')
+  for (const forged of [`${name}=${token}`, `${name}=${token}.AAAA`, `${name}=${encodeURIComponent(`x${decodeURIComponent(value)}`)}`, `${name}=%E0%A4%A`]) {
+    const { person, cookies } = await ask(forged)
+    expect([person, cookies]).toEqual([null, [expect.stringContaining('Max-Age=0')]])
+  }
+  await db().delete(sessions).where(eq(sessions.id, id))
+  expect(await ask(cookie)).toMatchObject({ person: null, cookies: [expect.stringContaining('Max-Age=0')] })
+  expect(await ask('')).toMatchObject({ person: null, cookies: [] })
+})

@@ -1,0 +1,114 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
+import { sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { backgroundHeader } from '#app/lib/background-request.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { logSource } from '#app/platform/http/request-context.server.ts'
+import { type FoundSession, findSession, nobody, type Person } from './find-session.server.ts'
+import { endedSessionCookie, isSessionCookie } from './session-cookie.server.ts'
+import { isSessionOpen } from './session-limits.server.ts'
+
+export type { Person }
+
+type Session = Omit<FoundSession, 'isEnded'> & { unavailable: boolean }
+
+/** `address` is what was asked for, without the suffix that data requests carry; `path` of it what a GET can come back to. */
+const sessionContext = createContext<Session & { path: string; address: string }>()
+
+/** Reads the session once a request; a database that is away makes the visitor anonymous, not the page an error. */
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const { isEnded, ...session } = await readSession(request, context)
+  const address = url.pathname + url.search
+  context.set(sessionContext, { ...session, address, path: request.method === 'GET' ? address : url.pathname })
+  const response = await next()
+  if (!isEnded) return response
+  // A session that the action began stays: the old one's end must not come after it.
+  if (!response.headers.getSetCookie().some(isSessionCookie)) response.headers.append('Set-Cookie', endedSessionCookie())
+  return response
+}
+
+async function readSession({ headers, method }: Request, context: Context): Promise<Session & { isEnded: boolean }> {
+  try {
+    const isUse = method !== 'HEAD' && !headers.has(backgroundHeader) && headers.get('accept') !== 'text/event-stream'
+    return { ...(await findSession(headers, isUse)), unavailable: false }
+  } catch (error) {
+    throwUnlessUnavailable(error, logSource(context))
+    return { ...nobody, unavailable: true, isEnded: false }
+  }
+}
+
+type Context = Readonly<RouterContextProvider>
+
+/** The signed-in person, or null. */
+export function findPerson(context: Context): Person | null {
+  return context.get(sessionContext).person
+}
+
+/**
+ * The signed-in person, or null for a visitor: for what must not take one for the other.
+ * @throws 503 while sessions cannot be read
+ */
+export function identifyPerson(context: Context): Person | null {
+  const { person, unavailable } = context.get(sessionContext)
+  if (unavailable) throw data(null, { status: 503 })
+  return person
+}
+
+/** Id of the session this request came with, or null. */
+export function findSessionId(context: Context): string | null {
+  return context.get(sessionContext).sessionId
+}
+
+/** Whether the person gave a password or a code a short while ago, and the address that the request is for. */
+export function findConfirmation(context: Context): { isConfirmed: boolean; address: string } {
+  const { isConfirmed, address } = context.get(sessionContext)
+  return { isConfirmed, address }
+}
+
+/**
+ * The signed-in person.
+ * @throws a redirect to sign-in that comes back here; 503 while sessions cannot be read
+ */
+export function requirePerson(context: Context): Person {
+  const person = identifyPerson(context)
+  if (person) return person
+  throw redirect(`/sign-in?${new URLSearchParams({ returnTo: context.get(sessionContext).path })}`)
+}
+
+/**
+ * Lets only staff past, whatever their role; for the layout route around every page of the console. A form goes on to its
+ * own action, which refuses by itself and gives back what was typed.
+ */
+export const staffOnly: MiddlewareFunction<Response> = ({ request, context }) => {
+  if (request.method !== 'POST') requireRole(context, 'editor', 'counsellor', 'placement')
+}
+
+/**
+ * The signed-in person, if they hold one of `roles`; an admin holds every role. Staff need a second factor.
+ * @throws as `requirePerson`; for staff without a second factor a redirect to where it is set up, which comes back here; 403
+ * for a person without the role
+ */
+export function requireRole(context: Context, ...roles: Role[]): Person {
+  const person = requirePerson(context)
+  if (needsSecondFactor(person.role) && !person.twoFactorEnabled)
+    throw redirect(`/account/two-factor?${new URLSearchParams({ returnTo: context.get(sessionContext).path })}`)
+  if (person.role !== 'admin' && !roles.includes(person.role)) throw data(null, { status: 403 })
+  return person
+}
+
+/**
+ * Which of these sessions are still open, their people holding one of `roles` and a second factor, read again: for answers
+ * that stay open after the gate, such as streams.
+ */
+export async function findSessionsWithRole(sessionIds: string[], ...roles: Role[]): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set()
+  const isAllowed = and(isSessionOpen, eq(users.twoFactorEnabled, true), or(inArray(users.role, roles), eq(users.role, 'admin')))
+  const rows = await db()
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, [...new Set(sessionIds)]), isAllowed))
+  return new Set(rows.map(({ id }) => id))
+}

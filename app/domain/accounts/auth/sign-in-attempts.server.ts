@@ -1,0 +1,96 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { hashEmail } from '#app/platform/crypto/identifier-hash.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { currentClientAddress } from '#app/platform/http/request-context.server.ts'
+import { consume, countAttempt, resetLimit } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
+import { sendMail } from '#app/platform/mail/mail.server.ts'
+import { passwordGuessesMail } from './account-mails.server.ts'
+import { recordRefusal } from './record-refusal.server.ts'
+
+/** Wrong passwords for one account, from everywhere together. */
+const signInRule = { window: 15 * 60, max: 10 }
+const noticeRule = { window: 24 * 60 * 60, max: 1 }
+const path = '/sign-in/email'
+
+const counterOf = (email: string) => `sign-in|${hashEmail(email)}`
+
+/**
+ * Slows guessing at one account down, from however many addresses: past the limit no password is looked at until the quarter
+ * of an hour is over. A network that the owner signed in from within ninety days is counted by itself, so that others' guesses
+ * do not keep them out. An unknown mail address is answered alike.
+ */
+export function limitSignInAttempts(): BetterAuthPlugin {
+  return {
+    id: 'sign-in-attempts',
+    hooks: {
+      before: [
+        {
+          matcher: (call) => call.path === path,
+          handler: createAuthMiddleware(async ({ body }) => {
+            const retryAfter = await countSignIn(String(body?.email ?? ''))
+            if (retryAfter === null) return
+            // Not thrown: the service logs what is.
+            return Response.json({ code: 'ACCOUNT_PAUSED' }, { status: 429, headers: { 'X-Retry-After': String(retryAfter) } })
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher: (call) => call.path === path,
+          handler: createAuthMiddleware(async ({ body, context: { returned } }) => {
+            const isWrong = isAPIError(returned) && returned.statusCode !== 403
+            if (!isWrong) await forgetSignInAttempts(String(body?.email ?? ''))
+          }),
+        },
+      ],
+    },
+  }
+}
+
+/** Forgets the wrong passwords of an account: its owner was there. */
+export async function forgetSignInAttempts(email: string): Promise<void> {
+  await resetLimit(counterOf(email))
+}
+
+/** Counts one attempt. @returns seconds to wait, null if the password may be looked at */
+async function countSignIn(email: string): Promise<number | null> {
+  const key = counterOf(email)
+  const all = await countAttempt(key, signInRule)
+  if (all.count <= signInRule.max) return null
+  const [account] = await db().select().from(users).where(eq(users.email, email.trim().toLowerCase()))
+  const network = rateLimitKey(currentClientAddress() ?? '')
+  if (account && (await hasSignedInFrom(account.id, network))) {
+    const own = await consume(`${key}|${network}`, signInRule)
+    if (own.allowed) return null
+  }
+  if (account) await tellOwner(account)
+  await recordRefusal({ actorId: account?.id ?? null, action: 'account.pause', subject: `account:${account?.id ?? 'unknown'}`, reason: 'ACCOUNT_PAUSED' })
+  return all.retryAfter
+}
+
+async function hasSignedInFrom(personId: string, network: string): Promise<boolean> {
+  const entries = and(
+    eq(auditEvents.actorId, personId),
+    eq(auditEvents.outcome, 'done'),
+    inArray(auditEvents.action, ['account.sign-in', 'account.code']),
+    gt(auditEvents.at, sql`now() - interval '90 days'`),
+  )
+  const rows = await db().selectDistinct({ address: auditEvents.address }).from(auditEvents).where(entries).limit(200)
+  return rows.some(({ address }) => address !== null && rateLimitKey(address) === network)
+}
+
+/** Once a day at most, after the answer: its time would tell a known address from an unknown one. */
+async function tellOwner(account: typeof users.$inferSelect): Promise<void> {
+  if (account.disabledAt || (config().smtpUrl && !account.emailVerified)) return
+  if (!(await consume(`sign-in-notice|${account.id}`, noticeRule)).allowed) return
+  void sendMail(passwordGuessesMail(account, signInRule.max, new Date())).catch((error) =>
+    logError(error, {}, 'The owner of an account could not be told of wrong passwords'),
+  )
+}

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
+import { twoFactors, users } from '#app/domain/accounts/schema.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { auth } from './auth.server.ts'
+import { newTotpSecret } from './totp.server.ts'
+import { sealTotpSecret, takeCode } from './used-codes.server.ts'
+
+const setUpLifeMs = 15 * 60 * 1000
+const recoveryCodeCount = 10
+/** Without what is taken for something else when it is read from paper. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+const key = async () => (await auth().$context).secretConfig
+
+/** A set-up that is not confirmed yet: its secret, and the same sealed for the form that confirms it. It is stored nowhere. */
+export async function beginSetUp(personId: string): Promise<{ secret: string; sealed: string }> {
+  const secret = newTotpSecret()
+  const sealed = await symmetricEncrypt({ key: await key(), data: JSON.stringify([personId, secret, Date.now() + setUpLifeMs]) })
+  return { secret, sealed }
+}
+
+/** The secret of a set-up that this person began within the last quarter of an hour; null for anything else. */
+export async function readSetUp(personId: string, sealed: string): Promise<string | null> {
+  if (!/^[\w$.-]{40,1000}$/.test(sealed)) return null
+  const opened = await symmetricDecrypt({ key: await key(), data: sealed }).catch(() => null)
+  if (opened === null) return null
+  const [owner, secret, until] = JSON.parse(opened) as [string, string, number]
+  return owner === personId && Date.now() < until ? secret : null
+}
+
+/**
+ * Gives an account a confirmed second factor in place of any it had, in the caller's transaction.
+ * @param code what the app showed; it is taken with this and opens nothing more
+ * @returns the recovery codes, which cannot be read again; null if the code was taken before
+ */
+export async function storeSecondFactor(tx: Queryable, personId: string, secret: string, code: string): Promise<string[] | null> {
+  const codes = newRecoveryCodes()
+  const [present] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, personId)).for('update')
+  const isSame = present !== undefined && (await symmetricDecrypt({ key: await key(), data: present.secret })).endsWith(secret)
+  if (!isSame) {
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, personId))
+    await tx.insert(twoFactors).values({
+      id: crypto.randomUUID(),
+      userId: personId,
+      secret: await sealTotpSecret(await key(), secret),
+      backupCodes: await seal(codes),
+      verified: true,
+    })
+  }
+  if (!(await takeCode(tx, await key(), personId, code))) return null
+  await tx
+    .update(twoFactors)
+    .set({ backupCodes: await seal(codes) })
+    .where(eq(twoFactors.userId, personId))
+  await tx.update(users).set({ twoFactorEnabled: true, updatedAt: new Date() }).where(eq(users.id, personId))
+  return codes
+}
+
+/** Puts new recovery codes in place of the old ones. @returns null if the account has no second factor */
+export async function replaceRecoveryCodes(tx: Queryable, personId: string): Promise<string[] | null> {
+  const codes = newRecoveryCodes()
+  const replaced = await tx
+    .update(twoFactors)
+    .set({ backupCodes: await seal(codes) })
+    .where(eq(twoFactors.userId, personId))
+    .returning({ id: twoFactors.id })
+  return replaced.length > 0 ? codes : null
+}
+
+/** How many recovery codes an account has left; null if it has no second factor. */
+export async function countRecoveryCodes(tx: Queryable, personId: string): Promise<number | null> {
+  const [found] = await tx.select({ backupCodes: twoFactors.backupCodes }).from(twoFactors).where(eq(twoFactors.userId, personId))
+  return found ? (JSON.parse(await symmetricDecrypt({ key: await key(), data: found.backupCodes })) as string[]).length : null
+}
+
+async function seal(codes: string[]): Promise<string> {
+  return await symmetricEncrypt({ key: await key(), data: JSON.stringify(codes) })
+}
+
+function newRecoveryCodes(): string[] {
+  const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: recoveryCodeCount }, () => `${part()}-${part()}`)
+}

@@ -1,0 +1,54 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { twoFactors } from '#app/domain/accounts/schema.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { findTotpStep } from './totp.server.ts'
+
+/** Marks a secret that is stored as apps take it; the library reads both forms. */
+const prefix = 'base32:'
+type Key = Parameters<typeof symmetricEncrypt>[0]['key']
+
+/** An authenticator's secret as it is stored. */
+export async function sealTotpSecret(key: Key, secret: string): Promise<string> {
+  return await symmetricEncrypt({ key, data: prefix + secret })
+}
+
+/**
+ * Takes a code of an account's authenticator: true once for each code, and never for one older than the last.
+ * The check and the mark are one statement, so of two tries with one code at the same time one is refused.
+ */
+export async function takeCode(tx: Queryable, key: Key, userId: string, code: string, now = new Date()): Promise<boolean> {
+  const [stored] = await tx.select({ id: twoFactors.id, secret: twoFactors.secret }).from(twoFactors).where(eq(twoFactors.userId, userId))
+  if (!stored) return false
+  const secret = await symmetricDecrypt({ key, data: stored.secret })
+  const step = findTotpStep(secret.slice(prefix.length), code, now)
+  if (step === null) return false
+  const taken = await tx
+    .update(twoFactors)
+    .set({ lastUsedStep: step })
+    .where(and(eq(twoFactors.id, stored.id), or(isNull(twoFactors.lastUsedStep), lt(twoFactors.lastUsedStep, step))))
+    .returning({ id: twoFactors.id })
+  return taken.length === 1
+}
+
+/** Refuses a code that was used before: whoever looked over a shoulder must not get in with it. It then counts as a wrong one. */
+export function refuseUsedCodes(): BetterAuthPlugin {
+  return {
+    id: 'used-codes',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === '/two-factor/verify-totp',
+          handler: createAuthMiddleware(async (ctx) => {
+            const cookie = await ctx.getSignedCookie(ctx.context.createAuthCookie('two_factor').name, ctx.context.secret)
+            const challenge = cookie ? await ctx.context.internalAdapter.findVerificationValue(cookie) : null
+            if (!challenge || (await takeCode(db(), ctx.context.secretConfig, challenge.value, String(ctx.body?.code ?? '')))) return
+            return { context: { body: { ...ctx.body, code: '' } } }
+          }),
+        },
+      ],
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { endAccess, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
+import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
+import { hashPassword, isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
+import { findPasswordFault } from '#app/domain/accounts/auth/password-rules.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { institute } from '#content/institute.ts'
+import { busy, type Refused, refusePassword } from './accounts.server.ts'
+import { recordAudit } from './audit.server.ts'
+import { credentials, knownDevices, users, verifications } from './schema.server.ts'
+
+const identifier = 'first-admin'
+/** Any constant: everybody who makes an admin from the console asks for the same advisory lock. */
+const adminLock = 7_141_028
+
+const digest = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/**
+ * A one-time address that makes the first admin, good for an hour; null once there is an admin.
+ * Only the newest works: of several machines that start together the last one's.
+ */
+export async function createFirstAdminLink(): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url')
+  const isMade = await db().transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
+    await tx.delete(verifications).where(eq(verifications.identifier, identifier))
+    if (await hasAdmin(tx)) return false
+    const expiresAt = sql`now() + interval '1 hour'`
+    await tx.insert(verifications).values({ id: crypto.randomUUID(), identifier, value: digest(token), expiresAt })
+    return true
+  })
+  return isMade ? `${config().publicUrl}/first-admin?token=${token}` : null
+}
+
+/** Whether a first-admin link still works. */
+export async function isFirstAdminToken(token: string): Promise<boolean> {
+  return !(await hasAdmin(db())) && (await isLive(db(), token))
+}
+
+/**
+ * Makes the first admin. Whoever holds the link reads the server's console and so is the operator: an account that the
+ * address already has is taken over, its password replaced and its sessions ended. The address counts as confirmed.
+ * @returns a refusal if the link is spent, another became the first admin meanwhile, or the database is away
+ */
+export async function becomeFirstAdmin(token: string, person: { name: string; email: string; password: string }): Promise<{ ok: true } | Refused> {
+  const spent: Refused = { ok: false, status: 410, message: 'This link has expired, or the site has an admin already. Nothing was changed.' }
+  try {
+    // Hashing is dear: only for a link that works.
+    if (!(await isFirstAdminToken(token))) return spent
+    const fault = await findPasswordFault(person.password, person)
+    if (fault) return refusePassword(fault)
+    const password = await hashPassword(person.password)
+    const isMade = await db().transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
+      if ((await hasAdmin(tx)) || !(await isLive(tx, token))) return false
+      const id = await promote(tx, person.email, person.name)
+      await takeOver(tx, id)
+      await tx.insert(credentials).values({ id: crypto.randomUUID(), accountId: id, providerId: 'credential', userId: id, password })
+      await tx.delete(verifications).where(eq(verifications.identifier, identifier))
+      return true
+    })
+    return isMade ? { ok: true } : spent
+  } catch (error) {
+    if (isTooBusy(error)) return busy
+    throwUnlessUnavailable(error)
+    return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }
+  }
+}
+
+/**
+ * Makes the account of `email` an admin, creating it if need be; the caller then gives its owner a sign-in link.
+ * Nobody has shown that an unconfirmed address is theirs, so its password, second factor and sessions, perhaps a
+ * stranger's, end in the same transaction: they must not be an admin's for a moment. A confirmed account keeps them.
+ * @param email lower-case
+ */
+export async function ensureAdmin(email: string): Promise<void> {
+  await db().transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
+    const [account] = await tx.select({ id: users.id, emailVerified: users.emailVerified }).from(users).where(eq(users.email, email)).for('update')
+    if (account && !account.emailVerified) await takeOver(tx, account.id)
+    await promote(tx, email, account ? undefined : 'Admin')
+    await tx.delete(verifications).where(eq(verifications.identifier, identifier))
+  })
+}
+
+/** Takes an account's second factor and sessions away at the operator's word. @param email lower-case */
+export async function removeTwoFactorByOperator(email: string): Promise<void> {
+  const id = await db().transaction(async (tx) => {
+    const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
+    if (!account) return null
+    await removeSecondFactor(tx, account.id)
+    await endAccess(tx, account.id)
+    await recordAudit(tx, { actorId: null, action: 'person.two-factor-remove', subject: `account:${account.id}` })
+    return account.id
+  })
+  if (id !== null) await notifyOwner(id, 'two-factor-removed', { site: institute.name })
+}
+
+/** Sets the role in the caller's transaction, with an audit event. The operator vouches for the address. @returns the account's id */
+async function promote(tx: Queryable, email: string, name: string | undefined): Promise<string> {
+  const [before] = await tx.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email)).for('update')
+  const id = before?.id ?? crypto.randomUUID()
+  const change = { role: 'admin', emailVerified: true, disabledAt: null, invitedAt: null, ...(name === undefined ? {} : { name }) }
+  if (before)
+    await tx
+      .update(users)
+      .set({ ...change, updatedAt: new Date() })
+      .where(eq(users.id, id))
+  else await tx.insert(users).values({ id, email, name: name ?? 'Admin', ...change })
+  await recordAudit(tx, {
+    actorId: null,
+    action: 'account.promote',
+    subject: `account:${id}`,
+    before: { role: before?.role ?? null },
+    after: { role: 'admin' },
+  })
+  return id
+}
+
+/** Takes away every way into an account that somebody else may have: password, second factor, sessions, sign-ins that have begun; and forgets their browsers. */
+async function takeOver(tx: Queryable, id: string): Promise<void> {
+  await tx.delete(credentials).where(eq(credentials.userId, id))
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, id))
+  await removeSecondFactor(tx, id)
+  await endAccess(tx, id)
+}
+
+async function hasAdmin(tx: Queryable): Promise<boolean> {
+  return (await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)).length > 0
+}
+
+async function isLive(tx: Queryable, token: string): Promise<boolean> {
+  const live = and(eq(verifications.identifier, identifier), eq(verifications.value, digest(token)), gt(verifications.expiresAt, sql`now()`))
+  return (await tx.select({ id: verifications.id }).from(verifications).where(live)).length > 0
+}

@@ -1,0 +1,55 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { readInvitationToken } from '#app/domain/accounts/auth/invitations.server.ts'
+import { hashPassword, isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
+import { findPasswordFault } from '#app/domain/accounts/auth/password-rules.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { busy, type Refused, refusePassword } from './accounts.server.ts'
+import { recordAudit } from './audit.server.ts'
+import type { Role } from './roles.ts'
+import { credentials, users } from './schema.server.ts'
+
+type Invitation = { id: string; name: string; email: string; role: Role }
+
+/** Whom an invitation's link is for; null if it is forged, too old, used, or one that was sent again or taken back. */
+export async function readInvitation(token: string): Promise<Invitation | null> {
+  const invited = readInvitationToken(token)
+  if (!invited) return null
+  const [person] = await db().select({ id: users.id, name: users.name, email: users.email, role: users.role }).from(users).where(stillInvited(invited))
+  return person ? { ...person, role: person.role as Role } : null
+}
+
+/** Uses an invitation once: the account gets its password, and its address counts as confirmed if the link came by mail. */
+export async function acceptInvitation(token: string, given: { name: string; password: string }): Promise<{ ok: true; email: string; role: Role } | Refused> {
+  const spent: Refused = { ok: false, status: 410, message: 'This invitation has ended. Ask an admin to send it again.' }
+  try {
+    const invited = readInvitationToken(token)
+    // Hashing is dear: only for a link that works.
+    const person = invited && (await readInvitation(token))
+    if (!invited || !person) return spent
+    const fault = await findPasswordFault(given.password, { name: given.name, email: person.email })
+    if (fault) return refusePassword(fault)
+    const password = await hashPassword(given.password)
+    return await db().transaction(async (tx) => {
+      const [person] = await tx
+        .update(users)
+        .set({ name: given.name, invitedAt: null, emailVerified: config().smtpUrl !== undefined, updatedAt: new Date() })
+        .where(stillInvited(invited))
+        .returning({ id: users.id, email: users.email, role: users.role })
+      if (!person) return spent
+      await tx.delete(credentials).where(eq(credentials.userId, person.id))
+      await tx.insert(credentials).values({ id: crypto.randomUUID(), accountId: person.id, providerId: 'credential', userId: person.id, password })
+      await recordAudit(tx, { actorId: person.id, action: 'account.invitation-accept', subject: `account:${person.id}` })
+      return { ok: true, email: person.email, role: person.role as Role }
+    })
+  } catch (error) {
+    if (isTooBusy(error)) return busy
+    throwUnlessUnavailable(error)
+    return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }
+  }
+}
+
+function stillInvited({ personId, invitedAt }: { personId: string; invitedAt: Date }) {
+  return and(eq(users.id, personId), eq(users.invitedAt, invitedAt), isNull(users.disabledAt))
+}

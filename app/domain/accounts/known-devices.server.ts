@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
+import { describeDevice } from '#app/lib/describe-device.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
+import { institute } from '#content/institute.ts'
+import { knownDevices, users } from './schema.server.ts'
+
+const cookieName = 'device'
+/** As long as browsers keep any cookie. */
+const cookieSeconds = 400 * 24 * 60 * 60
+const tokenForm = /^[\w-]{43}$/
+
+/**
+ * Remembers the browser that somebody has just signed in with, and mails the owner if it is new to the account. A failure
+ * must not cost the sign-in itself.
+ * @returns cookies to set
+ */
+export async function recordDevice(request: Request, personId: string): Promise<string[]> {
+  try {
+    const sent = readSiteCookie(request.headers.get('cookie'), cookieName)
+    const token = sent !== null && tokenForm.test(sent) ? sent : randomBytes(32).toString('base64url')
+    if (await isNewDevice(personId, token)) void notifyOwner(personId, 'new-device', { site: institute.name, device: deviceOf(request) })
+    return [siteCookie(cookieName, token, cookieSeconds)]
+  } catch (error) {
+    logError(error, {}, 'A device could not be remembered')
+    return []
+  }
+}
+
+/** The browser that sent a request, in a few words. */
+export function deviceOf(request: Request): string {
+  return describeDevice(request.headers.get('user-agent') ?? '')
+}
+
+/** Whether the owner is to hear of it: not of the first browser of an account that was made a moment ago. */
+async function isNewDevice(userId: string, token: string): Promise<boolean> {
+  const deviceHash = createHash('sha256').update(token).digest('hex')
+  const [seen] = await db()
+    .insert(knownDevices)
+    .values({ userId, deviceHash })
+    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.deviceHash], set: { lastSeenAt: sql`now()` } })
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  if (!seen?.isNew) return false
+  const [account] = await db()
+    .select({ isJustMade: sql<boolean>`${users.createdAt} > now() - interval '1 day'`, devices: db().$count(knownDevices, eq(knownDevices.userId, userId)) })
+    .from(users)
+    .where(eq(users.id, userId))
+  return !(account?.isJustMade && account.devices === 1)
+}

@@ -1,0 +1,107 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { endAccess, endPendingAccess, endSession } from '#app/domain/accounts/auth/access.server.ts'
+import { callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
+import { auth, withAuthErrors } from '#app/domain/accounts/auth/auth.server.ts'
+import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
+import { isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
+import { findSessionId, requirePerson } from '#app/domain/accounts/auth/session.server.ts'
+import { isSessionOpen } from '#app/domain/accounts/auth/session-limits.server.ts'
+import { describeDevice } from '#app/lib/describe-device.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { institute } from '#content/institute.ts'
+import { busy, type Entry, type Refused, refuseCommon, refusePassword } from './accounts.server.ts'
+import { recordAudit } from './audit.server.ts'
+import { deviceOf } from './known-devices.server.ts'
+import { credentials, sessions, users } from './schema.server.ts'
+
+export type OpenSession = { id: string; device: string; startedAt: string; isThis: boolean }
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+/**
+ * What a person's account page shows: where they are signed in, newest first, and whether they have a password.
+ * @param sessionId the session that asks
+ */
+export async function readOwnAccount(personId: string, sessionId: string | null): Promise<{ sessions: OpenSession[]; hasPassword: boolean }> {
+  const [open, passwords] = await Promise.all([
+    db()
+      .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.userId, personId), isSessionOpen))
+      .orderBy(desc(sessions.createdAt))
+      .limit(50),
+    db()
+      .select({ id: credentials.id })
+      .from(credentials)
+      .where(and(eq(credentials.userId, personId), eq(credentials.providerId, 'credential'))),
+  ])
+  return {
+    sessions: open.map(({ id, userAgent, createdAt }) => ({
+      id,
+      device: describeDevice(userAgent ?? ''),
+      startedAt: createdAt.toISOString(),
+      isThis: id === sessionId,
+    })),
+    hasPassword: passwords.length > 0,
+  }
+}
+
+export async function changeName({ request, context }: Asked, name: string): Promise<{ ok: true } | Refused> {
+  const reply = await callAccountService(request, context, '/update-user', { name })
+  return reply.status === 200 ? { ok: true } : refuseCommon(reply)
+}
+
+/** Changes the password and ends every other session and trusted device; the owner is mailed. */
+export async function changePassword({ request, context }: Asked, given: { currentPassword: string; password: string }): Promise<Entry | Refused> {
+  const body = { currentPassword: given.currentPassword, newPassword: given.password, revokeOtherSessions: true }
+  const reply = await callAccountService(request, context, '/change-password', body)
+  if (reply.status === 200) {
+    const { id } = requirePerson(context)
+    // The service has ended the sessions; here open streams hear of it, and browsers that are not asked for a code.
+    await db().transaction((tx) => endPendingAccess(tx, id))
+    void notifyOwner(id, 'password', { site: institute.name, device: deviceOf(request) })
+    return { ok: true, cookies: reply.cookies, personId: id }
+  }
+  if (reply.code === 'INVALID_PASSWORD') return { ok: false, status: 422, message: 'Wrong current password. Try again.' }
+  return refuseCommon(reply)
+}
+
+/** Gives a first password to an account that has none, such as one made by an admin's link; every other session ends. */
+export async function setFirstPassword({ request, context }: Asked, password: string): Promise<{ ok: true } | Refused> {
+  const { id } = requirePerson(context)
+  try {
+    await withAuthErrors(() => auth().api.setPassword({ body: { newPassword: password }, headers: request.headers }))
+    await db().transaction((tx) => endAccess(tx, id, findSessionId(context) ?? undefined))
+    void notifyOwner(id, 'password', { site: institute.name, device: deviceOf(request) })
+    return { ok: true }
+  } catch (error) {
+    if (isTooBusy(error)) return busy
+    const { code, message } = (error as { body?: { code?: string; message?: string } }).body ?? {}
+    if (code === 'WEAK_PASSWORD') return refusePassword(message ?? '')
+    if ((error as Error).name === 'APIError') return { ok: false, status: 422, message: 'This account already has a password.' }
+    throwUnlessUnavailable(error)
+    return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }
+  }
+}
+
+/** Ends one session of the person who asks, if it is theirs. @throws 503 while the database does not answer */
+export async function endOwnSession({ context }: Asked, sessionId: string): Promise<void> {
+  const { id } = requirePerson(context)
+  if (!/^[\w-]{1,64}$/.test(sessionId)) return
+  const end = db().transaction(async (tx) => {
+    if (await endSession(tx, id, sessionId)) await recordAudit(tx, { actorId: id, action: 'account.session-end', subject: `account:${id}` })
+  })
+  await end
+}
+
+/** Ends every session of the person but this one, and trusted devices. @throws 503 while the database does not answer */
+export async function endOtherSessions({ context }: Asked): Promise<void> {
+  const { id } = requirePerson(context)
+  const end = db().transaction(async (tx) => {
+    await endAccess(tx, id, findSessionId(context) ?? undefined)
+    await recordAudit(tx, { actorId: id, action: 'account.sessions-end', subject: `account:${id}` })
+  })
+  await end
+}

@@ -1,0 +1,195 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { findSessionsWithRole, sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
+import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
+import { plainSpaces } from '#app/lib/spaces.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { institute } from '#content/institute.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { type Entry, requestPasswordReset, resetPassword, signIn, signUp } from './accounts.server.ts'
+import { auditEvents } from './audit-schema.server.ts'
+import { changePassword, endOtherSessions } from './own-account.server.ts'
+import { knownDevices, sessions, users } from './schema.server.ts'
+import { enterWithCode } from './sign-in-code.server.ts'
+import { confirmSetUp, renewRecoveryCodes, startSetUp, turnOff } from './two-factor.server.ts'
+
+const mails: Mail[] = []
+let mailFault: Error | null = null
+vi.mock('#app/platform/mail/mail.server.ts', () => ({
+  sendMail: async (mail: Mail) => {
+    if (mailFault) throw mailFault
+    mails.push(mail)
+  },
+}))
+useTestDatabase()
+beforeEach(async () => {
+  await db().delete(users)
+  await db().delete(rateLimits)
+  mails.length = 0
+  mailFault = null
+})
+
+const home = { returnTo: '/', add: '' }
+const asha = { name: 'Asha', email: 'asha@example.org', password: 'nine arched windows' }
+const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36'
+
+function asked(cookies: string[] = []) {
+  const context = new RouterContextProvider()
+  context.set(clientContext, { address: '192.0.2.1', requestId: 'TEST', nonce: '' })
+  const cookie = cookies.map((whole) => whole.split(';')[0]).join('; ')
+  return { request: new Request('http://localhost:3000/', { headers: { 'user-agent': phone, ...(cookie && { cookie }) } }), context }
+}
+
+/** Does something as the person who is signed in by these cookies. */
+async function as<Result>(cookies: string[], work: (given: ReturnType<typeof asked>) => Promise<Result>): Promise<Result> {
+  const given = asked(cookies)
+  let result: Result | undefined
+  const args = { ...given, url: new URL(given.request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
+  await sessionMiddleware(args, async () => {
+    result = await work(given)
+    return new Response()
+  })
+  return result as Result
+}
+
+async function entered(entry: Promise<Entry | { ok: false; message: string }>): Promise<Entry> {
+  const result = await entry
+  if (!result.ok) throw new Error(result.message)
+  return result
+}
+
+async function readPerson() {
+  const [person] = await db().select().from(users)
+  if (!person) throw new Error('nobody')
+  return { ...person, role: person.role as 'member' | 'counsellor' }
+}
+
+const subjects = () => mails.map(({ subject }) => plainSpaces(subject).replace(/, \w{3} \d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [ap]m IST$/, ', (time)'))
+const deviceOf = (cookies: string[]) => cookies.filter((cookie) => cookie.startsWith('site.device='))
+const sessionIds = async () => (await db().select().from(sessions)).map(({ id }) => id)
+
+/** Two-factor on, and its codes. */
+async function withTwoFactor(cookies: string[]) {
+  const [session] = await db().select().from(sessions)
+  const started = await startSetUp(await readPerson(), asha.password)
+  if (!started.ok || !session) throw new Error('not started')
+  const code = (step: number) => totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date()) + step)
+  const confirmed = await confirmSetUp(await readPerson(), session.id, started.sealed, code(-1))
+  if (!confirmed.ok) throw new Error(confirmed.message)
+  return { code, codes: confirmed.codes, cookies, sessionId: session.id }
+}
+
+test('an owner is mailed about a browser that was not seen before, and of the first one after sign-up not', async () => {
+  const { cookies } = await entered(signUp(asked(), asha, home))
+  const device = deviceOf(cookies)
+  expect(device).toEqual([expect.stringMatching(/^site\.device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/)])
+  const again = await entered(signIn(asked(device), asha))
+  expect(deviceOf(again.cookies)).toEqual(device)
+  expect(mails).toEqual([])
+
+  const other = await entered(signIn(asked(), asha))
+  await vi.waitFor(() => expect(subjects()).toEqual([`New sign-in to your ${institute.name} account, (time)`]))
+  expect(mails[0]?.to).toEqual({ name: 'Asha', address: asha.email })
+  expect(mails[0]?.text).toContain('Device: Chrome on Android\nTime: ')
+  expect(mails[0]?.text).toContain('http://localhost:3000/forgotten-password')
+  await entered(signIn(asked(deviceOf(other.cookies)), asha))
+  expect(mails).toHaveLength(1)
+  // A copy of the table names no browser.
+  const stored = await db().select().from(knownDevices)
+  expect(stored).toHaveLength(2)
+  expect(JSON.stringify(stored)).not.toContain(device[0]?.slice('site.device='.length, 40))
+})
+
+test('the first browser of an account that is older than a day is mailed about, and a browser is known to each account by itself', async () => {
+  const { cookies } = await entered(signUp(asked(), asha, home))
+  await entered(signUp(asked(deviceOf(cookies)), { ...asha, name: 'Ravi', email: 'ravi@example.org' }, home))
+  expect(mails).toEqual([])
+  await db().delete(knownDevices)
+  await db().update(users).set({ createdAt: sql`now() - interval '2 days'` })
+  await entered(signIn(asked(deviceOf(cookies)), asha))
+  await vi.waitFor(() => expect(mails.map(({ to }) => to.name)).toEqual(['Asha']))
+})
+
+test('a password alone makes no browser known where a code is to follow', async () => {
+  const { code } = await withTwoFactor((await entered(signUp(asked(), asha, home))).cookies)
+  const challenge = await entered(signIn(asked(), asha))
+  expect([challenge.needsCode, deviceOf(challenge.cookies)]).toEqual([true, []])
+  expect(await db().$count(knownDevices)).toBe(1)
+  const { cookies } = await entered(enterWithCode(asked(challenge.cookies), { code: code(0), isRecovery: false, isTrusted: false }))
+  expect(deviceOf(cookies)).toHaveLength(1)
+  await vi.waitFor(() => expect(subjects()).toContain(`New sign-in to your ${institute.name} account, (time)`))
+})
+
+test('a changed password ends every other session, open streams and trusted browsers at once, and is mailed', async () => {
+  const { cookies } = await entered(signUp(asked(), asha, home))
+  const { code } = await withTwoFactor(cookies)
+  await db().update(users).set({ role: 'counsellor', emailVerified: true })
+  const challenge = await entered(signIn(asked(), asha))
+  const trusted = await entered(enterWithCode(asked(challenge.cookies), { code: code(0), isRecovery: false, isTrusted: true }))
+  const trust = trusted.cookies.filter((cookie) => cookie.includes('trust_device'))
+  expect((await entered(signIn(asked(trust), asha))).needsCode).toBeUndefined()
+  const before = await sessionIds()
+  expect((await findSessionsWithRole(before, 'counsellor')).size).toBe(3)
+  mails.length = 0
+
+  const password = 'seven cups of chai'
+  const changed = await as(cookies, (given) => changePassword(given, { currentPassword: asha.password, password }))
+  expect(changed).toMatchObject({ ok: true })
+  expect(await findSessionsWithRole(before, 'counsellor')).toEqual(new Set())
+  expect(await sessionIds()).toHaveLength(1)
+  const trustNow = changed.ok ? (await entered(signIn(asked(trust), { ...asha, password }))).needsCode : null
+  expect(trustNow).toBe(true)
+  await vi.waitFor(() => expect(subjects()).toEqual([`Your ${institute.name} password was changed, (time)`]))
+})
+
+test('a password that is reset by mail ends every session and trusted browser, and is mailed', async () => {
+  const { cookies } = await entered(signUp(asked(), asha, home))
+  const { code } = await withTwoFactor(cookies)
+  const challenge = await entered(signIn(asked(), asha))
+  const { cookies: trust } = await entered(enterWithCode(asked(challenge.cookies), { code: code(0), isRecovery: false, isTrusted: true }))
+  mails.length = 0
+  await requestPasswordReset(asked(), { email: asha.email })
+  await vi.waitFor(() => expect(mails.some(({ text }) => text.includes('token='))).toBe(true))
+  const token = /token=(\S+)/.exec(mails.map(({ text }) => text).join())?.[1] ?? ''
+  const password = 'seven cups of chai'
+  expect(await resetPassword(asked(), token, password)).toEqual({ ok: true })
+  expect(await sessionIds()).toEqual([])
+  expect((await entered(signIn(asked(trust), { ...asha, password }))).needsCode).toBe(true)
+  await vi.waitFor(() => expect(subjects()).toContain(`Your ${institute.name} password was changed, (time)`))
+})
+
+test('two-factor turned on, moved and off, new recovery codes and a used one are mailed', async () => {
+  const { codes, sessionId } = await withTwoFactor((await entered(signUp(asked(), asha, home))).cookies)
+  await entered(enterWithCode(asked((await entered(signIn(asked(), asha))).cookies), { code: codes[0] ?? '', isRecovery: true, isTrusted: false }))
+  await renewRecoveryCodes(await readPerson(), asha.password)
+  await withTwoFactor([])
+  await turnOff(await readPerson(), sessionId, asha.password)
+  const about = (what: string) => `${what} ${institute.name} account, (time)`
+  const all = ['Two-factor sign-in turned on for your', 'Recovery code used for your', 'New sign-in to your', 'New recovery codes for your']
+  const moved = `Two-factor sign-in of your ${institute.name} account moved to another app, (time)`
+  await vi.waitFor(() => expect(subjects().sort()).toEqual([...all.map(about), moved, about('Two-factor sign-in turned off for your')].sort()))
+})
+
+test('signing out everywhere else keeps this session alone, and is in the audit', async () => {
+  const { cookies } = await entered(signUp(asked(), asha, home))
+  const [own] = await sessionIds()
+  await entered(signIn(asked(cookies), asha))
+  await as(cookies, endOtherSessions)
+  expect(await sessionIds()).toEqual([own])
+  const { id } = await readPerson()
+  expect(await db().$count(auditEvents, and(eq(auditEvents.subject, `account:${id}`), eq(auditEvents.action, 'account.sessions-end')))).toBe(1)
+})
+
+test('a mail that cannot go costs no sign-in, and its address is not in the log', async () => {
+  await entered(signUp(asked(), asha, home))
+  const log = vi.mocked(console.error).mockImplementation(() => {})
+  mailFault = new Error(`refused ${asha.email}`)
+  expect((await signIn(asked(), asha)).ok).toBe(true)
+  await vi.waitFor(() => expect(log.mock.calls.flat().join()).toContain("An account's owner could not be mailed (new-device): Error: refused [mail address]"))
+  expect(log.mock.calls.flat().join()).not.toContain(asha.email)
+  log.mockReset()
+})

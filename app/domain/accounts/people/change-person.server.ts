@@ -1,0 +1,126 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { announceAccess, endAccess, endSession, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
+import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import type { Refusal } from '#app/platform/http/form-reply.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { institute } from '#content/institute.ts'
+import { roleNames } from './people-input.ts'
+
+export type Changed = { ok: true } | ({ ok: false } & Refusal)
+type Account = typeof users.$inferSelect
+export type PersonChange = { tx: Queryable; person: Account; isLastAdmin: boolean; audit: (action: string, before: unknown, after: unknown) => Promise<void> }
+
+const lastAdmin = 'This is the only admin. Make somebody else an admin first.'
+
+/**
+ * Changes a person in one transaction, if whoever asks is still an admin when their turn comes. The locks on the admins'
+ * rows, taken in one order, put such changes in a line: two admins who demote each other are answered one after the other.
+ */
+export async function changePerson(actorId: string, personId: string, change: (change: PersonChange) => Promise<Changed>): Promise<Changed> {
+  return await db().transaction(async (tx) => {
+    const admins = await lockAdmins(tx)
+    if (!admins.includes(actorId)) return refuse(403, 'You are not an admin any more. Nothing was changed.')
+    const [person] = await tx.select().from(users).where(eq(users.id, personId)).for('no key update')
+    if (!person) return refuse(404, 'This person is not here any more.')
+    return await change({
+      tx,
+      person,
+      isLastAdmin: admins.length === 1 && admins[0] === personId,
+      audit: async (action, before, after) => {
+        await recordAudit(tx, { actorId, action, subject: `account:${personId}`, before, after })
+      },
+    })
+  })
+}
+
+/** Ids of the admins who can act: not disabled, and in once. */
+export async function lockAdmins(tx: Queryable): Promise<string[]> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.invitedAt)))
+    .orderBy(users.id)
+    .for('no key update')
+  return admins.map(({ id }) => id)
+}
+
+/** Gives a person another role; the enquiries of who may take none by it are shared out. @param was the role that the asker saw; another one by now is a conflict */
+export async function changeRole(actorId: string, personId: string, { role, was }: { role: Role; was: string }): Promise<Changed> {
+  return await changePerson(actorId, personId, async ({ tx, person, isLastAdmin, audit }) => {
+    if (person.role !== was)
+      return refuse(409, `Somebody else changed this meanwhile: the role is now ${roleNames[person.role as Role]}. Look again, then choose.`)
+    if (person.role === role) return { ok: true }
+    if (isLastAdmin) return refuse(409, lastAdmin)
+    // Its password may be a stranger's, who waits for the owner of the address to open the link. An invitation sets a new one.
+    if (role !== 'member' && !person.emailVerified && !person.invitedAt && config().smtpUrl)
+      return refuse(409, 'This address is not confirmed yet. Ask the person to sign in and to open the link that we mail.')
+    await tx.update(users).set({ role, updatedAt: new Date() }).where(eq(users.id, personId))
+    await audit('person.role', { role: person.role }, { role })
+    await announceAccess(tx)
+    await enqueue(tx, 'share-leads', { from: personId })
+    return { ok: true }
+  })
+}
+
+/** Disables an account: its sessions end now, its open enquiries are shared out, and it cannot sign in or set a password until it is enabled. */
+export async function disablePerson(actorId: string, personId: string): Promise<Changed> {
+  return await changePerson(actorId, personId, async ({ tx, person, isLastAdmin, audit }) => {
+    if (person.disabledAt) return { ok: true }
+    if (isLastAdmin) return refuse(409, lastAdmin)
+    const disabledAt = new Date()
+    await tx.update(users).set({ disabledAt, updatedAt: disabledAt }).where(eq(users.id, personId))
+    await endAccess(tx, personId)
+    await enqueue(tx, 'share-leads', { from: personId })
+    await audit('person.disable', { disabledAt: null }, { disabledAt })
+    return { ok: true }
+  })
+}
+
+/** Lets a disabled account sign in again, with its old password and role. */
+export async function enablePerson(actorId: string, personId: string): Promise<Changed> {
+  return await changePerson(actorId, personId, async ({ tx, person, audit }) => {
+    if (!person.disabledAt) return { ok: true }
+    await tx.update(users).set({ disabledAt: null, updatedAt: new Date() }).where(eq(users.id, personId))
+    await enqueue(tx, 'share-leads', { from: null })
+    await audit('person.enable', { disabledAt: person.disabledAt }, { disabledAt: null })
+    return { ok: true }
+  })
+}
+
+/** Ends one session of a person, or every one. One that has ended by itself is no error. */
+export async function endPersonSessions(actorId: string, personId: string, sessionId: string | null): Promise<Changed> {
+  return await changePerson(actorId, personId, async ({ tx, audit }) => {
+    if (sessionId === null) await endAccess(tx, personId)
+    else if (!(await endSession(tx, personId, sessionId))) return { ok: true }
+    await audit(sessionId === null ? 'person.sessions-end' : 'person.session-end', null, sessionId && { sessionId })
+    return { ok: true }
+  })
+}
+
+/**
+ * Takes a person's second factor away, for a lost phone. Their sessions end: whoever has the phone may have one.
+ * @param reason why, kept in the audit
+ */
+export async function removeTwoFactor(actorId: string, personId: string, reason: string): Promise<Changed> {
+  if (actorId === personId) return refuse(409, 'You cannot remove your own. Move it to another app on your account page.')
+  let isRemoved = false
+  const changed = await changePerson(actorId, personId, async ({ tx, person, audit }) => {
+    if (!person.twoFactorEnabled) return { ok: true }
+    await removeSecondFactor(tx, personId)
+    await endAccess(tx, personId)
+    await audit('person.two-factor-remove', { twoFactorEnabled: true }, { twoFactorEnabled: false, reason })
+    isRemoved = true
+    return { ok: true }
+  })
+  if (changed.ok && isRemoved) void notifyOwner(personId, 'two-factor-removed', { site: institute.name })
+  return changed
+}
+
+export function refuse(status: number, message: string): { ok: false } & Refusal {
+  return { ok: false, status, message }
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { greeting, recipientOf } from '#app/domain/accounts/auth/account-mails.server.ts'
+import { invitationLifeMs, invitationToken } from '#app/domain/accounts/auth/invitations.server.ts'
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
+import { type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
+import { institute } from '#content/institute.ts'
+import { type Changed, changePerson, lockAdmins, refuse } from './change-person.server.ts'
+import { roleNames } from './people-input.ts'
+
+type Invited = { id: string; name: string; email: string; role: Role }
+/** `isMailed` false: the invitation stands, but its message could not be sent; it can be sent again. */
+export type InvitationSent = { ok: true; id: string; isMailed: boolean } | Exclude<Changed, { ok: true }>
+
+/** Makes an account without a password and mails its owner a link to set one. */
+export async function invitePerson(actorId: string, given: { name: string; email: string; role: Role }): Promise<InvitationSent> {
+  const person = { id: crypto.randomUUID(), ...given }
+  const invitedAt = new Date()
+  const made = await db().transaction(async (tx): Promise<Changed> => {
+    if (!(await lockAdmins(tx)).includes(actorId)) return refuse(403, 'You are not an admin any more. Nothing was changed.')
+    const rows = await tx
+      .insert(users)
+      .values({ ...person, invitedAt })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (rows.length === 0) return refuse(409, 'There is an account with this address already. Search for it, and change its role.')
+    await recordAudit(tx, { actorId, action: 'person.invite', subject: `account:${person.id}`, after: { role: given.role } })
+    return { ok: true }
+  })
+  return made.ok ? { ok: true, id: person.id, isMailed: await mailInvitation(person, invitedAt) } : made
+}
+
+/** Invites again: a new link, and the old one ends. */
+export async function resendInvitation(actorId: string, personId: string): Promise<InvitationSent> {
+  const invitedAt = new Date()
+  let invited: Invited | undefined
+  const changed = await changePerson(actorId, personId, async ({ tx, person, audit }) => {
+    if (!person.invitedAt) return refuse(409, 'They have been in already. There is nothing to send.')
+    if (person.disabledAt) return refuse(409, 'This account is disabled. Enable it first.')
+    await tx.update(users).set({ invitedAt, updatedAt: invitedAt }).where(eq(users.id, personId))
+    await audit('person.invite-again', null, { role: person.role })
+    invited = { id: person.id, name: person.name, email: person.email, role: person.role as Role }
+    return { ok: true }
+  })
+  if (!changed.ok || !invited) return changed.ok ? refuse(409, 'Nothing was sent.') : changed
+  return { ok: true, id: personId, isMailed: await mailInvitation(invited, invitedAt) }
+}
+
+/** Takes an invitation back: the account, which nobody has used, is deleted and its link ends. */
+export async function withdrawInvitation(actorId: string, personId: string): Promise<Changed> {
+  return await changePerson(actorId, personId, async ({ tx, person, audit }) => {
+    if (!person.invitedAt) return refuse(409, 'They have been in already. You can disable the account.')
+    await audit('person.invite-withdraw', { role: person.role }, null)
+    await tx.delete(users).where(eq(users.id, personId))
+    // What it was given already is nobody's now.
+    await enqueue(tx, 'share-leads', { from: null })
+    return { ok: true }
+  })
+}
+
+async function mailInvitation(person: Invited, invitedAt: Date): Promise<boolean> {
+  const link = `${config().publicUrl}/invitation?token=${invitationToken(person.id, invitedAt)}`
+  try {
+    await sendMail(invitationMail(person, link, new Date(invitedAt.getTime() + invitationLifeMs)))
+    return true
+  } catch (error) {
+    logError(error, {}, 'An invitation could not be mailed')
+    return false
+  }
+}
+
+function invitationMail({ name, email, role }: Invited, link: string, until: Date): Mail {
+  return {
+    to: recipientOf({ name, email }),
+    subject: `You are invited to ${institute.name}`,
+    text: `${greeting({ name, email })}\n\nYou are invited to work on the site of ${institute.name}. Your role: ${roleNames[role]}.\n\nOpen this link by ${formatInstant(until)} and choose a password:\n\n${link}\n\nIf you did not expect this, do nothing.\n`,
+  }
+}

@@ -1,0 +1,237 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { findSessionsWithRole } from '#app/domain/accounts/auth/session.server.ts'
+import { acceptInvitation, readInvitation } from '#app/domain/accounts/invitation.server.ts'
+import { credentials, sessions, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import * as configuration from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { institute } from '#content/institute.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { changeRole, disablePerson, enablePerson, endPersonSessions, removeTwoFactor } from './change-person.server.ts'
+import { invitePerson, resendInvitation, withdrawInvitation } from './invite-person.server.ts'
+import { findStaff, listPeople, searchPeople } from './list-people.server.ts'
+
+const mails: Mail[] = []
+let mailFault: Error | null = null
+vi.mock('#app/platform/mail/mail.server.ts', () => ({
+  sendMail: async (mail: Mail) => {
+    if (mailFault) throw mailFault
+    mails.push(mail)
+  },
+}))
+useTestDatabase({ jobs: true })
+beforeEach(async () => {
+  mails.length = 0
+  mailFault = null
+  await db().delete(users)
+  await db().delete(auditEvents)
+})
+
+async function add(id: string, role: string, more: Partial<typeof users.$inferInsert> = {}) {
+  await db()
+    .insert(users)
+    .values({ id, name: id, email: `${id}@example.org`, role, ...more })
+}
+const stillHolds = async (session: string, role: 'counsellor' | 'editor') => (await findSessionsWithRole([session], role)).has(session)
+async function addSession(userId: string) {
+  const id = crypto.randomUUID()
+  await db()
+    .insert(sessions)
+    .values({ id, token: id, userId, expiresAt: new Date(Date.now() + 60_000) })
+  return id
+}
+const roleOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0]?.role
+const activeAdmins = async () => (await db().select().from(users).where(eq(users.role, 'admin'))).filter(({ disabledAt }) => !disabledAt)
+const mailedToken = () => new URL(/https?:\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? ''
+const twoFactorRemoved = `Two-factor sign-in removed from your ${institute.name} account`
+const invitee = { name: 'Asha', email: 'asha@example.org', role: 'counsellor' as const }
+
+test('the last admin can be neither demoted nor disabled; an invited or disabled admin does not count', async () => {
+  await add('a', 'admin')
+  await add('b', 'admin', { disabledAt: new Date() })
+  await add('c', 'admin', { invitedAt: new Date() })
+  expect(await changeRole('a', 'a', { role: 'editor', was: 'admin' })).toMatchObject({ ok: false, status: 409 })
+  expect(await disablePerson('a', 'a')).toMatchObject({ ok: false, status: 409 })
+  await enablePerson('a', 'b')
+  expect(await changeRole('a', 'a', { role: 'editor', was: 'admin' })).toEqual({ ok: true })
+})
+
+// With the lock on the admins' rows taken out of lockAdmins, both are demoted in most rounds and nobody is left.
+test('two admins who demote or disable each other, or both leave, at the same time: one stays', async () => {
+  for (let round = 0; round < 8; round++) {
+    await db().delete(users)
+    await add('a', 'admin')
+    await add('b', 'admin')
+    const demote = (actor: string, target: string) => changeRole(actor, target, { role: 'editor', was: 'admin' })
+    const change = [demote, disablePerson][round % 2] ?? demote
+    const [target, other] = round % 4 < 2 ? ['b', 'a'] : ['a', 'b']
+    await Promise.all([change('a', target), change('b', other)])
+    expect(await activeAdmins(), `round ${round}`).toHaveLength(1)
+  }
+})
+
+test('who is not an admin any more changes nobody, whatever page they still have open', async () => {
+  await add('a', 'admin')
+  await add('b', 'editor')
+  for (const result of [await changeRole('b', 'b', { role: 'admin', was: 'editor' }), await disablePerson('b', 'a'), await invitePerson('b', invitee)])
+    expect(result).toMatchObject({ ok: false, status: 403 })
+  expect(await roleOf('b')).toBe('editor')
+})
+
+test('a role that somebody changed meanwhile is not overwritten', async () => {
+  await add('a', 'admin')
+  await add('b', 'editor')
+  expect(await changeRole('a', 'b', { role: 'counsellor', was: 'editor' })).toEqual({ ok: true })
+  expect(await changeRole('a', 'b', { role: 'placement', was: 'editor' })).toMatchObject({ status: 409, message: expect.stringContaining('Counsellor') })
+  expect(await roleOf('b')).toBe('counsellor')
+})
+
+test('disabling ends sessions, open streams, links to set a password and trusted devices; enabling brings none back', async () => {
+  await add('a', 'admin')
+  await add('b', 'counsellor', { twoFactorEnabled: true })
+  const session = await addSession('b')
+  await db()
+    .insert(verifications)
+    .values({ id: 'v', identifier: 'x', value: 'b', expiresAt: new Date(Date.now() + 60_000) })
+  expect(await stillHolds(session, 'counsellor')).toBe(true)
+  expect(await stillHolds(session, 'editor')).toBe(false)
+  expect(await disablePerson('a', 'b')).toEqual({ ok: true })
+  expect(await stillHolds(session, 'counsellor')).toBe(false)
+  expect([await db().select().from(sessions), await db().select().from(verifications)]).toEqual([[], []])
+  // One that began in the same moment counts for nothing.
+  expect(await stillHolds(await addSession('b'), 'counsellor')).toBe(false)
+  expect(await enablePerson('a', 'b')).toEqual({ ok: true })
+})
+
+test.each(['admin', 'counsellor'])('a stream of somebody without two-factor is not open (%s)', async (role) => {
+  await add('a', role)
+  expect(await stillHolds(await addSession('a'), 'counsellor')).toBe(false)
+  await db().update(users).set({ twoFactorEnabled: true })
+  expect(await stillHolds(await addSession('a'), 'counsellor')).toBe(true)
+})
+
+test('one session of a person ends, or all; another person’s is not touched', async () => {
+  await add('a', 'admin')
+  await add('b', 'editor')
+  const [own, first] = [await addSession('a'), await addSession('b'), await addSession('b')]
+  await endPersonSessions('a', 'b', own)
+  await endPersonSessions('a', 'b', first)
+  expect(await db().select().from(sessions)).toHaveLength(2)
+  await endPersonSessions('a', 'b', null)
+  expect((await db().select().from(sessions)).map(({ id }) => id)).toEqual([own])
+})
+
+test('two-factor is taken away with a reason, never one’s own, and the audit says who, whom and why without a name', async () => {
+  await add('a', 'admin')
+  await add('b', 'admin', { twoFactorEnabled: true })
+  await addSession('b')
+  expect(await removeTwoFactor('a', 'a', 'lost')).toMatchObject({ status: 409 })
+  expect(await removeTwoFactor('a', 'b', 'Lost phone')).toEqual({ ok: true })
+  await vi.waitFor(() => expect(mails.map(({ to, subject }) => [to.name, subject.split(',')[0]])).toEqual([['b', twoFactorRemoved]]))
+  expect(await db().select().from(sessions)).toEqual([])
+  const [event] = await db().select().from(auditEvents)
+  expect(event).toMatchObject({
+    actorId: 'a',
+    action: 'person.two-factor-remove',
+    subject: 'account:b',
+    after: { twoFactorEnabled: false, reason: 'Lost phone' },
+  })
+  expect(JSON.stringify(event)).not.toContain('example.org')
+})
+
+test('an invitation sets a password once; sent again, the first link ends; taken back, the account is gone', async () => {
+  await add('a', 'admin')
+  const invited = await invitePerson('a', invitee)
+  if (!invited.ok) throw new Error(invited.message)
+  const first = mailedToken()
+  expect(mails[0]?.to).toEqual({ name: 'Asha', address: 'asha@example.org' })
+  await resendInvitation('a', invited.id)
+  const second = mailedToken()
+  expect([await readInvitation(first), (await readInvitation(second))?.email]).toEqual([null, 'asha@example.org'])
+  const given = { name: 'Asha R', password: 'nine arched windows' }
+  expect(await acceptInvitation(second, { ...given, password: 'password1234' })).toMatchObject({ ok: false, status: 422, field: 'password' })
+  const tries = await Promise.all([acceptInvitation(second, given), acceptInvitation(second, given), acceptInvitation(first, given)])
+  expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await db().select().from(credentials)).toHaveLength(1)
+  expect(await withdrawInvitation('a', invited.id)).toMatchObject({ ok: false, status: 409 })
+  expect(await resendInvitation('a', invited.id)).toMatchObject({ ok: false, status: 409 })
+
+  const other = await invitePerson('a', { ...invitee, email: 'ravi@example.org' })
+  if (!other.ok) throw new Error(other.message)
+  expect(await withdrawInvitation('a', other.id)).toEqual({ ok: true })
+  expect(await readInvitation(mailedToken())).toBeNull()
+  expect(await roleOf(other.id)).toBeUndefined()
+})
+
+test('an invitation that is too old, forged, or for a disabled account opens nothing', async () => {
+  await add('a', 'admin')
+  const invited = await invitePerson('a', invitee)
+  const token = mailedToken()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 24 * 60 * 60 * 1000 })
+  expect(await readInvitation(token)).toBeNull()
+  vi.useRealTimers()
+  for (const forged of ['', 'x', `${token}x`, token.slice(1)]) expect(await readInvitation(forged)).toBeNull()
+  await disablePerson('a', invited.ok ? invited.id : '')
+  expect(await acceptInvitation(token, { name: 'x', password: 'nine arched windows' })).toMatchObject({ ok: false, status: 410 })
+})
+
+test('an address with an account is not invited again, and a mail that cannot go leaves the invitation to be sent again', async () => {
+  await add('a', 'admin')
+  expect(await invitePerson('a', { ...invitee, email: 'a@example.org' })).toMatchObject({ ok: false, status: 409 })
+  vi.mocked(console.error).mockImplementation(() => {})
+  mailFault = new Error('refused asha@example.org')
+  expect(await invitePerson('a', invitee)).toMatchObject({ ok: true, isMailed: false })
+  expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('example.org')
+  vi.mocked(console.error).mockReset()
+})
+
+test('the list goes page by page without a gap, by role; search takes wildcards as letters', async () => {
+  const many = Array.from({ length: 120 }, (_, n) => ({ id: `p${n}`, name: `Person ${n}`, email: `p${n}@example.org`, role: n % 2 ? 'editor' : 'member' }))
+  await db().insert(users).values(many)
+  await add('odd', 'admin', { name: '100%_sure' })
+  const seen: string[] = []
+  let cursor: { at: string; id: string } | null = null
+  const { decodeCursor } = await import('#app/lib/page-cursor.ts')
+  do {
+    const page = await listPeople('staff', { cursor, towards: 'older' })
+    seen.push(...page.rows.map(({ id }) => id))
+    cursor = decodeCursor(page.older, 'text')
+  } while (cursor)
+  expect([seen.length, new Set(seen).size]).toEqual([61, 61])
+  expect((await listPeople('admin', { cursor: null, towards: 'older' })).rows.map(({ id }) => id)).toEqual(['odd'])
+  expect((await searchPeople('%_')).rows.map(({ id }) => id)).toEqual(['odd'])
+  expect(await searchPeople('person')).toMatchObject({ isMore: true })
+  expect((await findStaff('example.org', 200)).filter(({ detail }) => detail.startsWith('member'))).toEqual([])
+})
+
+// Whoever signed up with a colleague's address knows its password, and waits for the colleague to open the link.
+test('an address that nobody has confirmed gets no role while there is mail to confirm it', async () => {
+  vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), smtpUrl: 'smtp://mail.test' })
+  await add('a', 'admin')
+  await add('b', 'member')
+  await db().update(users).set({ emailVerified: false }).where(eq(users.id, 'b'))
+  expect(await changeRole('a', 'b', { role: 'counsellor', was: 'member' })).toMatchObject({ status: 409 })
+  expect(await roleOf('b')).toBe('member')
+  await db().update(users).set({ emailVerified: true }).where(eq(users.id, 'b'))
+  expect(await changeRole('a', 'b', { role: 'counsellor', was: 'member' })).toEqual({ ok: true })
+})
+
+test('who may take no enquiries any more is said to whoever shares theirs out, if and only if it was done', async () => {
+  await add('a', 'admin')
+  await add('b', 'counsellor')
+  const toShare = async () => {
+    const { rows } = await db().execute<{ from: string | null }>(sql`delete from jobs.job where name = 'share-leads' returning data->>'from' as from`)
+    return rows.map(({ from }) => from)
+  }
+  await toShare()
+  expect(await disablePerson('b', 'a')).toMatchObject({ ok: false })
+  expect(await toShare()).toEqual([])
+  await disablePerson('a', 'b')
+  expect(await toShare()).toEqual(['b'])
+  await enablePerson('a', 'b')
+  expect(await toShare()).toEqual([null])
+  await changeRole('a', 'b', { role: 'editor', was: 'counsellor' })
+  expect(await toShare()).toEqual(['b'])
+})

@@ -1,0 +1,49 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { isSessionOpen } from '#app/domain/accounts/auth/session-limits.server.ts'
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { describeDevice } from '#app/lib/describe-device.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { type PersonRow, stateOf } from './list-people.server.ts'
+import { idForm } from './people-input.ts'
+
+type PersonSession = { id: string; device: string; startedAt: string; isThis: boolean }
+export type PersonRecord = PersonRow & { invitedAt: string | null; disabledAt: string | null; isSelf: boolean; sessions: PersonSession[] }
+
+/**
+ * One person for the page about them, or null. At most fifty sessions, newest first.
+ * @param asker who is looking, and from which session
+ */
+export async function readPersonRecord(personId: string, asker: { id: string; sessionId: string | null }): Promise<PersonRecord | null> {
+  if (!idForm.test(personId)) return null
+  const [[person], open] = await Promise.all([
+    db().select().from(users).where(eq(users.id, personId)),
+    db()
+      .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.userId, personId), isSessionOpen))
+      .orderBy(desc(sessions.createdAt))
+      .limit(50),
+  ])
+  if (!person) return null
+  const { id, name, email, role, twoFactorEnabled, disabledAt, invitedAt, createdAt } = person
+  return {
+    id,
+    name,
+    email,
+    role: role as Role,
+    hasTwoFactor: twoFactorEnabled,
+    state: stateOf(person),
+    createdAt: createdAt.toISOString(),
+    invitedAt: invitedAt?.toISOString() ?? null,
+    disabledAt: disabledAt?.toISOString() ?? null,
+    isSelf: id === asker.id,
+    sessions: open.map((session) => ({
+      id: session.id,
+      device: describeDevice(session.userAgent ?? ''),
+      startedAt: session.createdAt.toISOString(),
+      isThis: session.id === asker.sessionId,
+    })),
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './schema.server.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A list's filter that a member of staff keeps under a name: the query string of its address. */
+export const savedFilters = pgTable(
+  'saved_filters',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Path of the list, such as /staff/leads. */
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** Set: deleted, and kept a day so that the deletion can be undone. */
+    deletedAt: at('deleted_at'),
+  },
+  (table) => [
+    check('saved_filters_name_length', sql`length(${table.name}) between 1 and 60`),
+    check('saved_filters_query_length', sql`length(${table.query}) <= 2000`),
+    uniqueIndex('saved_filters_name').on(table.userId, table.list, table.name).where(sql`${table.deletedAt} is null`),
+  ],
+)

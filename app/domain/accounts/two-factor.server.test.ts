@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { auth, createSignInToken } from '#app/domain/accounts/auth/auth.server.ts'
+import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { type Entry, enterBySignInLink, signIn, signUp } from './accounts.server.ts'
+import { auditEvents } from './audit-schema.server.ts'
+import { becomeFirstAdmin, createFirstAdminLink, ensureAdmin } from './first-admin.server.ts'
+import { sessions, twoFactors, users } from './schema.server.ts'
+import { enterWithCode } from './sign-in-code.server.ts'
+import { confirmSetUp, readTwoFactor, renewRecoveryCodes, startSetUp, turnOff } from './two-factor.server.ts'
+
+vi.mock('#app/platform/mail/mail.server.ts', () => ({ sendMail: async () => {} }))
+useTestDatabase()
+beforeEach(async () => {
+  vi.useRealTimers()
+  await db().delete(auditEvents)
+  await db().delete(users)
+  await db().delete(rateLimits)
+})
+
+const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse battery' }
+const signInForm = { email: asha.email, password: asha.password }
+
+function asked(cookies: string[] = []) {
+  const context = new RouterContextProvider()
+  context.set(clientContext, { address: '192.0.2.1', requestId: '', nonce: '' })
+  const cookie = cookies.map((whole) => whole.split(';')[0]).join('; ')
+  return { request: new Request('http://localhost:3000/', { headers: cookie ? { cookie } : {} }), context }
+}
+
+async function entered(entry: Promise<Entry | { ok: false; message: string }>): Promise<Entry> {
+  const result = await entry
+  if (!result.ok) throw new Error(result.message)
+  return result
+}
+
+async function readPerson() {
+  const [person] = await db().select().from(users)
+  if (!person) throw new Error('nobody')
+  return { ...person, role: person.role as 'member' | 'admin' }
+}
+
+/** A person with two-factor on: their authenticator, recovery codes, and the session that set it up. */
+async function withTwoFactor() {
+  const { cookies } = await entered(signUp(asked(), asha, { returnTo: '/', add: '' }))
+  const [session] = await db().select().from(sessions)
+  const started = await startSetUp(await readPerson(), asha.password)
+  if (!started.ok || !session) throw new Error('not started')
+  const secret = started.secret.replaceAll(' ', '')
+  const code = (step = 0) => totpCode(secret, totpStep(new Date()) + step)
+  const confirmed = await confirmSetUp(await readPerson(), session.id, started.sealed, code(-1))
+  if (!confirmed.ok) throw new Error(confirmed.message)
+  return { code, codes: confirmed.codes, cookies, sessionId: session.id, sealed: started.sealed }
+}
+
+const askedAgain = async () => asked((await entered(signIn(asked(), signInForm))).cookies)
+const byApp = (code: string, isTrusted = false) => ({ code, isRecovery: false, isTrusted })
+const byRecovery = (code: string) => ({ code, isRecovery: true, isTrusted: false })
+
+test('a set-up changes nothing until a code confirms it, and then ends every other session', async () => {
+  await signUp(asked(), asha, { returnTo: '/', add: '' })
+  await signIn(asked(), signInForm)
+  const [first] = await db().select().from(sessions)
+  const person = await readPerson()
+  expect(await startSetUp(person, 'wrong password')).toMatchObject({ ok: false, status: 422 })
+  const started = await startSetUp(person, asha.password)
+  if (!started.ok || !first) throw new Error('not started')
+  expect(await readTwoFactor(person.id)).toEqual({ hasPassword: true, recoveryCodesLeft: null })
+  expect(await confirmSetUp(person, first.id, started.sealed, '000000')).toMatchObject({ ok: false, status: 422 })
+  expect(await confirmSetUp({ ...person, id: 'somebody else' }, first.id, started.sealed, '000000')).toMatchObject({ status: 410 })
+  expect((await readPerson()).twoFactorEnabled).toBe(false)
+  const code = totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date()))
+  expect(await confirmSetUp(person, first.id, started.sealed, code)).toMatchObject({ ok: true })
+  expect(await readTwoFactor(person.id)).toEqual({ hasPassword: true, recoveryCodesLeft: 10 })
+  expect((await db().select().from(sessions)).map(({ id }) => id)).toEqual([first.id])
+  // The same form sent again, by a reload, shows no second set of codes.
+  expect(await confirmSetUp(person, first.id, started.sealed, code)).toMatchObject({ ok: false, status: 422 })
+})
+
+test('the password alone, and a one-time link alone, sign nobody in', async () => {
+  await withTwoFactor()
+  // A one-time link to an address that nobody has confirmed would end what a stranger may have begun there.
+  await db().update(users).set({ emailVerified: true })
+  for (const entry of [await entered(signIn(asked(), signInForm)), await entered(enterBySignInLink(asked(), await createSignInToken(asha.email)))]) {
+    expect(entry).toMatchObject({ personId: null, needsCode: true })
+    expect(await auth().api.getSession({ headers: asked(entry.cookies).request.headers })).toBeNull()
+  }
+  expect(await db().select().from(sessions)).toHaveLength(1)
+})
+
+test.each([0, 1])('a code one step from the clock or on it signs in (%i), and never a second time, nor an older one after it', async (step) => {
+  const { code } = await withTwoFactor()
+  const { cookies, personId } = await entered(enterWithCode(await askedAgain(), byApp(code(step))))
+  expect(personId).toBe((await readPerson()).id)
+  expect((await auth().api.getSession({ headers: asked(cookies).request.headers }))?.user.email).toBe(asha.email)
+  for (const again of [code(step), code(step - 1)]) expect(await enterWithCode(await askedAgain(), byApp(again))).toMatchObject({ ok: false, status: 401 })
+})
+
+test.each([-3, 2])('a code %i steps away is refused', async (step) => {
+  const { code } = await withTwoFactor()
+  expect(await enterWithCode(await askedAgain(), byApp(code(step)))).toMatchObject({ ok: false, status: 401 })
+})
+
+// With the check and the mark as two statements all five sign in.
+test('of five tries with one code at the same time, one signs in', async () => {
+  const { code } = await withTwoFactor()
+  const challenges = await Promise.all(Array.from({ length: 5 }, askedAgain))
+  const given = byApp(code())
+  const results = await Promise.all(challenges.map((challenge) => enterWithCode(challenge, given)))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('a recovery code works once, however it is typed', async () => {
+  const { codes } = await withTwoFactor()
+  const [code = ''] = codes
+  expect((await enterWithCode(await askedAgain(), byRecovery(code))).ok).toBe(true)
+  expect(await enterWithCode(await askedAgain(), byRecovery(code))).toMatchObject({ ok: false, status: 401 })
+  expect((await readTwoFactor((await readPerson()).id)).recoveryCodesLeft).toBe(9)
+})
+
+test('five wrong codes end that sign-in, ten lock the account, and the right code waits too', async () => {
+  const { code } = await withTwoFactor()
+  for (let round = 0; round < 2; round++) {
+    const challenge = await askedAgain()
+    for (let tries = 0; tries < 5; tries++) expect(await enterWithCode(challenge, byApp('000000'))).toMatchObject({ status: 401 })
+    if (round === 0) expect(await enterWithCode(challenge, byApp(code()))).toMatchObject({ status: 410 })
+  }
+  await db().delete(rateLimits)
+  expect(await enterWithCode(await askedAgain(), byApp(code(1)))).toMatchObject({ status: 429, message: expect.stringContaining('fifteen minutes') })
+  const refused = await db().select().from(auditEvents).where(eq(auditEvents.outcome, 'refused')).orderBy(auditEvents.id)
+  const { id } = await readPerson()
+  expect(refused.at(0)).toMatchObject({ action: 'account.code', actorId: id, address: '192.0.2.1', after: { reason: 'INVALID_CODE' } })
+  expect(refused.at(-1)).toMatchObject({ action: 'account.code', actorId: id, after: { reason: 'ACCOUNT_TEMPORARILY_LOCKED' } })
+})
+
+test('without the sign-in before it a code opens nothing, not even beside another’s session', async () => {
+  const { code, cookies } = await withTwoFactor()
+  expect(await enterWithCode(asked(), byApp(code()))).toMatchObject({ status: 410 })
+  expect(await enterWithCode(asked(cookies), byApp(code()))).toMatchObject({ status: 410 })
+})
+
+test('a trusted browser is not asked again, until the second factor changes', async () => {
+  const { code, sessionId } = await withTwoFactor()
+  const { cookies } = await entered(enterWithCode(await askedAgain(), byApp(code(), true)))
+  const trust = cookies.filter((cookie) => cookie.includes('trust_device'))
+  expect(trust).toHaveLength(1)
+  const second = await entered(signIn(asked(trust), signInForm))
+  expect(second.needsCode).toBeUndefined()
+  expect(await turnOff(await readPerson(), sessionId, asha.password)).toEqual({ ok: true })
+  const started = await startSetUp(await readPerson(), asha.password)
+  if (!started.ok) throw new Error('not started')
+  await confirmSetUp(await readPerson(), sessionId, started.sealed, totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date())))
+  expect((await entered(signIn(asked(second.cookies), signInForm))).needsCode).toBe(true)
+})
+
+test.each(['admin', 'editor', 'counsellor', 'placement'])(
+  'staff (%s) cannot turn it off; new recovery codes end the old; secrets are not readable in the database or the audit',
+  async (role) => {
+    const { codes, sessionId } = await withTwoFactor()
+    await db().update(users).set({ role })
+    expect(await turnOff(await readPerson(), sessionId, asha.password)).toMatchObject({ ok: false, status: 403 })
+    expect(await renewRecoveryCodes(await readPerson(), 'wrong password')).toMatchObject({ status: 422 })
+    expect(await renewRecoveryCodes(await readPerson(), asha.password)).toMatchObject({ ok: true })
+    expect(await enterWithCode(await askedAgain(), byRecovery(codes[0] ?? ''))).toMatchObject({ status: 401 })
+    const stored = JSON.stringify([await db().select().from(twoFactors), await db().select().from(auditEvents)])
+    for (const code of codes) expect(stored).not.toContain(code)
+    expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['account.two-factor-on', 'account.recovery-codes']),
+    )
+  },
+)
+
+test('a disabled account is told so after the right password only, and no way in is left', async () => {
+  const { code } = await withTwoFactor()
+  const challenge = await askedAgain()
+  await db().update(users).set({ disabledAt: new Date() }).where(eq(users.email, asha.email))
+  expect(await signIn(asked(), signInForm)).toMatchObject({ status: 403, message: 'This account is disabled. Ask an admin.' })
+  expect(await signIn(asked(), { ...signInForm, password: 'wrong password' })).toMatchObject({ status: 401, message: 'Email or password is not right.' })
+  expect(await enterBySignInLink(asked(), await createSignInToken(asha.email))).toMatchObject({ status: 403 })
+  expect(await enterWithCode(challenge, byApp(code()))).toMatchObject({ status: 403 })
+})
+
+// The stranger signed up with the address first. Their app and the sign-in they had begun both outlived the takeover.
+test.each(['by the command', 'by the first link'])('a stranger’s authenticator opens nothing once the address is an admin’s (%s)', async (way) => {
+  const { code } = await withTwoFactor()
+  const begun = await askedAgain()
+  if (way === 'by the command') await ensureAdmin(asha.email)
+  else await becomeFirstAdmin(new URL((await createFirstAdminLink()) ?? '').searchParams.get('token') ?? '', { ...asha, password: 'another green umbrella' })
+  expect(await enterWithCode(begun, byApp(code()))).toMatchObject({ ok: false })
+  expect(await db().select().from(sessions)).toEqual([])
+  expect(await db().select().from(twoFactors)).toEqual([])
+  expect(await readPerson()).toMatchObject({ role: 'admin', twoFactorEnabled: false })
+})

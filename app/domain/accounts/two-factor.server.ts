@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { encode } from 'uqr'
+import { endAccess, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
+import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
+import { checkPassword, hasPassword } from '#app/domain/accounts/auth/password-check.server.ts'
+import type { Person } from '#app/domain/accounts/auth/session.server.ts'
+import { findTotpStep, totpAddress } from '#app/domain/accounts/auth/totp.server.ts'
+import { beginSetUp, countRecoveryCodes, readSetUp, replaceRecoveryCodes, storeSecondFactor } from '#app/domain/accounts/auth/two-factor-records.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { institute } from '#content/institute.ts'
+import type { Refused } from './accounts.server.ts'
+import { recordAudit } from './audit.server.ts'
+import { needsSecondFactor, type Role } from './roles.ts'
+import { users } from './schema.server.ts'
+
+/** What an authenticator app needs: a picture of `size` by `size` squares, and the same as text. `sealed` comes back with the code. */
+export type SetUp = { sealed: string; secret: string; picture: { size: number; path: string } }
+/** What the mails to an account's owner name. */
+const about = { site: institute.name }
+export type TwoFactorState = { hasPassword: boolean; recoveryCodesLeft: number | null }
+
+/** Whether the account has a second factor, how many recovery codes are left, and whether a password guards changes to it. */
+export async function readTwoFactor(personId: string): Promise<TwoFactorState> {
+  const [guarded, recoveryCodesLeft] = await Promise.all([hasPassword(personId), countRecoveryCodes(db(), personId)])
+  return { hasPassword: guarded, recoveryCodesLeft }
+}
+
+/** Where somebody goes after a one-time link: staff without a second factor to where it is set up. */
+export async function pathAfterLink(personId: string | null): Promise<string> {
+  if (personId === null) return '/account'
+  // A failure must not cost the sign-in itself; the gate leads staff there all the same.
+  const found = db().select({ role: users.role, isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, personId))
+  const [person] = await found.catch(() => [])
+  return person && needsSecondFactor(person.role as Role) && !person.isOn ? '/account/two-factor?returnTo=%2Faccount' : '/account'
+}
+
+/** Begins a set-up, or the replacement of an app. Nothing changes until a code confirms it. */
+export async function startSetUp(person: Person, password: string): Promise<({ ok: true } & SetUp) | Refused> {
+  const refused = await refuseUnguarded(person, password)
+  if (refused) return refused
+  const { secret, sealed } = await beginSetUp(person.id)
+  return { ok: true, sealed, ...describeSecret(person, secret) }
+}
+
+/** The same picture again, for a code that was not right; null if the set-up is too old. */
+export async function readStartedSetUp(person: Person, sealed: string): Promise<SetUp | null> {
+  const secret = await readSetUp(person.id, sealed)
+  return secret === null ? null : { sealed, ...describeSecret(person, secret) }
+}
+
+/**
+ * Confirms a set-up with a code of the new app. Every other session ends: they began without it, or with the app before.
+ * @returns recovery codes, to be shown once
+ */
+export async function confirmSetUp(person: Person, sessionId: string, sealed: string, code: string): Promise<{ ok: true; codes: string[] } | Refused> {
+  const { allowed } = await rateLimitStorage.consume(`two-factor-set-up:${person.id}`, { window: 60, max: 10 })
+  if (!allowed) return refuse(429, 'Too many tries. Wait a minute, then try again.')
+  const secret = await readSetUp(person.id, sealed)
+  if (!secret) return refuse(410, 'This took longer than fifteen minutes. Start again: the picture will be a new one.')
+  if (findTotpStep(secret, code, new Date()) === null)
+    return refuse(422, 'That code is not right. Write the one that the app shows now, and check that the phone’s clock is right.')
+  const isMoved = person.twoFactorEnabled
+  const confirmed = await inTransaction(async (tx): Promise<{ ok: true; codes: string[] } | Refused> => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
+    const codes = await storeSecondFactor(tx, person.id, secret, code)
+    if (!codes) return refuse(422, 'That code has been used. Wait for the app to show the next one.')
+    await endAccess(tx, person.id, sessionId)
+    const action = isMoved ? 'account.two-factor-replace' : 'account.two-factor-on'
+    await recordAudit(tx, { actorId: person.id, action, subject: `account:${person.id}` })
+    return { ok: true, codes }
+  })
+  if (confirmed.ok) void notifyOwner(person.id, isMoved ? 'two-factor-moved' : 'two-factor-on', about)
+  return confirmed
+}
+
+/** Makes new recovery codes; the old ones end. */
+export async function renewRecoveryCodes(person: Person, password: string): Promise<{ ok: true; codes: string[] } | Refused> {
+  const refused = await refuseUnguarded(person, password)
+  if (refused) return refused
+  const renewed = await inTransaction(async (tx): Promise<{ ok: true; codes: string[] } | Refused> => {
+    const codes = await replaceRecoveryCodes(tx, person.id)
+    if (!codes) return refuse(409, 'Two-factor is off. Set it up first.')
+    await recordAudit(tx, { actorId: person.id, action: 'account.recovery-codes', subject: `account:${person.id}` })
+    return { ok: true, codes }
+  })
+  if (renewed.ok) void notifyOwner(person.id, 'recovery-codes', about)
+  return renewed
+}
+
+/** Turns the second factor off. That of staff cannot be turned off, only replaced; the role is read under a lock. */
+export async function turnOff(person: Person, sessionId: string, password: string): Promise<{ ok: true } | Refused> {
+  const refused = await refuseUnguarded(person, password)
+  if (refused) return refused
+  const off = await inTransaction(async (tx): Promise<{ ok: true } | Refused> => {
+    const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, person.id)).for('update')
+    if (account && needsSecondFactor(account.role as Role))
+      return refuse(403, 'Staff accounts cannot turn two-factor sign-in off. You can move it to another app.')
+    await removeSecondFactor(tx, person.id)
+    await endAccess(tx, person.id, sessionId)
+    await recordAudit(tx, { actorId: person.id, action: 'account.two-factor-off', subject: `account:${person.id}` })
+    return { ok: true }
+  })
+  if (off.ok) void notifyOwner(person.id, 'two-factor-off', about)
+  return off
+}
+
+/** The password stands before every change. An account made by a link has none yet: it may set up its first app, and nothing more. */
+async function refuseUnguarded(person: Person, password: string): Promise<Refused | null> {
+  switch (await checkPassword(person.id, password)) {
+    case 'right':
+      return null
+    case 'none':
+      return person.twoFactorEnabled ? refuse(409, 'Set a password first, on your account page. It guards changes to two-factor.') : null
+    case 'wait':
+      return refuse(429, 'Too many tries. Wait a minute, then try again.')
+    default:
+      return refuse(422, 'Your password is not right.')
+  }
+}
+
+async function inTransaction<Result extends { ok: boolean }>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+  let result: Result | undefined
+  try {
+    return await db().transaction(async (tx) => {
+      result = await work(tx)
+      if (!result.ok) throw new Error('refused')
+      return result
+    })
+  } catch (error) {
+    if (result && !result.ok) return result
+    throw error
+  }
+}
+
+function describeSecret(person: Person, secret: string): Omit<SetUp, 'sealed'> {
+  const { size, data } = encode(totpAddress(secret, institute.name, person.email), { border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
+  return { secret: (secret.match(/.{1,4}/g) ?? []).join(' '), picture: { size, path } }
+}
+
+function refuse(status: number, message: string): Refused {
+  return { ok: false, status, message }
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { readSignedLink, signLink } from '#app/platform/crypto/signed-links.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { recordAudit } from './audit.server.ts'
+import { auditEvents } from './audit-schema.server.ts'
+import type { Role } from './roles.ts'
+
+const purpose = 'undo'
+const lastsMs = 30 * 60_000
+
+/** What was done, as its audit event says. */
+type DoneChange = { eventId: number; actorId: string; action: string; subject: string; before: unknown; after: unknown }
+
+/** How one kind of change is taken back. */
+export type Reversal = {
+  /** Who may make such a change, beside admins: whoever has lost that role since takes none back. */
+  roles: readonly Role[]
+  /**
+   * Takes it back in the given transaction, if nothing it touched has changed since.
+   * @returns false if something has; nothing is then to be written
+   */
+  takeBack: (tx: Queryable, change: DoneChange) => Promise<boolean>
+}
+
+/**
+ * `gone`: the token is too old or not one of ours; `changed`: somebody has changed it since, or it is undone already;
+ * `forbidden`: who did it has another role by now.
+ */
+export type UndoOutcome = 'undone' | 'gone' | 'changed' | 'forbidden'
+
+/**
+ * The address to go on to after a change that can be undone within half an hour: the console's frame then says what was
+ * done and offers to undo it. The token in it holds the audit event's id only.
+ * @param to a path of the console, with or without a query
+ * @param action the audit event's; what is said of it is in app/console/frame/done-words.ts
+ */
+export function offerUndo(to: string, action: string, auditEventId: number, now = new Date()): string {
+  const token = signLink(purpose, String(auditEventId), new Date(now.getTime() + lastsMs))
+  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ did: action, undo: token })}`
+}
+
+/**
+ * Takes back what a token stands for. Only who did a thing can undo it, while they may still do it, and only once.
+ * @param actor the signed-in person, with the role that they have now
+ * @param reversals how each kind of change is taken back, by the action that its audit event has
+ */
+export async function undoChange(token: string, actor: { id: string; role: Role }, reversals: Record<string, Reversal>): Promise<UndoOutcome> {
+  const eventId = Number(readSignedLink(purpose, token))
+  if (!Number.isSafeInteger(eventId) || eventId < 1) return 'gone'
+  return await db().transaction(async (tx) => {
+    // Locked: a second press on Undo waits, and then finds it undone.
+    const [event] = await tx.select().from(auditEvents).where(eq(auditEvents.id, eventId)).for('update')
+    const reversal = event && Object.hasOwn(reversals, event.action) ? reversals[event.action] : undefined
+    if (!event || !reversal || event.actorId !== actor.id) return 'gone'
+    if (actor.role !== 'admin' && !reversal.roles.includes(actor.role)) return 'forbidden'
+    const actorId = actor.id
+    const { action, subject, before, after } = event
+    if (!(await reversal.takeBack(tx, { eventId, actorId, action, subject, before, after }))) return 'changed'
+    await recordAudit(tx, { actorId, action: `${action}.undo`, subject, before: after, after: before })
+    return 'undone'
+  })
+}

@@ -1,0 +1,37 @@
+import { type CalendarEvent, calendarFile } from '#app/lib/calendar-file.ts'
+import { config } from '#app/platform/config.server.ts'
+import { institute } from '#content/institute.ts'
+import { placeWords } from './bookable-words.ts'
+import type { OwnBooking } from './own-booking.server.ts'
+import { bookingPath } from './own-booking-link.server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** One booking as a calendar file; null while there is nothing to put down: no date, or no seat and none given back. */
+export function bookingCalendar(booking: OwnBooking, now: Date): string | null {
+  const event = bookingEvent(booking)
+  return event && calendarFile({ organizer: institute, now, events: [event] })
+}
+
+function bookingEvent({ id, reference, state, joinUrl, thing }: OwnBooking): CalendarEvent | null {
+  const { startsAt, endsAt } = thing
+  if (!startsAt || !endsAt || state === 'waiting' || state === 'left' || state === 'expired') return null
+  const { publicUrl } = config()
+  const isOver = state === 'cancelled' || thing.cancelledAt !== null
+  const isShort = endsAt.getTime() - startsAt.getTime() <= dayMs
+  const address = `${publicUrl}${bookingPath(id, endsAt, startsAt)}`
+  return {
+    uid: `${id}@${new URL(publicUrl).hostname}`,
+    sequence: thing.moves.length + (isOver ? 1 : 0),
+    start: startsAt,
+    // Weeks of classes would fill the calendar from their first hour to their last.
+    end: isShort ? endsAt : null,
+    summary: `${thing.title} (${institute.name})`,
+    description: [`Booking ${reference}.`, joinUrl && `Join: ${joinUrl}`, `Your booking: ${address}`, `Our number is ${institute.phoneShown}.`]
+      .filter(Boolean)
+      .join('\n'),
+    location: thing.mode === 'online' || thing.place ? placeWords(thing) : [institute.name, ...institute.address].join(', '),
+    url: address,
+    status: isOver ? 'CANCELLED' : state === 'held' || state === 'offered' ? 'TENTATIVE' : 'CONFIRMED',
+  }
+}

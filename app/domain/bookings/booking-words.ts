@@ -1,0 +1,56 @@
+import { institute } from '#content/institute.ts'
+import type { BookingRefusal } from './book-seat.server.ts'
+import { type BookableKind, type BookableState, isOpen } from './bookables.ts'
+
+type Refused = Exclude<BookableState, 'open' | 'filling-fast' | 'running'> | Exclude<BookingRefusal, 'absent'>
+
+/** Said when a form came for what takes nobody now. */
+export const notBookedWords: Record<Refused, string> = {
+  full: 'Not booked: the last seat went just now. What you typed is still here. Press the button to join the waiting list instead.',
+  'not-open': 'Not booked: booking has not opened yet.',
+  postponed: 'Not booked: this is postponed and has no new date yet.',
+  'to-be-scheduled': 'Not booked: this has no date yet.',
+  unscheduled: 'Not booked: this has no date yet.',
+  closed: 'Not booked: booking has closed.',
+  cancelled: 'Not booked: this is cancelled.',
+  ended: 'Not booked: this is over.',
+  over: 'Not booked: this is over.',
+}
+
+const instead = `Call ${institute.phoneShown} or write on WhatsApp instead.`
+
+/** To a network that got many places at one thing just now. Who they are is kept by then, so that a call can go both ways. */
+export function networkWords(retryAfterSeconds: number): string {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  return `Not booked yet: many seats here went to your network in the last minutes. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, sign in first, or call ${institute.phoneShown} and we book it for you.`
+}
+
+export const unreachable = `Not booked: our system is not responding. What you typed is still here, so try again in a minute. ${instead}`
+
+/** What stood in the way when there was no answer that could be read. */
+export const sendingFaults = {
+  lost: `The connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead}`,
+  refused: `Not booked: this form cannot be sent from here. Open the page again and send it from there. ${instead}`,
+  broken: `Not booked: the fault is ours. What you typed is still here, so try again in a minute. ${instead}`,
+}
+
+/** What the page says of a thing that takes nobody now. */
+export const stateLines: Record<Exclude<BookableState, 'open' | 'filling-fast' | 'running' | 'full'>, string> = {
+  'not-open': 'Booking has not opened yet.',
+  postponed: 'It is postponed, and has no new date yet.',
+  'to-be-scheduled': 'It has no date yet.',
+  closed: 'Booking has closed.',
+  cancelled: 'It is cancelled.',
+  ended: 'It is over.',
+}
+
+/** The state has a form: for a seat, or for a place in the line. */
+export function hasForm(state: BookableState): state is 'open' | 'filling-fast' | 'running' | 'full' {
+  return isOpen(state) || state === 'full'
+}
+
+/** Where there may be another of its kind. */
+export function otherWays(kind: BookableKind, workshopId: string | null): { label: string; to: string } {
+  if (kind === 'workshop') return { label: 'About this workshop', to: workshopId ? `/career-counselling/${workshopId}` : '/Career-Success-workshop' }
+  return kind === 'event' ? { label: 'All events', to: '/events' } : { label: 'All upcoming batches', to: '/upcoming-batches' }
+}

@@ -1,0 +1,196 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { type BookingState, placeStates, seatStates, type Verification } from './bookables.ts'
+import { changeState, expireDue, seatsChanged, settleLine } from './line.server.ts'
+import { bookables, bookingPayments, bookings } from './schema.server.ts'
+import { lockOf, refusalSql, rosterName, unverifiedShare } from './seat-sql.server.ts'
+import { giveBackDoubles, verifyBooking } from './verify-booking.server.ts'
+
+export type Booking = typeof bookings.$inferSelect
+/** `lapsed`: the hold or offer had ended and the seat is gone. `ended`: it was cancelled, or it is over. `unverified`: by link, code or staff only. */
+export type Changed = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'lapsed' | 'ended' | 'over' | 'unverified' }
+export type Payment = { reference: string; amountPaise: number; recordedBy: string | null }
+export type Paid = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'refund-due' | 'refunded' | 'reference-used' }
+export type Refund = { paymentId: string; reference: string; refundedBy: string }
+/** `seat`: it paid for a seat, and none is due; `refunded`: it was given back already, by another reference. */
+export type Refunded = { ok: true; isNew: boolean; amountPaise: number } | { ok: false; reason: 'absent' | 'seat' | 'refunded' }
+
+/**
+ * Takes up a held seat or an offer. Done again, it changes nothing.
+ * @param proof what shows that its person is real, if something does; it is kept with the booking
+ */
+export async function confirmBooking(bookingId: string, proof: Verification | null = null): Promise<Changed> {
+  return await withBooking(bookingId, async (tx, booking) => await confirmWithin(tx, booking, proof))
+}
+
+/** The same within `withBooking`. */
+export async function confirmWithin(tx: Queryable, before: Booking, proof: Verification | null): Promise<Changed> {
+  const changed = await takeSeat(tx, before, proof)
+  if (changed.ok && proof && !before.verifiedAt) await giveBackDoubles(tx, before, proof)
+  return changed
+}
+
+async function takeSeat(tx: Queryable, before: Booking, proof: Verification | null): Promise<Changed> {
+  if (before.state === 'cancelled' || before.state === 'left') return { ok: false, reason: 'ended' }
+  if (before.state === 'expired') return (await takeFreeSeat(tx, before, proof)) ? { ok: true, state: 'confirmed' } : { ok: false, reason: 'lapsed' }
+  const isSeated = before.state === 'confirmed' || before.state === 'attended' || before.state === 'missed'
+  if (!isSeated && (await isOver(tx, before))) return { ok: false, reason: 'over' }
+  const isVerified = (await verifyBooking(tx, before, proof)) || before.verifiedAt !== null
+  if (isSeated) return { ok: true, state: before.state }
+  if (before.state === 'waiting') {
+    if (!isVerified) return { ok: false, reason: 'unverified' }
+    // A seat may be free that unverified people were not offered.
+    await settleLine(tx, before.bookableId)
+    const [now] = await tx.select({ state: bookings.state }).from(bookings).where(eq(bookings.id, before.id))
+    if (now?.state !== 'offered') return { ok: true, state: 'waiting' }
+  } else if (!isVerified && (before.state === 'held' || !(await hasUnverifiedRoom(tx, before)))) return { ok: false, reason: 'unverified' }
+  await changeState(tx, eq(bookings.id, before.id), 'confirmed')
+  return { ok: true, state: 'confirmed' }
+}
+
+/** Whether one more unverified person may have a confirmed seat. Offers hold one already. */
+async function hasUnverifiedRoom(tx: Queryable, { bookableId }: Booking): Promise<boolean> {
+  const [thing] = await tx
+    .select({ hasRoom: sql<boolean>`${bookables.unverifiedSeats} < ${unverifiedShare}` })
+    .from(bookables)
+    .where(eq(bookables.id, bookableId))
+  return thing?.hasRoom ?? false
+}
+
+/**
+ * Records money for a seat, once for each reference, and confirms the seat. Money that comes after the hold lapsed still
+ * gets a seat if one is free and nobody waits; else it is to be refunded.
+ */
+export async function recordPayment(bookingId: string, payment: Payment): Promise<Paid> {
+  return await withBooking(bookingId, async (tx, booking) => (await payWithin(tx, booking, payment)).paid)
+}
+
+/** The same within `withBooking`. `isNew` false: nothing was written. */
+export async function payWithin(tx: Queryable, booking: Booking, { reference, amountPaise, recordedBy }: Payment): Promise<{ paid: Paid; isNew: boolean }> {
+  // Written before it is decided: of two payments of one number, whatever they are for, the second waits here for the first.
+  const values = { bookingId: booking.id, reference, amountPaise, recordedBy, outcome: 'refund-due' } as const
+  const [made] = await tx
+    .insert(bookingPayments)
+    .values(values)
+    .onConflictDoNothing({ target: bookingPayments.reference })
+    .returning({ id: bookingPayments.id })
+  if (!made) {
+    const [known] = await tx.select().from(bookingPayments).where(eq(bookingPayments.reference, reference))
+    if (known?.bookingId !== booking.id) return { paid: { ok: false, reason: 'reference-used' }, isNew: false }
+    return { paid: known.outcome === 'seat' ? { ok: true, state: booking.state } : { ok: false, reason: known.outcome }, isNew: false }
+  }
+  const proof = recordedBy ? 'staff' : 'payment'
+  const hasSeat = seatStates.some((state) => state === booking.state) || (booking.state === 'expired' && (await takeFreeSeat(tx, booking, proof)))
+  if (!hasSeat) return { paid: { ok: false, reason: 'refund-due' }, isNew: true }
+  await verifyBooking(tx, booking, proof)
+  if (booking.state === 'held' || booking.state === 'offered') await changeState(tx, eq(bookings.id, booking.id), 'confirmed')
+  await tx.update(bookingPayments).set({ outcome: 'seat' }).where(eq(bookingPayments.id, made.id))
+  return { paid: { ok: true, state: 'confirmed' }, isNew: true }
+}
+
+/** Notes that money which came too late was given back. Done again with the same reference, it changes nothing. */
+export async function refundWithin(tx: Queryable, booking: Booking, { paymentId, reference, refundedBy }: Refund): Promise<Refunded> {
+  const isThis = and(eq(bookingPayments.id, paymentId), eq(bookingPayments.bookingId, booking.id))
+  const [payment] = await tx.select().from(bookingPayments).where(isThis)
+  if (!payment) return { ok: false, reason: 'absent' }
+  if (payment.outcome === 'seat') return { ok: false, reason: 'seat' }
+  const { amountPaise } = payment
+  if (payment.outcome === 'refunded') return payment.refundReference === reference ? { ok: true, isNew: false, amountPaise } : { ok: false, reason: 'refunded' }
+  await tx.update(bookingPayments).set({ outcome: 'refunded', refundReference: reference, refundedBy, refundedAt: sql`clock_timestamp()` }).where(isThis)
+  return { ok: true, isNew: true, amountPaise }
+}
+
+/** Gives a seat back, or leaves the line; the head of the line is offered the seat. Done again, it changes nothing. */
+export async function cancelBooking(bookingId: string): Promise<Changed> {
+  return await withBooking(bookingId, cancelWithin)
+}
+
+/** The same within `withBooking`. */
+export async function cancelWithin(tx: Queryable, booking: Booking): Promise<Changed> {
+  if (booking.state === 'cancelled' || booking.state === 'left') return { ok: true, state: booking.state }
+  if (!placeStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
+  if (booking.state === 'attended' || booking.state === 'missed' || (await isOver(tx, booking))) return { ok: false, reason: 'over' }
+  const state = booking.state === 'waiting' || booking.state === 'offered' ? 'left' : 'cancelled'
+  await changeState(tx, eq(bookings.id, booking.id), state)
+  await seatsChanged(tx, booking.bookableId)
+  return { ok: true, state }
+}
+
+/** The job of a hold or an offer whose time is over; one that was taken up or given back meanwhile stays as it is. */
+export async function expireBooking(bookingId: string): Promise<void> {
+  await withBooking(bookingId, async (tx, { id, state, expiresAt }) => {
+    // By the database's clock its time is not over yet.
+    if ((state === 'held' || state === 'offered') && expiresAt) await enqueue(tx, 'expire-booking', { bookingId: id }, { startAfter: expiresAt })
+  })
+}
+
+/** The job of a moment at which booking opens: what came free before goes to the line. Moved or closed meanwhile, it is offered to nobody. */
+export async function openBooking(bookableId: string): Promise<void> {
+  await lockedTransaction([lockOf(bookableId)], async (tx) => await settleLine(tx, bookableId))
+}
+
+/** Gives back every place of an enquiry that was withdrawn or erased. */
+export async function releaseBookings(leadId: string): Promise<void> {
+  const places = await db()
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.leadId, leadId), inArray(bookings.state, [...placeStates])))
+  for (const { id } of places) await cancelBooking(id)
+}
+
+/** Runs `work` with the lock of the booking's thing, and the booking as it is then; open rosters hear of it. */
+export async function withBooking<Result>(
+  bookingId: string,
+  work: (tx: Queryable, booking: Booking) => Promise<Result>,
+): Promise<Result | { ok: false; reason: 'absent' }> {
+  const [at] = await db().select({ bookableId: bookings.bookableId }).from(bookings).where(eq(bookings.id, bookingId))
+  if (!at) return { ok: false, reason: 'absent' }
+  return await lockedTransaction([lockOf(at.bookableId)], async (tx) => {
+    await expireDue(tx, at.bookableId)
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
+    if (!booking) return { ok: false, reason: 'absent' }
+    const result = await work(tx, booking)
+    await announceChange(tx, rosterName(at.bookableId))
+    return result
+  })
+}
+
+/** A seat for a person whose offer has expired, if one is free: people on the waiting list come first. Unverified people book again instead. */
+async function takeFreeSeat(tx: Queryable, booking: Booking, proof: Verification | null): Promise<boolean> {
+  if (!booking.verifiedAt && !proof) return false
+  await settleLine(tx, booking.bookableId)
+  const [thing] = await tx
+    .select({ free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken}`, refusal: sql<string | null>`${sql.raw(refusalSql)}` })
+    .from(bookables)
+    .where(eq(bookables.id, booking.bookableId))
+  if (!thing || thing.free <= 0 || thing.refusal !== null) return false
+  if (!(await mayHavePlace(tx, booking))) return false
+  await verifyBooking(tx, booking, proof)
+  await changeState(tx, eq(bookings.id, booking.id), 'confirmed')
+  await seatsChanged(tx, booking.bookableId)
+  return true
+}
+
+/** The enquiry is not withdrawn, and has no other place here. */
+async function mayHavePlace(tx: Queryable, { bookableId, leadId }: Booking): Promise<boolean> {
+  const [person] = await tx.select({ phone: leads.phone, state: leads.state }).from(leads).where(eq(leads.id, leadId))
+  if (!person || person.phone === '' || person.state === 'withdrawn' || person.state === 'erased') return false
+  const [other] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.bookableId, bookableId), inArray(bookings.state, [...placeStates]), eq(bookings.leadId, leadId)))
+    .limit(1)
+  return other === undefined
+}
+
+async function isOver(tx: Queryable, booking: Booking): Promise<boolean> {
+  const [thing] = await tx
+    .select({ isOver: sql<boolean>`${bookables.cancelledAt} is not null or coalesce(${bookables.endsAt} <= now(), false)` })
+    .from(bookables)
+    .where(eq(bookables.id, booking.bookableId))
+  return thing?.isOver ?? true
+}

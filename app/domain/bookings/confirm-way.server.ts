@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { leads } from '#app/domain/leads/schema.server.ts'
+// biome-ignore lint/style/noRestrictedImports: a job must carry this to the messages (scripts/walls.ts)
+import { postMessages } from '#app/domain/messages/outbox.server.ts'
+// biome-ignore lint/style/noRestrictedImports: a job must carry this to the messages (scripts/walls.ts)
+import { mayText } from '#app/domain/messages/tell-people.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { signingKey } from '#app/platform/crypto/signed-links.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { type ConfirmWay, confirmMinutes } from './bookables.ts'
+import { bookings } from './schema.server.ts'
+
+/** Whether a link can be mailed, and a code sent by SMS. */
+export type ConfirmTransports = { mail: boolean; sms: boolean }
+
+/** Without SMTP, mail leaves the site only for a developer's outbox. */
+const configuredTransports = (): ConfirmTransports => ({
+  mail: config().smtpUrl !== undefined || config().mode !== 'production',
+  sms: Boolean(config().sms?.templates['booking-held']),
+})
+
+/** How the person of an enquiry can show that they are reached: by mail, else by SMS, else by a counsellor's call. */
+export async function chooseConfirmWay(tx: Queryable, leadId: string, transports = configuredTransports()): Promise<ConfirmWay> {
+  const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId))
+  if (lead?.email && transports.mail) return 'mail'
+  return lead && transports.sms && (await mayText(tx, lead)) ? 'sms' : 'staff'
+}
+
+/** Until when a seat is held. A counsellor has four opening hours at least, to nine in the evening in India (institute.hours). */
+export function confirmDeadline(way: ConfirmWay): SQL {
+  if (way !== 'staff') return sql`now() + ${confirmMinutes} * interval '1 minute'`
+  return sql`(date_trunc('day', (now() + interval '7 hours') at time zone 'Asia/Kolkata') + interval '21 hours') at time zone 'Asia/Kolkata'`
+}
+
+type Unconfirmed = { id: string; leadId: string; confirmWay: ConfirmWay; confirmSends: number }
+
+/** Enqueues the link or the code, if it is one of these; a new code has its own tries. */
+export async function sendConfirmation(tx: Queryable, { id, leadId, confirmWay, confirmSends }: Unconfirmed): Promise<void> {
+  if (confirmWay === 'staff') return
+  const sends = confirmSends + 1
+  await tx.update(bookings).set({ confirmSends: sends, codeAttempts: 0 }).where(eq(bookings.id, id))
+  await postMessages(tx, leadId, [{ channel: confirmWay, kind: 'booking-held', cause: `${id}/${sends}` }])
+}
+
+/** The six digits that were sent last; derived, so that no code is stored. */
+export function confirmCode(bookingId: string, sends: number): string {
+  const digest = createHmac('sha256', signingKey('booking-code')).update(`${bookingId}/${sends}`).digest()
+  return String(digest.readUInt32BE() % 1_000_000).padStart(6, '0')
+}
+
+export function isConfirmCode(typed: string, bookingId: string, sends: number): boolean {
+  const given = Buffer.from(typed.replace(/\s/g, ''))
+  const expected = Buffer.from(confirmCode(bookingId, sends))
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,110 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
+import { type BookingState, offerHours } from './bookables.ts'
+import { bookables, bookings } from './schema.server.ts'
+import { refusalSql, unverifiedShare } from './seat-sql.server.ts'
+
+type Moved = { id: string; state: BookingState; expiresAt: Date | null }
+/** As many people at once are offered seats; a larger room is offered in further steps. */
+const offersAtOnce = 500
+
+/** Ends holds and offers whose time is over and offers their seats to the line. Call with the thing's lock held. */
+export async function expireDue(tx: Queryable, bookableId: string): Promise<void> {
+  const due = and(eq(bookings.bookableId, bookableId), inArray(bookings.state, ['held', 'offered']), sql`${bookings.expiresAt} <= now()`)
+  const ended = await changeState(tx, due, 'expired')
+  if (ended.length > 0) await seatsChanged(tx, bookableId)
+}
+
+/** The same, and offers what came free while nobody could book to those who wait: a clock opens booking without a word. */
+export async function settleLine(tx: Queryable, bookableId: string): Promise<void> {
+  await expireDue(tx, bookableId)
+  if (await offerSeats(tx, bookableId)) await announceChange(tx, `bookable/${bookableId}`)
+}
+
+/**
+ * Puts bookings into another state, one more version each.
+ * @returns those that changed; each has its job
+ */
+export async function changeState(tx: Queryable, which: ReturnType<typeof and>, state: BookingState): Promise<Moved[]> {
+  const changed = await tx
+    .update(bookings)
+    .set({ state, expiresAt: null, stateAt: sql`clock_timestamp()`, version: sql`${bookings.version} + 1` })
+    .where(which)
+    .returning({ id: bookings.id, state: bookings.state, expiresAt: bookings.expiresAt })
+  await tellChanged(tx, changed)
+  return changed
+}
+
+/** After seats were freed or added: offers them to the head of the line, and tells open pages. Call with the thing's lock held. */
+export async function seatsChanged(tx: Queryable, bookableId: string): Promise<void> {
+  await offerSeats(tx, bookableId)
+  await announceChange(tx, `bookable/${bookableId}`)
+}
+
+/** @returns whether any was offered */
+async function offerSeats(tx: Queryable, bookableId: string): Promise<boolean> {
+  for (let all = 0; ; ) {
+    const offered = await offerFreeSeats(tx, bookableId)
+    all += offered
+    if (offered < offersAtOnce) return all > 0
+  }
+}
+
+async function offerFreeSeats(tx: Queryable, bookableId: string): Promise<number> {
+  const isOpen = sql.raw(`(${refusalSql}) is null`)
+  const [thing] = await tx
+    .select({
+      free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken}`,
+      closesAt: bookables.closesAt,
+      unverifiedRoom: sql<number>`greatest(0, ${unverifiedShare} - ${bookables.unverifiedHolds})`,
+    })
+    .from(bookables)
+    .where(and(eq(bookables.id, bookableId), isOpen))
+  if (!thing || thing.free <= 0) return 0
+  const most = Math.min(thing.free, offersAtOnce)
+  const firstOf = (which: SQL, limit: number) =>
+    tx
+      .select({ id: bookings.id, waitingSince: bookings.waitingSince })
+      .from(bookings)
+      .where(and(eq(bookings.bookableId, bookableId), eq(bookings.state, 'waiting'), which))
+      .orderBy(bookings.waitingSince, bookings.id)
+      .limit(limit)
+  // Unverified people get offers in their turn only up to their share: invented numbers do not keep the others waiting.
+  const eligible = firstOf(isNotNull(bookings.verifiedAt), most)
+    .unionAll(firstOf(isNull(bookings.verifiedAt), Math.min(most, thing.unverifiedRoom)))
+    .as('eligible')
+  const head = tx.select({ id: eligible.id }).from(eligible).orderBy(eligible.waitingSince, eligible.id).limit(most)
+  const offered = await tx
+    .update(bookings)
+    // An offer beyond the end of booking could not be taken up.
+    .set({
+      state: 'offered',
+      expiresAt: sql`least(now() + ${offerHours} * interval '1 hour', ${thing.closesAt?.toISOString()}::timestamptz)`,
+      stateAt: sql`clock_timestamp()`,
+      version: sql`${bookings.version} + 1`,
+    })
+    .where(inArray(bookings.id, head))
+    .returning({ id: bookings.id, state: bookings.state, expiresAt: bookings.expiresAt })
+  await tellChanged(tx, offered)
+  // Offered by one statement, they all end at one moment.
+  const expiresAt = offered[0]?.expiresAt
+  if (expiresAt) {
+    await enqueueAll(
+      tx,
+      'expire-booking',
+      offered.map(({ id }) => ({ bookingId: id })),
+      { startAfter: expiresAt },
+    )
+  }
+  return offered.length
+}
+
+async function tellChanged(tx: Queryable, changed: Moved[]): Promise<void> {
+  await enqueueAll(
+    tx,
+    'booking-changed',
+    changed.map(({ id, state }) => ({ bookingId: id, state })),
+  )
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listCourses } from '#app/domain/courses/courses.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addBookable } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { readBatchFilter } from './batch-filter.ts'
+import { type Bookable, bookableState, compareBookables, pickAdvertised } from './bookables.ts'
+import { listBatches, readCourseBatches } from './list-batches.server.ts'
+import { readBookables } from './read-bookables.server.ts'
+import { bookableMoves, bookables } from './schema.server.ts'
+
+useTestDatabase()
+
+const now = new Date('2026-11-21T06:30:00Z')
+const dayMs = 86_400_000
+const courseIDs = listCourses().map(({ courseID }) => courseID)
+const clear = async () => {
+  await db().delete(bookableMoves)
+  await db().delete(bookables)
+}
+
+const days = fc.integer({ min: -60, max: 60 })
+const made = fc.record({
+  courseID: fc.constantFrom(...courseIDs.slice(0, 3)),
+  mode: fc.constantFrom('classroom' as const, 'online' as const, 'both' as const),
+  days: fc.constantFrom('weekdays' as const, 'weekend' as const),
+  part: fc.constantFrom('morning' as const, 'afternoon' as const, 'evening' as const),
+  start: fc.option(days, { freq: 6, nil: null }),
+  length: fc.integer({ min: 1, max: 90 }),
+  closes: fc.integer({ min: -20, max: 20 }),
+  opens: fc.option(fc.integer({ min: -100, max: 30 }), { nil: null, freq: 2 }),
+  seatsTaken: fc.constantFrom(0, 11, 12, 15),
+  isClosed: fc.boolean(),
+  isCancelled: fc.boolean(),
+  isDraft: fc.boolean(),
+  isMoved: fc.boolean(),
+  kind: fc.constantFrom('batch' as const, 'batch' as const, 'event' as const),
+})
+
+async function store(batch: typeof made extends fc.Arbitrary<infer Made> ? Made : never): Promise<void> {
+  const at = (day: number) => new Date(now.getTime() + day * dayMs)
+  const { start, length, closes, opens, isClosed, isCancelled, isDraft, isMoved, ...values } = batch
+  const closesIn = start === null ? null : start + Math.min(closes, length)
+  const opensAt = opens === null || (closesIn !== null && opens >= closesIn) ? null : at(opens)
+  const id = await addBookable({
+    ...values,
+    startsAt: start === null ? null : at(start),
+    endsAt: start === null ? null : at(start + length),
+    closesAt: closesIn === null ? null : at(closesIn),
+    opensAt,
+    closedAt: isClosed ? at(-1) : null,
+    cancelledAt: isCancelled ? at(-1) : null,
+    publishedAt: isDraft ? null : at(-90),
+  })
+  if (isMoved)
+    await db()
+      .insert(bookableMoves)
+      .values({ bookableId: id, fromStartsAt: at(1), toStartsAt: null })
+}
+
+/** What the list has to show, decided by the rule that pages go by. */
+function isListed(batch: Bookable): boolean {
+  const state = bookableState(batch, now)
+  if (batch.kind !== 'batch' || state === 'ended') return false
+  return state === 'closed' || state === 'cancelled' ? batch.startsAt !== null && batch.startsAt > now : true
+}
+const byDisplay = (a: Bookable, b: Bookable) => compareBookables(a, b, now)
+const keyOf = (batch: Bookable) => [bookableState(batch, now).replace('filling-fast', 'open'), batch.startsAt?.getTime() ?? null]
+
+test('whatever batches there are, pages of any size show each once, in the order that the rule gives, and each filter keeps what fits', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(made, { maxLength: 25 }), fc.integer({ min: 1, max: 9 }), async (batches, size) => {
+      await clear()
+      for (const batch of batches) await store(batch)
+      const all = (await readBookables(undefined)).filter(isListed).sort(byDisplay)
+      for (const asked of ['', 'mode=online', `course=${courseIDs[0]}&time=evening`, 'days=weekend', 'month=2026-12']) {
+        const { filter } = readBatchFilter(new URLSearchParams(asked), courseIDs)
+        const listed: Bookable[] = []
+        let after: string | null = null
+        do {
+          const page = await listBatches(filter, after, now, size)
+          expect(page.batches.length).toBeLessThanOrEqual(size)
+          listed.push(...page.batches)
+          after = page.after
+        } while (after)
+        const wanted = all.filter(
+          ({ courseID, mode, days, part, startsAt }) =>
+            (!filter.courseID || filter.courseID === courseID) &&
+            (!filter.mode || mode === 'both' || mode === filter.mode) &&
+            (!filter.days || days === filter.days) &&
+            (!filter.part || part === filter.part) &&
+            (!filter.month || (startsAt && new Date(startsAt.getTime() + 5.5 * 3_600_000).toISOString().startsWith(filter.month))),
+        )
+        expect(listed.map(({ id }) => id).toSorted(), asked).toEqual(wanted.map(({ id }) => id).toSorted())
+        expect(listed.map(keyOf), asked).toEqual(wanted.map(keyOf))
+      }
+      const ofCourses = await readCourseBatches(courseIDs, now)
+      for (const courseID of courseIDs) {
+        const own = all.filter((batch) => batch.courseID === courseID)
+        expect(pickAdvertised(ofCourses.get(courseID) ?? [], now)?.startsAt ?? null).toEqual(pickAdvertised(own, now)?.startsAt ?? null)
+      }
+    }),
+    { numRuns: 40 },
+  )
+}, 60_000)
+
+test('the advertised batch is found behind any number of full ones', async () => {
+  await clear()
+  for (let day = 1; day <= 20; day += 1) await addBookable({ seatsTaken: 15, startsAt: new Date(now.getTime() + day * dayMs) })
+  const open = await addBookable({ startsAt: new Date(now.getTime() + 30 * dayMs) })
+  const batches = (await readCourseBatches(['data-science'], now)).get('data-science') ?? []
+  expect(pickAdvertised(batches, now)?.id).toBe(open)
+})
+
+test.each(['', 'x', '0-', '9-20261121000000000000.0', `0-${'9'.repeat(400)}`, '7-99999999999999999999.019a0000-0000-7000-8000-000000000000'])(
+  'a cursor such as %j is the first page',
+  async (after) => {
+    await clear()
+    const id = await addBookable({ startsAt: new Date(now.getTime() + dayMs) })
+    expect((await listBatches({}, after, now)).batches.map((batch) => batch.id)).toEqual([id])
+  },
+)
+
+test('two that start at one moment are both shown, whatever the page size', async () => {
+  await clear()
+  const startsAt = new Date(now.getTime() + dayMs)
+  const ids = [await addBookable({ startsAt }), await addBookable({ startsAt }), await addBookable({ startsAt })]
+  const first = await listBatches({}, null, now, 1)
+  const second = await listBatches({}, first.after, now, 1)
+  const third = await listBatches({}, second.after, now, 1)
+  expect([...first.batches, ...second.batches, ...third.batches].map(({ id }) => id)).toEqual(ids)
+  expect(third.after).toBeNull()
+})

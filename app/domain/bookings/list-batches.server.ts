@@ -1,0 +1,111 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { decodeCursor, encodeCursor } from '#app/lib/page-cursor.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { cursorTime } from '#app/platform/db/key-page.server.ts'
+import { type BatchFilter, monthSpan } from './batch-filter.ts'
+import { type ListGroup, listGroups, published } from './batch-groups.server.ts'
+import { type Bookable, compareBookables } from './bookables.ts'
+import { bookableColumns, toBookable } from './read-bookables.server.ts'
+import { bookables } from './schema.server.ts'
+
+/** A page of batches in the order of display; `after` is the cursor of the next page, null on the last. */
+export type BatchList = { batches: Bookable[]; after: string | null }
+type Found = { id: string; group: number; at: string | null }
+type Place = { group: number; at: string; id: string }
+
+/** How many batches a page has. */
+const batchesAPage = 24
+// The undated have their own order, by id; a cursor has to name some time.
+const noTime = '2000-01-01T00:00:00.000000Z'
+
+/**
+ * Published batches that visitors can still do something with, in the order of display: open and filling fast, full, running, not
+ * open yet, postponed, to be scheduled, closed or cancelled before their day. Never by offset: each group of one state is read by
+ * an index from where the page before ended, and the groups behind the open ones only if those do not fill the page. A batch
+ * whose state turns between two pages may be met twice or not at all.
+ * @param after the cursor of a page before; null or one that is not understood: the first page
+ */
+export async function listBatches(filter: BatchFilter, after: string | null, now: Date, size = batchesAPage): Promise<BatchList> {
+  const from = readPlace(after)
+  const [first, ...rest] = listGroups(now).filter((_, group) => !from || group >= from.group)
+  if (!first) return { batches: [], after: null }
+  const found = await find([first], filter, from, size + 1)
+  if (found.length <= size && rest.length > 0) found.push(...(await find(rest, filter, from, size + 1 - found.length)))
+  const shown = found.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    batches: await readInOrder(shown.map(({ id }) => id)),
+    after: last && found.length > size ? writePlace({ group: last.group, at: last.at ?? noTime, id: last.id }) : null,
+  }
+}
+
+async function find(groups: ListGroup[], filter: BatchFilter, from: Place | null, limit: number): Promise<Found[]> {
+  const parts = groups.map((group) => sql`(${groupSql(group, filter, from?.group === group.number ? from : null, limit)})`)
+  const { rows } = await db().execute<Found>(
+    sql`select id, number as group, at from (${sql.join(parts, sql` union all `)}) as found order by number, place limit ${limit}`,
+  )
+  return rows
+}
+
+function groupSql({ number, where, order }: ListGroup, filter: BatchFilter, from: Place | null, limit: number): SQL {
+  const wishes = order === 'id' ? and(...wishesOf(filter), filter.month === undefined ? undefined : sql`false`) : and(...wishesOf(filter))
+  const key = order === 'id' ? sql`id` : sql`starts_at, id`
+  const beyond =
+    from &&
+    (order === 'id' ? sql`id > ${from.id}::uuid` : sql`(starts_at, id) ${sql.raw(order === 'latest' ? '<' : '>')} (${from.at}::timestamptz, ${from.id}::uuid)`)
+  const sorted = order === 'latest' ? sql`starts_at desc, id desc` : key
+  return sql`select id, ${sql.raw(String(number))} as number, ${cursorTime(sql`starts_at`)} as at,
+    row_number() over (order by ${sorted}) as place
+    from bookables where ${and(published, where, wishes, beyond ?? undefined)} order by ${sorted} limit ${limit}`
+}
+
+function wishesOf({ courseID, mode, days, part, month }: BatchFilter): (SQL | undefined)[] {
+  const span = month === undefined ? null : monthSpan(month)
+  return [
+    courseID === undefined ? undefined : sql`course_id = ${courseID}`,
+    mode === undefined ? undefined : sql`mode in (${mode}, 'both')`,
+    days === undefined ? undefined : sql`days = ${days}`,
+    part === undefined ? undefined : sql`part = ${part}`,
+    span === null ? undefined : sql`starts_at >= ${span.from.toISOString()}::timestamptz and starts_at < ${span.until.toISOString()}::timestamptz`,
+  ]
+}
+
+async function readInOrder(ids: string[]): Promise<Bookable[]> {
+  if (ids.length === 0) return []
+  const rows = await db().select(bookableColumns).from(bookables).where(inArray(bookables.id, ids))
+  return rows.map(toBookable).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+/** How many of a course's batches to come are read: of those full or not open, the soonest. */
+const aheadOfCourse = 12
+
+/**
+ * The batches of each of these courses that matter for what it advertises and shows next: the soonest to come up to and beyond
+ * the first open one, those that run and take people still, those without a day. By courseID, each in the order of display.
+ */
+export async function readCourseBatches(courseIDs: readonly string[], now: Date): Promise<Map<string, Bookable[]>> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const open = listGroups(now)[0]?.where
+  const from = sql`from bookables where course_id = course.id and ${published}`
+  // Fenced off by `offset 0`: else the planner walks the batches of all courses by start, hoping to meet this one's soon.
+  const ahead = sql`from (select * ${from} and starts_at > ${at} offset 0) as bookables`
+  const { rows } = await db().execute<{ id: string }>(sql`
+    select batch.id from unnest(${sql.param([...courseIDs])}::text[]) as course (id) cross join lateral (
+      (select id ${ahead} order by starts_at, id limit ${aheadOfCourse})
+      union (select id ${ahead} where ${open} order by starts_at, id limit 1)
+      union (select id ${from} and cancelled_at is null and closed_at is null and starts_at <= ${at} and closes_at > ${at} order by closes_at, id limit 6)
+      union (select id ${from} and cancelled_at is null and starts_at is null order by id limit 3)
+    ) as batch`)
+  const batches = (await readInOrder(rows.map(({ id }) => id))).sort((a, b) => compareBookables(a, b, now))
+  return Map.groupBy(batches, ({ courseID }) => courseID ?? '')
+}
+
+function readPlace(text: string | null): Place | null {
+  const [, group, cursor] = /^(\d)-(.+)$/.exec(text ?? '') ?? []
+  const place = decodeCursor(cursor ?? null, 'uuid')
+  return place && { group: Number(group), ...place }
+}
+
+function writePlace({ group, at, id }: Place): string {
+  return `${group}-${encodeCursor({ at, id })}`
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Bookable, BookingState } from './bookables.ts'
+import { mayCancel, ownCase, ownTexts } from './own-booking-words.ts'
+
+const now = new Date('2026-11-28T04:30:00Z')
+const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000)
+const ahead = { startsAt: inHours(24), endsAt: inHours(26), cancelledAt: null }
+const running = { startsAt: inHours(-1), endsAt: inHours(1), cancelledAt: null }
+const over = { startsAt: inHours(-3), endsAt: now, cancelledAt: null }
+const undated = { startsAt: null, endsAt: null, cancelledAt: null }
+const cancelled = { ...ahead, cancelledAt: now }
+type Thing = Pick<Bookable, 'startsAt' | 'endsAt' | 'cancelledAt'>
+
+test.each<[BookingState, string, Thing, string, boolean]>([
+  ['confirmed', 'ahead', ahead, 'confirmed', true],
+  ['confirmed', 'beginning this very moment', { ...ahead, startsAt: now }, 'confirmed', false],
+  ['confirmed', 'running', running, 'confirmed', false],
+  ['confirmed', 'over', over, 'over', false],
+  ['confirmed', 'postponed', undated, 'confirmed', true],
+  ['confirmed', 'cancelled', cancelled, 'thing-cancelled', false],
+  ['held', 'ahead', ahead, 'held', true],
+  ['held', 'running', running, 'held', false],
+  ['waiting', 'ahead', ahead, 'waiting', true],
+  ['waiting', 'running', running, 'waiting', true],
+  ['waiting', 'over', over, 'over', false],
+  ['offered', 'running', running, 'offered', true],
+  ['offered', 'cancelled', cancelled, 'thing-cancelled', false],
+  ['cancelled', 'cancelled', cancelled, 'cancelled', false],
+  ['left', 'over', over, 'left', false],
+  ['expired', 'ahead', ahead, 'expired', false],
+  ['expired', 'over', over, 'over', false],
+  ['attended', 'over', over, 'attended', false],
+  ['missed', 'over', over, 'missed', false],
+])('a place %s at a thing %s', (state, _, thing, which, cancellable) => {
+  expect(ownCase({ state, thing }, now)).toBe(which)
+  expect(mayCancel({ state, thing }, now)).toBe(cancellable)
+})
+
+test('an offer says until when it stands, in India’s time and in hours; the line says how long it is', () => {
+  const thing = { ...ahead, moves: [], kind: 'event' } as unknown as Bookable
+  expect(ownTexts('offered', { place: null, expiresAt: inHours(12), now, thing, confirm: null, isMailed: false }).text).toMatch(
+    /Sat 28\sNov 2026, 10:00\spm\sIST, 12\sh from now/,
+  )
+  expect(ownTexts('waiting', { place: 10_001, expiresAt: null, now, thing, confirm: null, isMailed: false }).title).toBe('You are number 10,001 in line.')
+  expect(ownTexts('thing-cancelled', { place: null, expiresAt: null, now, thing, confirm: null, isMailed: false }).title).toBe('This event is cancelled.')
+})

@@ -1,0 +1,75 @@
+import { eq, notInArray, sql } from 'drizzle-orm'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { type BookingState, type ConfirmWay, confirmLimits } from './bookables.ts'
+import type { BookedThing } from './read-book-page.server.ts'
+import { bookableColumns, toBookable } from './read-bookables.server.ts'
+import { bookables, bookings } from './schema.server.ts'
+
+/** `hasFailed`: what was sent last did not go out. `maySend`, `mayTry`: there may be another link or code, another try of this code. */
+export type Confirmation = { way: ConfirmWay; hasFailed: boolean; maySend: boolean; mayTry: boolean }
+
+/** What a signed link shows of one booking: nothing of who booked it. */
+export type OwnBooking = {
+  id: string
+  reference: string
+  /** As it is now: a hold or an offer whose time is over counts as expired before its job has run. */
+  state: BookingState
+  /** Of a hold or an offer. */
+  expiresAt: Date | null
+  bookedAt: Date
+  /** In the line, from 1; only for those who wait. */
+  place: number | null
+  /** Where it is held online; only for those with a seat. */
+  joinUrl: string | null
+  leadId: string
+  isVerified: boolean
+  /** How it is to be confirmed; null: it need not be, or no longer can. */
+  confirm: Confirmation | null
+  /** The enquiry behind it stands, so that it can be booked again. */
+  hasEnquiry: boolean
+  thing: BookedThing
+}
+
+/**
+ * Everybody in the line up to and with this one, counted in the index of the line; for a query on `bookings`, whose columns
+ * are written out because in a query on one table they would lose the table's name and mean those of `ahead`.
+ */
+export const placeInLine = sql<number>`(select count(*)::int from ${bookings} as ahead where ahead.bookable_id = bookings.bookable_id
+  and ahead.state = 'waiting' and (ahead.waiting_since, ahead.id) <= (bookings.waiting_since, bookings.id))`
+
+/** One booking with what it is for; null if there is none. */
+export async function readOwnBooking(bookingId: string, now = new Date()): Promise<OwnBooking | null> {
+  const [row] = await db()
+    .select({
+      booking: bookings,
+      thing: { ...bookableColumns, description: bookables.description, cancelReason: bookables.cancelReason, joinUrl: bookables.joinUrl },
+      place: sql<number | null>`case when ${bookings.state} = 'waiting' then ${placeInLine} end`,
+      hasFailed: sql<boolean>`exists (select from messages where lead_id = ${bookings.leadId} and kind = 'booking-held'
+        and cause = ${bookings.id} || '/' || ${bookings.confirmSends} and messages.state in ('dead', 'dropped'))`,
+      hasEnquiry: sql<boolean>`${notInArray(leads.state, ['withdrawn', 'erased'])}`,
+    })
+    .from(bookings)
+    .innerJoin(bookables, eq(bookables.id, bookings.bookableId))
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .where(eq(bookings.id, bookingId))
+  if (!row) return null
+  const { booking, thing, place, hasEnquiry, hasFailed } = row
+  const { id, reference, expiresAt, createdAt, leadId } = booking
+  const state = expiresAt && expiresAt <= now ? 'expired' : booking.state
+  const mayJoin = (state === 'confirmed' || state === 'attended') && !thing.cancelledAt && (!thing.endsAt || thing.endsAt > now)
+  const { joinUrl, description, cancelReason, ...columns } = thing
+  return {
+    ...{ id, reference, state, expiresAt, bookedAt: createdAt, place, leadId, hasEnquiry },
+    isVerified: booking.verifiedAt !== null,
+    confirm: confirmationOf({ ...booking, state }, hasFailed),
+    joinUrl: mayJoin ? joinUrl : null,
+    thing: { ...toBookable(columns), description, cancelReason },
+  }
+}
+
+function confirmationOf({ state, verifiedAt, confirmWay, confirmSends, codeAttempts }: typeof bookings.$inferSelect, hasFailed: boolean): Confirmation | null {
+  if (verifiedAt || !confirmWay || (state !== 'held' && state !== 'offered' && state !== 'waiting')) return null
+  const maySend = confirmWay !== 'staff' && confirmSends < confirmLimits.sends
+  return { way: confirmWay, hasFailed, maySend, mayTry: codeAttempts < confirmLimits.attempts }
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { readRosterFilter } from '#app/domain/bookings/roster/roster-filter.ts'
+import { countRoster, countUnverified, findRosterRow, listRoster, readRosterSearch } from '#app/domain/bookings/roster/roster-list.server.ts'
+import { marksRefusal } from '#app/domain/bookings/roster/roster-marks.server.ts'
+import { listNotices } from '#app/domain/bookings/roster/roster-notice.server.ts'
+import { readRosterDone } from '#app/domain/bookings/roster/roster-words.ts'
+import { readAskedPage } from '#app/lib/page-cursor.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { bookables, bookingPayments } from './schema.server.ts'
+
+export type Roster = NonNullable<Awaited<ReturnType<typeof readRoster>>>
+export type RosterPerson = NonNullable<Roster['person']>
+
+/** Everything that a roster shows for an address; null if there is no such thing. @param search the address's query */
+export async function readRoster(id: string, search: URLSearchParams, now = new Date()) {
+  if (!isUuid(id)) return null
+  const [thing] = await db().select().from(bookables).where(eq(bookables.id, id))
+  if (!thing) return null
+  const filter = readRosterFilter(search)
+  const [page, counts, unverified, person, notices] = await Promise.all([
+    listRoster(id, filter, readAskedPage(search, 'uuid')),
+    countRoster(id),
+    countUnverified(id),
+    readPerson(id, search.get('booking') ?? ''),
+    listNotices(id),
+  ])
+  const { kind, title, startsAt, endsAt, capacity, seatsTaken, version, cancelledAt, pricePaise } = thing
+  return {
+    thing: { id, kind, title, startsAt, endsAt, capacity, seatsTaken, version, cancelledAt, pricePaise },
+    marksRefusal: marksRefusal(thing, now),
+    filter,
+    text: readRosterSearch(filter),
+    page,
+    counts,
+    unverified,
+    person,
+    notices,
+    query: filtered(search),
+    done: readRosterDone(search.get('done')),
+  }
+}
+
+const filtered = (search: URLSearchParams) => new URLSearchParams([...search].filter(([name]) => name !== 'done')).toString()
+
+async function readPerson(bookableId: string, bookingId: string) {
+  const row = isUuid(bookingId) ? await findRosterRow(bookableId, bookingId) : null
+  if (!row) return null
+  const payments = await db()
+    .select({
+      id: bookingPayments.id,
+      reference: bookingPayments.reference,
+      amountPaise: bookingPayments.amountPaise,
+      outcome: bookingPayments.outcome,
+      at: bookingPayments.receivedAt,
+      refundReference: bookingPayments.refundReference,
+      refundedAt: bookingPayments.refundedAt,
+      refundedBy: users.name,
+    })
+    .from(bookingPayments)
+    .leftJoin(users, eq(users.id, bookingPayments.refundedBy))
+    .where(eq(bookingPayments.bookingId, bookingId))
+    .orderBy(bookingPayments.id)
+  return { ...row, payments }
+}

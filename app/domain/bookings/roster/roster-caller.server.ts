@@ -1,0 +1,69 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { type BookingRefusal, bookSeat, holdSeat, type RecordPlace } from '#app/domain/bookings/book-seat.server.ts'
+import { type BookingState, placeStates } from '#app/domain/bookings/bookables.ts'
+import { bookables, bookings } from '#app/domain/bookings/schema.server.ts'
+import { refusalSql } from '#app/domain/bookings/seat-sql.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+
+/** Somebody who called or came by. `add` writes their enquiry down; done again for the same form it is the same one. */
+export type Caller = { phone: string; formKey: string; add: () => Promise<{ id: string }> }
+/** `wait`: booked, or in the line if it is full. */
+export const callerWays = ['hold', 'book', 'wait'] as const
+export type CallerWay = (typeof callerWays)[number]
+export type Seated = { ok: true; bookingId: string; state: BookingState } | { ok: false; bookingId: string | null; words: string }
+
+/**
+ * Holds or books a seat for a caller. What can be known to stand in the way is said before an enquiry is made of it; who has
+ * a place already keeps that one.
+ */
+export async function seatCaller(bookableId: string, caller: Caller, way: CallerWay, actorId: string): Promise<Seated> {
+  const place = await findPlace(bookableId, caller.phone)
+  if (place) return place.formKey === caller.formKey ? { ok: true, ...place } : hasPlace(place)
+  const refusal = await readRefusal(bookableId, way)
+  if (refusal) return { ok: false, bookingId: null, words: refusalWords[refusal] }
+  const { id: leadId } = await caller.add()
+  const record: RecordPlace = async (tx, { bookingId, state }) =>
+    void (await recordAudit(tx, { actorId, action: 'booking.add', subject: `booking:${bookingId}`, after: { state } }))
+  const wanted = { bookableId, leadId }
+  const booked = way === 'hold' ? await holdSeat(wanted, actorId, record) : await bookSeat({ ...wanted, whenFull: way === 'wait' ? 'wait' : 'refuse' }, record)
+  if (!booked.ok) return { ok: false, bookingId: null, words: `${refusalWords[booked.reason]} Their enquiry is kept: it is among the leads.` }
+  if (booked.isNew) return booked
+  const own = await findPlace(bookableId, caller.phone)
+  return own && own.formKey !== caller.formKey ? hasPlace(own) : booked
+}
+
+function hasPlace({ bookingId, reference }: { bookingId: string; reference: string }): Seated {
+  return { ok: false, bookingId, words: `This number has a place here already: ${reference}. Nothing was added.` }
+}
+
+async function findPlace(bookableId: string, phone: string) {
+  const [place] = await db()
+    .select({ bookingId: bookings.id, reference: bookings.reference, state: bookings.state, formKey: leads.formKey })
+    .from(bookings)
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .where(and(eq(bookings.bookableId, bookableId), eq(leads.phone, phone), inArray(bookings.state, [...placeStates])))
+  return place ?? null
+}
+
+async function readRefusal(bookableId: string, way: CallerWay): Promise<BookingRefusal | null> {
+  const lapsed = sql`(select count(*)::int from bookings as lapsing where lapsing.bookable_id = ${bookables.id}
+    and lapsing.state in ('held', 'offered') and lapsing.expires_at <= now())`
+  const [thing] = await db()
+    .select({ refusal: sql<BookingRefusal | null>`${sql.raw(refusalSql)}`, free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken} + ${lapsed}` })
+    .from(bookables)
+    .where(eq(bookables.id, bookableId))
+  if (!thing) return 'absent'
+  return thing.refusal ?? (thing.free <= 0 && way !== 'wait' ? 'full' : null)
+}
+
+const refusalWords: Record<BookingRefusal, string> = {
+  absent: 'This is not published. Nobody can book it yet.',
+  cancelled: 'This is cancelled. Nobody can book it any more.',
+  unscheduled: 'This has no date yet, so no seat can be booked. Write the caller down as an enquiry instead.',
+  over: 'This is over. Nobody can book it any more.',
+  closed: 'Booking is closed. An editor can open it again.',
+  'not-open': 'Booking has not opened yet.',
+  full: 'No seat is free. Choose the waiting list, if they will wait.',
+}

@@ -1,0 +1,71 @@
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { fieldMoment } from '#app/lib/field-moment.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
+import type { RosterFilter } from './roster-filter.ts'
+import { listRoster, type RosterRow } from './roster-list.server.ts'
+import { placeWords, verificationLabels } from './roster-words.ts'
+
+const header = [
+  'Booking',
+  'Name',
+  'Phone',
+  'State',
+  'Verified by',
+  'Same number as',
+  'Place in line',
+  'Since (IST)',
+  'Until (IST)',
+  'Booked (IST)',
+  'Paid (rupees)',
+  'Refund due (rupees)',
+  'Refunded (rupees)',
+  'Enquiry',
+]
+
+/** What a roster shows as a CSV file, of any length; null for no possible id. That it was taken is in the audit. */
+export async function exportRoster(bookableId: string, filter: RosterFilter, actorId: string): Promise<Response | null> {
+  if (!isUuid(bookableId)) return null
+  const after = { state: filter.state, searched: filter.find !== '' }
+  await recordAudit(db(), { actorId, action: 'booking.export', subject: `bookable:${bookableId}`, after })
+  const lines = linesOfList('uuid', (asked, size) => listRoster(bookableId, filter, asked, size), lineOf)
+  return csvResponse(`roster-${indiaToday(new Date())}.csv`, header, lines)
+}
+
+function lineOf(row: RosterRow): (string | number | null)[] {
+  const time = (moment: Date | null) => fieldMoment(moment).replace('T', ' ')
+  const {
+    reference,
+    name,
+    phone,
+    state,
+    verifiedBy,
+    sameNumber,
+    position,
+    stateAt,
+    expiresAt,
+    createdAt,
+    paidPaise,
+    refundPaise,
+    refundedPaise,
+    leadReference,
+  } = row
+  return [
+    reference,
+    name,
+    phone,
+    placeWords[state][0],
+    verifiedBy ? verificationLabels[verifiedBy] : 'Unverified',
+    sameNumber,
+    position,
+    time(stateAt),
+    time(expiresAt),
+    time(createdAt),
+    paidPaise / 100,
+    refundPaise / 100,
+    refundedPaise / 100,
+    leadReference,
+  ]
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { BookingState } from '#app/domain/bookings/bookables.ts'
+import { changeState, expireDue } from '#app/domain/bookings/line.server.ts'
+import { bookables, bookings } from '#app/domain/bookings/schema.server.ts'
+import { lockOf, rosterName } from '#app/domain/bookings/seat-sql.server.ts'
+import { isSameIndiaDay } from '#app/lib/dates.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
+
+/** `confirmed` takes a mark back. */
+export const marks = ['attended', 'missed', 'confirmed'] as const
+export type Mark = (typeof marks)[number]
+export type Chosen = { id: string; version: number }
+export type Marked = { done: number; words: string | null; refused: { id: string; reference: string; why: string }[] }
+
+/** Why nobody can be marked now, or null: from the day in India on which it starts, whatever the hour. */
+export function marksRefusal({ startsAt, cancelledAt }: { startsAt: Date | null; cancelledAt: Date | null }, now: Date): string | null {
+  if (cancelledAt) return 'This is cancelled. Nobody attended it.'
+  if (!startsAt) return 'This has no date. Attendance is taken from the day it starts.'
+  return startsAt <= now || isSameIndiaDay(startsAt, now) ? null : 'Attendance is taken from the day it starts.'
+}
+
+/**
+ * Marks who came and who did not, all that can be in one transaction; one that somebody else changed since it was read
+ * stays as it is, and is named.
+ */
+export async function markAttendance(bookableId: string, chosen: readonly Chosen[], to: Mark, actorId: string, now = new Date()): Promise<Marked> {
+  const versions = new Map(chosen.map(({ id, version }) => [id, version]))
+  if (versions.size === 0) return { done: 0, words: 'Nobody was chosen. Choose people in the list first.', refused: [] }
+  return await lockedTransaction([lockOf(bookableId)], async (tx) => {
+    await expireDue(tx, bookableId)
+    const [thing] = await tx.select().from(bookables).where(eq(bookables.id, bookableId))
+    const words = thing ? marksRefusal(thing, now) : 'This is not there any more.'
+    if (words !== null) return { done: 0, words, refused: [] }
+    const rows = await tx
+      .select({ id: bookings.id, reference: bookings.reference, state: bookings.state, version: bookings.version })
+      .from(bookings)
+      .where(and(eq(bookings.bookableId, bookableId), inArray(bookings.id, [...versions.keys()])))
+      .orderBy(bookings.createdAt, bookings.id)
+    const judged = rows.map((row) => ({ ...row, why: whyNot(row, versions.get(row.id), to) }))
+    const fit = judged.filter(({ why, state }) => why === null && state !== to)
+    if (fit.length > 0) {
+      await writeMarks(
+        tx,
+        fit.map(({ id }) => id),
+        to,
+      )
+      const before = fit.map(({ id, state }) => ({ id, state }))
+      await recordAudit(tx, { actorId, action: 'booking.mark', subject: `bookable:${bookableId}`, before, after: { state: to } })
+      await announceChange(tx, rosterName(bookableId))
+    }
+    const refused = judged.flatMap(({ id, reference, why }) => (why === null ? [] : [{ id, reference, why }]))
+    return { done: rows.length - refused.length, words: null, refused }
+  })
+}
+
+function whyNot({ state, version }: { state: BookingState; version: number }, seen: number | undefined, to: Mark): string | null {
+  // The same press twice.
+  if (state === to) return null
+  if (version !== seen) return 'Somebody changed this while you had it open. It is shown as it is now.'
+  return marks.some((mark) => mark === state) ? null : 'Only a confirmed seat can be marked.'
+}
+
+async function writeMarks(tx: Queryable, ids: string[], to: Mark): Promise<void> {
+  if (to !== 'confirmed') return void (await changeState(tx, inArray(bookings.id, ids), to))
+  // A mark that is taken back is nothing to write to anybody about.
+  await tx
+    .update(bookings)
+    .set({ state: to, stateAt: sql`clock_timestamp()`, version: sql`${bookings.version} + 1` })
+    .where(inArray(bookings.id, ids))
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { placeStates } from '#app/domain/bookings/bookables.ts'
+import { bookableNotices, bookings } from '#app/domain/bookings/schema.server.ts'
+import { rosterName } from '#app/domain/bookings/seat-sql.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+
+export type Notice = { id: string; subject: string; body: string; at: Date; by: string | null }
+type NewNotice = { bookableId: string; formKey: string; subject: string; body: string }
+
+const mostShown = 50
+
+/**
+ * Writes to everybody who has a place. One form that is sent twice is one notice.
+ * @returns whether it was new
+ */
+export async function sendNotice({ bookableId, ...notice }: NewNotice, actorId: string): Promise<boolean> {
+  return await db().transaction(async (tx) => {
+    const [row] = await tx
+      .insert(bookableNotices)
+      .values({ ...notice, bookableId, writtenBy: actorId })
+      .onConflictDoNothing({ target: bookableNotices.formKey })
+      .returning({ id: bookableNotices.id })
+    if (!row) return false
+    await enqueue(tx, 'bookable-changed', { bookableId, cause: { kind: 'notice', noticeId: row.id } })
+    // What was written may name somebody: the audit says only that it was.
+    await recordAudit(tx, { actorId, action: 'bookable.notice', subject: `bookable:${bookableId}`, after: { notice: row.id } })
+    await announceChange(tx, rosterName(bookableId))
+    return true
+  })
+}
+
+/** How many have a place, and would get a notice now. */
+export async function countReaders(bookableId: string): Promise<number> {
+  const [row] = await db()
+    .select({ count: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(and(eq(bookings.bookableId, bookableId), inArray(bookings.state, [...placeStates])))
+  return row?.count ?? 0
+}
+
+/** What was written to everybody before, the latest first. */
+export async function listNotices(bookableId: string): Promise<Notice[]> {
+  return await db()
+    .select({ id: bookableNotices.id, subject: bookableNotices.subject, body: bookableNotices.body, at: bookableNotices.writtenAt, by: users.name })
+    .from(bookableNotices)
+    .leftJoin(users, eq(users.id, bookableNotices.writtenBy))
+    .where(eq(bookableNotices.bookableId, bookableId))
+    .orderBy(desc(bookableNotices.id))
+    .limit(mostShown)
+}

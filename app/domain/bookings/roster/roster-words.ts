@@ -1,0 +1,74 @@
+import type { BookingState, ConfirmWay, Verification } from '#app/domain/bookings/bookables.ts'
+import type { BadgeTone } from '#app/lib/badge-tone.ts'
+import type { RosterGroup } from './roster-filter.ts'
+
+/** What the console calls the state of one person's place. */
+export const placeWords: Record<BookingState, readonly [words: string, tone: BadgeTone]> = {
+  held: ['Held', 'warning'],
+  confirmed: ['Confirmed', 'good'],
+  attended: ['Attended', 'good'],
+  missed: ['Missed', 'danger'],
+  waiting: ['Waiting', 'plain'],
+  offered: ['Offered a seat', 'warning'],
+  cancelled: ['Cancelled', 'plain'],
+  expired: ['Lapsed', 'plain'],
+  left: ['Left the line', 'plain'],
+}
+
+export const verificationLabels: Record<Verification, string> = {
+  account: 'Member’s mail address',
+  mail: 'Mail',
+  sms: 'SMS',
+  staff: 'Staff',
+  payment: 'Payment',
+}
+
+/** What an unverified booking waits for; null: for nothing, it is among the few that are confirmed at once. */
+export function unverifiedLabel(way: ConfirmWay | null): string {
+  if (way === null) return 'Unverified'
+  return { mail: 'Unverified: waits for the mailed link', sms: 'Unverified: waits for the code by SMS', staff: 'Unverified: waits for your call' }[way]
+}
+
+export const rosterGroupWords: Record<Exclude<RosterGroup, '' | BookingState>, string> = {
+  unverified: 'Unverified',
+  line: 'Waiting list, in its order',
+  gone: 'No longer',
+  all: 'Everybody',
+}
+
+const doneWords = {
+  marked: 'Marked.',
+  held: 'The seat is held for ten minutes. Confirm it before then.',
+  booked: 'The seat is booked.',
+  waiting: 'They stand in the line. A seat that comes free is offered in its order.',
+  confirmed: 'Confirmed.',
+  verified: 'Verified. No seat is free yet: they stay on the waiting list.',
+  paid: 'The payment is recorded.',
+  'refund-due': 'The payment is recorded, but the seat is gone: refund due. Give the money back.',
+  refunded: 'Marked as given back.',
+  cancelled: 'Cancelled. The seat goes to the head of the line, or is free.',
+  left: 'They have left the line.',
+  sent: 'The message is on its way to everybody who has a place.',
+} as const
+export type RosterDone = keyof typeof doneWords
+
+/** What was done just before, as the address says. */
+export function readRosterDone(text: string | null): { what: RosterDone; words: string; isBad: boolean } | null {
+  if (text === null || !Object.hasOwn(doneWords, text)) return null
+  const what = text as RosterDone
+  return { what, words: doneWords[what], isBad: what === 'refund-due' }
+}
+
+/** What a form of the roster is answered with when it is shown again. */
+export type RosterReply = {
+  part: 'marks' | 'person' | 'pay' | 'refund' | 'cancel' | 'caller' | 'notice'
+  words: string | null
+  /** What is wrong, by the name of the field. */
+  errors: Readonly<Record<string, string>>
+  /** What was typed. */
+  values: Readonly<Record<string, string>>
+  /** Those of several that were not changed, and why. */
+  refused?: { id: string; reference: string; why: string }[]
+  /** Of a message that is to be looked at before it is sent: how many get it. */
+  readers?: number
+}

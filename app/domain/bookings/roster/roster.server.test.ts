@@ -1,0 +1,357 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { bookSeat, holdSeat } from '#app/domain/bookings/book-seat.server.ts'
+import type { BookingState } from '#app/domain/bookings/bookables.ts'
+import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
+import { bookableNotices, bookables, bookings } from '#app/domain/bookings/schema.server.ts'
+import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { readAskedPage } from '#app/lib/page-cursor.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addBookable, addBooking, addSeatLead } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { type Caller, seatCaller } from './roster-caller.server.ts'
+import { cancelByStaff, confirmByStaff, payByStaff } from './roster-change.server.ts'
+import { exportRoster } from './roster-csv.server.ts'
+import { answerRosterForm, type ReadCaller } from './roster-form.server.ts'
+import { listRoster, sealRosterSearch } from './roster-list.server.ts'
+import { markAttendance } from './roster-marks.server.ts'
+import { sendNotice } from './roster-notice.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const day = 24 * 60 * 60 * 1000
+const [asha, ravi] = ['asha', 'ravi']
+const first = readAskedPage(new URLSearchParams(), 'uuid')
+
+beforeEach(async () => {
+  await db().execute(sql`delete from jobs.job`)
+  await db().delete(auditEvents)
+  for (const id of [asha, ravi]) {
+    await db()
+      .insert(users)
+      .values({ id, name: id, email: `${id}@example.com`, role: 'counsellor' })
+      .onConflictDoNothing()
+  }
+})
+
+async function book(bookableId: string, values: Parameters<typeof addSeatLead>[0] = {}, whenFull: 'refuse' | 'wait' = 'wait') {
+  const booked = await bookSeat({ bookableId, leadId: await addSeatLead(values), whenFull })
+  if (!booked.ok) throw new Error(booked.reason)
+  return await find(booked.bookingId)
+}
+async function find(id: string) {
+  const [row] = await db().select().from(bookings).where(eq(bookings.id, id))
+  if (!row) throw new Error('It is not there.')
+  return row
+}
+const started = () => addBookable({ startsAt: new Date(Date.now() - 60_000), closesAt: new Date(Date.now() + day) })
+const stateOf = async (id: string): Promise<BookingState> => (await find(id)).state
+const audited = async () => (await db().select().from(auditEvents).orderBy(auditEvents.id)).map(({ action }) => action)
+const jobs = async (name: string) => (await db().execute(sql`select data from jobs.job where name = ${name}`)).rows.length
+const roster = async (id: string, search = '') => {
+  const found = await readRoster(id, new URLSearchParams(search))
+  if (!found) throw new Error('It is not there.')
+  return found
+}
+const noCaller: ReadCaller = () => ({ errors: { name: 'Write the name.' } })
+const formOf = (values: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.append(name, value)
+  return form
+}
+
+test('attendance is taken from the day in India on which it starts, and not a moment before', async () => {
+  const startsAt = new Date('2027-12-05T13:00:00+05:30')
+  const id = await addBookable({ startsAt })
+  const one = await book(id)
+  const marked = (now: string) => markAttendance(id, [one], 'attended', asha, new Date(now))
+  expect((await marked('2027-12-04T23:59:59+05:30')).words).toMatch(/from the day it starts/)
+  expect(await stateOf(one.id)).toBe('confirmed')
+  expect(await marked('2027-12-05T00:00:00+05:30')).toEqual({ done: 1, words: null, refused: [] })
+  expect(await stateOf(one.id)).toBe('attended')
+  await db().update(bookables).set({ cancelledAt: new Date() }).where(eq(bookables.id, id))
+  expect((await marked('2027-12-06T00:00:00+05:30')).words).toMatch(/cancelled/)
+})
+
+test('several are marked at once, with one event in the audit; who cannot be is named and stays', async () => {
+  const id = await started()
+  const [one, two, three] = [await book(id), await book(id), await book(id)]
+  await cancelByStaff(three.id, three.version, 'Ill', asha)
+  const held = await holdSeat({ bookableId: id, leadId: await addSeatLead() }, asha)
+  if (!held.ok) throw new Error(held.reason)
+  await db().delete(auditEvents)
+  const chosen = [one, two, three, await find(held.bookingId)]
+  const { done, refused } = await markAttendance(id, chosen, 'attended', asha)
+  expect(done).toBe(2)
+  expect(refused.map(({ why }) => why)).toEqual([expect.stringMatching(/Somebody changed/), expect.stringMatching(/Only a confirmed/)])
+  expect([await stateOf(one.id), await stateOf(two.id), await stateOf(three.id)]).toEqual(['attended', 'attended', 'cancelled'])
+  expect(await audited()).toEqual(['booking.mark'])
+})
+
+test('a mark is taken back without a word to anybody, and pressing twice changes nothing', async () => {
+  const id = await started()
+  const one = await book(id)
+  await markAttendance(id, [one], 'missed', asha)
+  const marked = await find(one.id)
+  await db().execute(sql`delete from jobs.job`)
+  expect(await markAttendance(id, [marked], 'confirmed', asha)).toMatchObject({ done: 1, refused: [] })
+  expect(await markAttendance(id, [marked], 'confirmed', asha)).toMatchObject({ done: 1, refused: [] })
+  expect(await find(one.id)).toMatchObject({ state: 'confirmed', version: marked.version + 1 })
+  expect(await jobs('booking-changed')).toBe(0)
+})
+
+// Without the comparison of versions both write, the second over the first (seen with it removed).
+test('of two of the staff at once the second is told that somebody changed it', async () => {
+  const id = await started()
+  const one = await book(id)
+  const outcomes = await Promise.all([markAttendance(id, [one], 'attended', asha), markAttendance(id, [one], 'missed', ravi)])
+  expect(outcomes.map(({ refused }) => refused.length).toSorted()).toEqual([0, 1])
+  const two = await book(id)
+  await markAttendance(id, [two], 'attended', asha)
+  expect(await cancelByStaff(two.id, two.version, 'Ill', ravi)).toEqual({ ok: false, reason: 'changed' })
+  expect(await stateOf(two.id)).toBe('attended')
+})
+
+test('a seat that is cancelled for somebody goes to the line, and why is in their enquiry’s history and not in the audit', async () => {
+  const id = await addBookable({ capacity: 1 })
+  const [one, next] = [await book(id), await book(id)]
+  expect(await cancelByStaff(one.id, one.version, 'Her mother is ill', asha)).toEqual({ ok: true, state: 'cancelled' })
+  expect(await stateOf(next.id)).toBe('offered')
+  const [note] = await db().select().from(leadEvents).where(eq(leadEvents.leadId, one.leadId))
+  expect(note).toMatchObject({ actorId: asha, kind: 'note', note: 'Seat cancelled: Data Science with AI. Her mother is ill' })
+  expect(JSON.stringify(await db().select().from(auditEvents))).not.toContain('mother')
+})
+
+// Each looked for the number before the other had written it, and the second failed on the database's own rule.
+test('one receipt number recorded for two things at the same moment counts once, and the second is told beside the field', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const reference = `R-${crypto.randomUUID()}`
+    const things = [await addBookable(), await addBookable()]
+    const seats = [await book(things[0] ?? ''), await book(things[1] ?? '')]
+    const answers = await Promise.all(
+      seats.map(({ id, bookableId }) => answerRosterForm(bookableId, formOf({ do: 'pay', of: id, reference, rupees: '500' }), asha, noCaller)),
+    )
+    const [told] = answers.filter((answer) => answer !== null && 'reply' in answer)
+    expect(answers.filter((answer) => answer !== null && 'to' in answer)).toHaveLength(1)
+    expect(told).toMatchObject({ status: 409, reply: { part: 'pay', errors: { reference: expect.stringContaining('Another payment has this number') } } })
+  }
+  expect(await audited()).toEqual(Array.from({ length: 8 }, () => 'booking.pay'))
+})
+
+test('a payment confirms a held seat; one that comes when the seat is gone says that a refund is due', async () => {
+  const id = await addBookable({ capacity: 1 })
+  const held = await holdSeat({ bookableId: id, leadId: await addSeatLead() }, asha)
+  if (!held.ok) throw new Error(held.reason)
+  await db()
+    .update(bookings)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(bookings.id, held.bookingId))
+  await book(id)
+  const answer = await answerRosterForm(id, formOf({ do: 'pay', of: held.bookingId, reference: 'R-1001', rupees: '₹45,000.50' }), asha, noCaller)
+  expect(answer).toEqual({ to: expect.stringContaining('done=refund-due') })
+  const { person, done } = await roster(id, `booking=${held.bookingId}&done=refund-due`)
+  expect(done).toMatchObject({ words: expect.stringContaining('the seat is gone: refund due'), isBad: true })
+  expect(person).toMatchObject({ paidPaise: 0, refundPaise: 4_500_050, state: 'expired' })
+
+  const other = await addBookable()
+  const kept = await holdSeat({ bookableId: other, leadId: await addSeatLead() }, asha)
+  if (!kept.ok) throw new Error(kept.reason)
+  await db().delete(auditEvents)
+  expect(await payByStaff(kept.bookingId, { reference: 'R-1002', amountPaise: 100 }, asha)).toEqual({ ok: true, state: 'confirmed' })
+  expect(await payByStaff(kept.bookingId, { reference: 'R-1002', amountPaise: 100 }, ravi)).toMatchObject({ ok: true })
+  expect(await audited()).toEqual(['booking.pay'])
+  expect(await payByStaff(kept.bookingId, { reference: 'R-1001', amountPaise: 100 }, asha)).toEqual({ ok: false, reason: 'reference-used' })
+})
+
+test('money that is due is marked as given back once: by whom, when and how is shown, and it is counted as such', async () => {
+  const id = await addBookable({ capacity: 1 })
+  const late = await find(await addBooking(id, await addSeatLead(), { state: 'expired' }))
+  const seat = await book(id)
+  for (const [of, reference] of [
+    [late.id, 'R-2001'],
+    [late.id, 'R-2002'],
+    [seat.id, 'R-2003'],
+  ] as const)
+    await answerRosterForm(id, formOf({ do: 'pay', of, reference, rupees: '500' }), asha, noCaller)
+  const payments = async (of = late.id) => (await roster(id, `booking=${of}`)).person?.payments ?? []
+  const [first, second] = await payments()
+  await db().delete(auditEvents)
+  const mark = (payment = first?.id ?? '', refund = 'UTR/77', by = asha, of = late.id) =>
+    answerRosterForm(id, formOf({ do: 'refund', of, payment, refund }), by, noCaller)
+  expect(await mark(first?.id, '?')).toMatchObject({
+    status: 422,
+    reply: { part: 'refund', errors: { refund: expect.stringContaining('transfer or voucher') } },
+  })
+  const answers = await Promise.all([mark(), mark(), mark(first?.id, 'UTR/77', ravi)])
+  expect(answers).toEqual(answers.map(() => ({ to: expect.stringContaining('done=refunded') })))
+  expect(await mark(first?.id, 'UTR/78')).toMatchObject({ status: 409, reply: { words: expect.stringContaining('already') } })
+  expect(await payments()).toMatchObject([
+    { outcome: 'refunded', refundReference: 'UTR/77', refundedBy: expect.stringMatching(/asha|ravi/), refundedAt: expect.any(Date) },
+    { outcome: 'refund-due', refundReference: null },
+  ])
+  expect((await roster(id, `booking=${late.id}`)).person).toMatchObject({ paidPaise: 0, refundPaise: 500_00, refundedPaise: 500_00 })
+  expect(await audited()).toEqual(['booking.refund'])
+  expect(JSON.stringify(await db().select().from(auditEvents))).not.toContain('UTR')
+  // What paid for a seat is not due, and a payment belongs to its booking.
+  const [paid] = await payments(seat.id)
+  expect(await mark(paid?.id, 'UTR/79', asha, seat.id)).toMatchObject({ status: 409, reply: { words: expect.stringContaining('No refund is due') } })
+  expect(await mark(second?.id, 'UTR/79', asha, seat.id)).toMatchObject({ status: 409 })
+  expect(await payByStaff(late.id, { reference: 'R-2001', amountPaise: 500_00 }, asha)).toEqual({ ok: false, reason: 'refunded' })
+})
+
+test('a caller gets a seat with an enquiry of their own; the same form again gives no second one, and who has a place keeps it', async () => {
+  const id = await addBookable({ capacity: 2 })
+  const phone = '+919866123456'
+  let added = 0
+  const callerOf = (formKey: string): Caller => ({
+    phone,
+    formKey,
+    add: async () => {
+      added += 1
+      const [known] = await db().select({ id: leads.id }).from(leads).where(eq(leads.formKey, formKey))
+      return known ?? { id: await addSeatLead({ phone, formKey }) }
+    },
+  })
+  const key = crypto.randomUUID()
+  const seated = await seatCaller(id, callerOf(key), 'hold', asha)
+  expect(seated).toMatchObject({ ok: true, state: 'held' })
+  if (!seated.ok) throw new Error(seated.words)
+  expect(await seatCaller(id, callerOf(key), 'hold', asha)).toMatchObject({ ok: true, bookingId: seated.bookingId })
+  expect(await seatCaller(id, callerOf(crypto.randomUUID()), 'book', asha)).toMatchObject({ ok: false, bookingId: seated.bookingId })
+  expect(added).toBe(1)
+  expect(await find(seated.bookingId)).toMatchObject({ heldBy: asha })
+  expect(await confirmByStaff(seated.bookingId, asha)).toEqual({ ok: true, state: 'confirmed' })
+  expect(await audited()).toEqual(['booking.add', 'booking.confirm'])
+
+  await book(id)
+  const another = (formKey: string): Caller => ({
+    phone: '+919866999999',
+    formKey,
+    add: async () => ({ id: await addSeatLead({ phone: '+919866999999', formKey }) }),
+  })
+  expect(await seatCaller(id, another(crypto.randomUUID()), 'book', asha)).toMatchObject({ ok: false, words: expect.stringContaining('No seat is free') })
+  expect(await seatCaller(id, another(crypto.randomUUID()), 'wait', asha)).toMatchObject({ ok: true, state: 'waiting' })
+})
+
+test('one message form that is sent twice is one notice, and one job', async () => {
+  const id = await addBookable()
+  await book(id)
+  const formKey = crypto.randomUUID()
+  const form = () => formOf({ do: 'send', formKey, subject: 'Bring a laptop', body: 'The hall has no computers.\r\nThank you.' })
+  const preview = await answerRosterForm(id, formOf({ do: 'preview', formKey, subject: 'Bring a laptop', body: 'x' }), asha, noCaller)
+  expect(preview).toMatchObject({ status: 200, reply: { readers: 1 } })
+  expect(await db().select().from(bookableNotices)).toHaveLength(0)
+  const answers = await Promise.all([answerRosterForm(id, form(), asha, noCaller), answerRosterForm(id, form(), ravi, noCaller)])
+  expect(answers).toEqual([{ to: expect.stringContaining('done=sent') }, { to: expect.stringContaining('done=sent') }])
+  expect((await roster(id)).notices).toMatchObject([{ subject: 'Bring a laptop', body: 'The hall has no computers.\nThank you.' }])
+  expect(await jobs('bookable-changed')).toBe(1)
+  expect(await audited()).toEqual(['bookable.notice'])
+  expect(await sendNotice({ bookableId: id, formKey, subject: 'a', body: 'b' }, asha)).toBe(false)
+})
+
+// Without the enquiry's lock first, PostgreSQL ends one of the two: each holds what the other waits for.
+test('a seat that is cancelled while its person is erased is cancelled after that, and leaves no word about them', async () => {
+  const id = await addBookable()
+  const leadId = await addSeatLead()
+  const booked = await bookSeat({ bookableId: id, leadId, whenFull: 'refuse' })
+  if (!booked.ok) throw new Error(booked.reason)
+  const isWaiting = async () => (await db().execute(sql`select from pg_locks where not granted`)).rows.length > 0
+  let cancelling: Promise<unknown> | undefined
+  await db().transaction(async (tx) => {
+    await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
+    cancelling = cancelByStaff(booked.bookingId, 1, 'Ill', asha).catch((fault: Error) => fault)
+    await vi.waitFor(async () => expect(await isWaiting()).toBe(true))
+    await tx.update(leads).set({ state: 'erased', phone: '', name: 'Erased', erasedAt: new Date() }).where(eq(leads.id, leadId))
+    await tx.update(bookings).set({ reference: 'B-0000ZZ' }).where(eq(bookings.id, booked.bookingId))
+  })
+  expect(await cancelling).toEqual({ ok: true, state: 'cancelled' })
+  expect(await db().select().from(leadEvents).where(eq(leadEvents.leadId, leadId))).toEqual([])
+})
+
+test('a subject is one line', async () => {
+  const id = await addBookable()
+  await book(id)
+  const preview = await answerRosterForm(
+    id,
+    formOf({ do: 'preview', formKey: crypto.randomUUID(), subject: 'Bring\r\nBcc: a@b.example', body: 'x' }),
+    asha,
+    noCaller,
+  )
+  expect(preview).toMatchObject({ reply: { values: { subject: 'Bring Bcc: a@b.example' } } })
+})
+
+test('nobody is written to when nobody has a place', async () => {
+  const id = await addBookable()
+  const answer = await answerRosterForm(id, formOf({ do: 'send', formKey: crypto.randomUUID(), subject: 'a', body: 'b' }), asha, noCaller)
+  expect(answer).toMatchObject({ status: 409, reply: { words: expect.stringContaining('Nobody has a place') } })
+})
+
+test('the line stands in its order with its numbers, and an offer with its deadline', async () => {
+  const id = await addBookable({ capacity: 1 })
+  const [one, two, three, four] = [await book(id), await book(id), await book(id), await book(id)]
+  await cancelByStaff(one.id, one.version, 'Ill', asha)
+  const { rows } = await listRoster(id, { state: 'line', find: '' }, first)
+  expect(rows.map((row) => [row.id, row.state, row.position])).toEqual([
+    [two.id, 'offered', null],
+    [three.id, 'waiting', 1],
+    [four.id, 'waiting', 2],
+  ])
+  expect(rows[0]?.expiresAt).toBeInstanceOf(Date)
+})
+
+test('a roster of any length is paged by key, and found by name, phone and reference', async () => {
+  const id = await addBookable({ capacity: 100 })
+  const all = [await book(id, { name: 'Zoya Khan', phone: '+919876500001' })]
+  for (let made = 0; made < 6; made += 1) all.push(await book(id))
+  const other = await addBookable()
+  await book(other, { name: 'Zoya Khan', phone: '+919876500001' })
+  const seen: string[] = []
+  let page = await listRoster(id, { state: '', find: '' }, first, 3)
+  for (;;) {
+    seen.push(...page.rows.map((row) => row.id))
+    if (!page.older) break
+    page = await listRoster(id, { state: '', find: '' }, readAskedPage(new URLSearchParams({ after: page.older }), 'uuid'), 3)
+  }
+  expect(seen).toEqual(all.map((row) => row.id))
+  const found = async (text: string) => (await listRoster(id, { state: '', find: sealRosterSearch(text) ?? '' }, first)).rows.map(({ name }) => name)
+  expect(await found('zoya')).toEqual(['Zoya Khan'])
+  expect(await found('098765 00001')).toEqual(['Zoya Khan'])
+  expect(await found(all[0]?.reference.toLowerCase() ?? '')).toEqual(['Zoya Khan'])
+  expect(await found('100%')).toEqual([])
+})
+
+test('the file holds the list, no formulas, and is in the audit', async () => {
+  const id = await addBookable()
+  await book(id, { name: '=HYPERLINK("http://x")', phone: '+919876500002' })
+  const file = await exportRoster(id, { state: '', find: '' }, asha)
+  const text = (await file?.text()) ?? ''
+  expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
+  expect(text).toContain('Confirmed')
+  expect(await audited()).toEqual(['booking.export'])
+  expect(await exportRoster('nothing', { state: '', find: '' }, asha)).toBeNull()
+})
+
+test('a booking of another thing is not touched from this one’s roster', async () => {
+  const [id, other] = [await addBookable(), await addBookable()]
+  const theirs = await book(other)
+  const answer = await answerRosterForm(id, formOf({ do: 'cancel', of: theirs.id, version: '1', reason: 'Ill' }), asha, noCaller)
+  expect(answer).toMatchObject({ status: 409 })
+  expect(await stateOf(theirs.id)).toBe('confirmed')
+})
+
+test.each(['attended', 'seat', 'preview', 'cancel', 'find'])('a form to a roster whose id is none is no form: %s', async (asked) => {
+  const fields = {
+    do: asked,
+    booking: crypto.randomUUID(),
+    of: crypto.randomUUID(),
+    formKey: crypto.randomUUID(),
+    way: 'hold',
+    subject: 'a',
+    body: 'b',
+    text: 'x',
+  }
+  const caller = { phone: '+919800000000', formKey: crypto.randomUUID(), add: () => Promise.reject(new Error('nobody is written down')) }
+  expect(await answerRosterForm('no-id', formOf(fields), asha, () => ({ caller }))).toBeNull()
+})

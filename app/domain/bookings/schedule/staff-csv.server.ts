@@ -1,0 +1,46 @@
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { fieldMoment } from '#app/lib/field-moment.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
+import type { StaffFilter } from './staff-filter.ts'
+import { listStaffBookables, type StaffRow } from './staff-list.server.ts'
+import { kindWords, stateWords } from './staff-words.ts'
+
+const header = [
+  'Kind',
+  'Title',
+  'Course',
+  'Workshop',
+  'State',
+  'Starts (IST)',
+  'Ends (IST)',
+  'Booking opens (IST)',
+  'Booking closes (IST)',
+  'Seats',
+  'Taken',
+  'Waiting',
+  'Price in rupees',
+  'Mode',
+  'Days',
+  'Part of the day',
+  'Place',
+  'Address',
+]
+
+/** What a list shows as a CSV file, of any length. It names things, no people. */
+export async function exportBookables(filter: StaffFilter, actorId: string): Promise<Response> {
+  const now = new Date()
+  await recordAudit(db(), { actorId, action: 'bookable.export', subject: 'bookable:list' })
+  const lines = linesOfList('uuid', (asked, size) => listStaffBookables(filter, asked, now, size), lineOf)
+  return csvResponse(`bookings-${indiaToday(now)}.csv`, header, lines)
+}
+
+function lineOf(row: StaffRow): (string | number | null)[] {
+  const time = (moment: Date | null) => fieldMoment(moment).replace('T', ' ')
+  const { kind, title, courseID, workshopId, state, startsAt, endsAt, opensAt, closesAt, capacity, seatsTaken, waiting, pricePaise, mode, days, part } = row
+  const words = [kindWords[kind], title, courseID, workshopId, stateWords[state][0]]
+  const dates = [startsAt, endsAt, opensAt, closesAt].map(time)
+  const price = pricePaise === null ? '' : String(pricePaise / 100)
+  return [...words, ...dates, capacity, seatsTaken, waiting, price, mode, days, part, row.place, `/book/${row.slug}`]
+}

@@ -1,0 +1,28 @@
+import type { BookableKind } from '#app/domain/bookings/bookables.ts'
+import type { FieldValues } from './staff-fields.ts'
+
+/** What a form of the console's bookings is answered with when nothing was written. */
+export type BookableReply = {
+  /** Which form it was. */
+  part: 'save' | 'turn' | 'move' | 'cancel'
+  words: string | null
+  /** What is wrong, by the name of the field. */
+  errors: Readonly<Record<string, string>>
+  /** Everything that was typed. */
+  values: Readonly<Record<string, string>>
+  /** Both sides, where somebody else saved meanwhile. */
+  conflict: { mine: FieldValues; theirs: FieldValues; version: number; kind: BookableKind } | null
+}
+
+const doneWords = {
+  created: 'Written down as a draft. Nobody but staff sees it until it is published.',
+  saved: 'Saved.',
+  moved: 'Moved. Everybody who has a place is told.',
+  cancelled: 'Cancelled. Everybody’s place has ended, and they are told.',
+} as const
+type Done = keyof typeof doneWords
+
+/** What was done just before, as the address says. */
+export function readDone(text: string | null): string | null {
+  return text !== null && Object.hasOwn(doneWords, text) ? doneWords[text as Done] : null
+}

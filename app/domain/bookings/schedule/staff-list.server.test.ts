@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest'
+import { bookables } from '#app/domain/bookings/schema.server.ts'
+import { readAskedPage } from '#app/lib/page-cursor.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addBookable } from '#server/testing/bookings.ts'
+import { signedInAs } from '#server/testing/sign-in.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { exportBookables } from './staff-csv.server.ts'
+import { readStaffFilter, type StaffFilter } from './staff-filter.ts'
+import { listStaffBookables, readMonthOf } from './staff-list.server.ts'
+
+useTestDatabase()
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+const filterOf = (query: string): StaffFilter => readStaffFilter(new URLSearchParams(query))
+const page = async (query: string, size = 25) => await listStaffBookables(filterOf(query), readAskedPage(new URLSearchParams(query), 'uuid'), new Date(), size)
+const titles = async (query: string) => (await page(query)).rows.map(({ title }) => title)
+
+beforeEach(async () => {
+  await db().delete(bookables)
+})
+
+async function addEach() {
+  await addBookable({ title: 'coming', startsAt: inDays(3), place: '100% online' })
+  await addBookable({ title: 'running', startsAt: inDays(-3) })
+  await addBookable({ title: 'over', startsAt: inDays(-300) })
+  await addBookable({ title: 'draft', startsAt: inDays(5), publishedAt: null })
+  await addBookable({ title: 'dateless', startsAt: null })
+  await addBookable({ title: 'cancelled', startsAt: inDays(4), cancelledAt: new Date(), kind: 'event', courseID: null })
+}
+
+test.each([
+  ['', ['running', 'coming', 'draft', 'dateless']],
+  ['state=coming', ['coming', 'dateless']],
+  ['state=running', ['running']],
+  ['state=over', ['over']],
+  ['state=drafts', ['draft']],
+  ['state=cancelled', ['cancelled']],
+  ['state=all', ['dateless', 'draft', 'cancelled', 'coming', 'running', 'over']],
+  ['state=all&kind=event', ['cancelled']],
+  ['course=cloud', []],
+  ['q=0%25 ON', ['coming']],
+  ['q=_', []],
+  ['state=nonsense&kind=nonsense&month=2026-13', ['running', 'coming', 'draft', 'dateless']],
+])('the filter "%s" shows %o', async (query, shown) => {
+  await addEach()
+  expect(await titles(query)).toEqual(shown)
+})
+
+test.each(['', 'state=all'])('pages of "%s" follow each other, there and back, with nothing twice and nothing left out', async (query) => {
+  const same = inDays(9)
+  for (const startsAt of [inDays(1), same, same, same, inDays(12), null, null]) await addBookable({ startsAt })
+  const all = (await page(query)).rows.map(({ id }) => id)
+  const there: string[] = []
+  let last = await page(query, 2)
+  there.push(...last.rows.map(({ id }) => id))
+  while (last.older) {
+    last = await page(`${query}&after=${last.older}`, 2)
+    there.push(...last.rows.map(({ id }) => id))
+  }
+  expect(there).toEqual(all)
+  const back = last.rows.map(({ id }) => id)
+  while (last.newer) {
+    last = await page(`${query}&before=${last.newer}`, 2)
+    back.unshift(...last.rows.map(({ id }) => id))
+  }
+  expect(back).toEqual(all)
+})
+
+test('a month is India’s, from its first midnight to its last', async () => {
+  for (const [title, startsAt] of [
+    ['before', '2028-01-31T18:29:59Z'],
+    ['first', '2028-01-31T18:30:00Z'],
+    ['leap day', '2028-02-29T18:29:59Z'],
+    ['after', '2028-02-29T18:30:00Z'],
+  ] as const) {
+    await addBookable({ title, startsAt: new Date(startsAt) })
+  }
+  expect((await readMonthOf('2028-02')).rows.map(({ title }) => title)).toEqual(['first', 'leap day'])
+  expect(await titles('month=2028-02')).toEqual(['first', 'leap day'])
+})
+
+test('the file has every row of the list, times of India and rupees', async () => {
+  const { id } = await signedInAs('editor')
+  await addBookable({ title: '=HYPERLINK("x")', startsAt: new Date('2028-02-29T04:30:00Z'), pricePaise: 45_000_50, slug: 'leap' })
+  const lines = (await (await exportBookables(filterOf(''), id)).text()).split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toMatch(/^Batch,"?'=HYPERLINK/)
+  expect(lines[1]).toContain('2028-02-29 10:00')
+  expect(lines[1]).toMatch(/,45000\.5,classroom,,,,\/book\/leap$/)
+})

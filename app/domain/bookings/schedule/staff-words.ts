@@ -1,0 +1,36 @@
+import type { BookableKind, BookableState } from '#app/domain/bookings/bookables.ts'
+import type { BadgeTone } from '#app/lib/badge-tone.ts'
+import type { StateGroup } from './staff-filter.ts'
+
+export const kindWords: Record<BookableKind, string> = { batch: 'Batch', workshop: 'Workshop', event: 'Event' }
+
+export const groupWords: Record<Exclude<StateGroup, ''>, string> = {
+  coming: 'Coming',
+  running: 'Running',
+  over: 'Over',
+  drafts: 'Drafts',
+  cancelled: 'Cancelled',
+  all: 'Everything',
+}
+
+/** What the console calls a state. A draft has none of the public ones. */
+export const stateWords: Record<BookableState | 'draft', readonly [words: string, tone: BadgeTone]> = {
+  draft: ['Draft', 'warning'],
+  open: ['Open', 'good'],
+  'filling-fast': ['Filling fast', 'good'],
+  full: ['Full', 'plain'],
+  running: ['Running, open', 'good'],
+  'not-open': ['Not open yet', 'plain'],
+  postponed: ['Postponed, no date', 'warning'],
+  'to-be-scheduled': ['No date yet', 'warning'],
+  closed: ['Booking closed', 'plain'],
+  cancelled: ['Cancelled', 'danger'],
+  ended: ['Over', 'plain'],
+}
+
+/** A price as staff and visitors read it. */
+export function priceWords(paise: number | null): string {
+  if (paise === null) return 'Told on the call'
+  if (paise === 0) return 'Free'
+  return `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`
+}

@@ -1,0 +1,152 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { type StoredBookable, type Written, withBookable, writeChange } from '#app/domain/bookings/locked-bookable.server.ts'
+import { bookablesName } from '#app/domain/bookings/read-bookables.server.ts'
+import { bookableMoves, bookables } from '#app/domain/bookings/schema.server.ts'
+import { lockOf } from '#app/domain/bookings/seat-sql.server.ts'
+import { collectionName, findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { forgetCopies } from '#app/platform/cache/copies.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { takeLocks } from '#app/platform/db/locked-statements.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { datesOn, decideWorkshop, namedDay, storedDay, type WorkshopPlan } from './workshop-dates.ts'
+
+type Options = {
+  actorId?: string | null
+  now?: Date
+  /** As it was stored before. The same day, as at the site's start: only what never was is made, and what staff did by hand stays. */
+  before?: unknown
+}
+
+/**
+ * Holds the career workshops on the day that DatesForm/careerWorkshop names (spec §3): makes them for a new day, moves them
+ * when it changes, postpones them when it names no day to come. Done again, it changes nothing.
+ * @param tx the transaction that saves the document
+ * @param selectedDate as stored; anything that is no day to come is none
+ */
+export async function syncWorkshops(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], options: Options = {}): Promise<void> {
+  const { actorId = null, now = new Date() } = options
+  const day = storedDay(selectedDate)
+  const isSameDay = 'before' in options && options.before !== undefined && storedDay(options.before) === day
+  await takeLocks(tx, ['workshop dates'])
+  const known = await readWorkshops(tx, workshops)
+  // Nobody books while a date moves.
+  await takeLocks(
+    tx,
+    known.map(({ id }) => lockOf(id)),
+  )
+  const all = await readWorkshops(tx, workshops)
+  for (const workshop of workshops) {
+    const own = all.filter(({ workshopId }) => workshopId === workshop.id)
+    const decided = decideWorkshop(own, workshop, { day, isSameDay }, now)
+    if (decided.kind === 'make') await make(tx, workshop, decided.day, now, actorId)
+    if (decided.kind === 'move') await move(tx, decided.thing, decided.dates, actorId)
+  }
+}
+
+async function readWorkshops(tx: Queryable, workshops: readonly WorkshopPlan[]) {
+  const ids = workshops.map(({ id }) => id)
+  return await tx.select().from(bookables).where(inArray(bookables.workshopId, ids)).orderBy(bookables.id)
+}
+
+async function make(tx: Queryable, plan: WorkshopPlan, day: string, now: Date, actorId: string | null): Promise<void> {
+  const { id, title, summary, seats, courseIDs, ...hours } = plan
+  const values = {
+    kind: 'workshop' as const,
+    workshopId: id,
+    slug: await freeSlug(tx, `${id}-workshop`),
+    title,
+    summary,
+    courseID: courseIDs[0] ?? null,
+    mode: 'both' as const,
+    ...datesOn(day, hours),
+    capacity: seats,
+    pricePaise: 0,
+    publishedAt: now,
+  }
+  // Nobody's own, though somebody's save made it: by that it is known to follow the stored date.
+  const [made] = await tx.insert(bookables).values(values).returning({ id: bookables.id })
+  await recordAudit(tx, { actorId, action: 'bookable.create', subject: `bookable:${made?.id}`, after: { ...values, version: 1 } })
+  await announceChange(tx, bookablesName)
+}
+
+/** Its address names no day, which may move: `cloud-workshop`, `cloud-workshop-2`. */
+async function freeSlug(tx: Queryable, made: string): Promise<string> {
+  const rows = await tx
+    .select({ slug: bookables.slug })
+    .from(bookables)
+    .where(sql`${bookables.slug} like ${`${made}%`}`)
+  const taken = new Set(rows.map(({ slug }) => slug))
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? made : `${made}-${number}`
+    if (!taken.has(slug)) return slug
+  }
+}
+
+async function move(tx: Queryable, thing: StoredBookable, dates: Partial<StoredBookable>, actorId: string | null): Promise<void> {
+  const { id, startsAt } = thing
+  // A draft has no public history, and nobody to tell.
+  if (thing.publishedAt) {
+    const [moved] = await tx
+      .insert(bookableMoves)
+      .values({ bookableId: id, fromStartsAt: startsAt, toStartsAt: dates.startsAt ?? null, movedBy: actorId })
+      .returning({ id: bookableMoves.id })
+    if (!moved) throw new Error('unreachable: an insert returns its row')
+    await enqueue(tx, 'bookable-changed', { bookableId: id, cause: { kind: 'moved', moveId: moved.id } })
+  }
+  await writeChange(tx, thing, dates, { actorId, action: 'bookable.move' })
+}
+
+const document = ['DatesForm', 'careerWorkshop'] as const
+
+/**
+ * Runs a change that staff make by hand to a thing's date, and lets the document of the workshops' day follow it in the same
+ * transaction: there is one day, wherever it is said. The document is locked first, as when it is saved.
+ */
+export async function withNamedDay(
+  id: string,
+  version: number,
+  actorId: string,
+  now: Date,
+  work: (tx: Queryable, thing: StoredBookable) => Promise<Written>,
+): Promise<Written> {
+  let isNamedAnew = false
+  const lockFirst = async (tx: Queryable) => await lockDocument(tx, ...document)
+  const written = await withBookable(
+    id,
+    version,
+    async (tx, thing, before) => {
+      const done = await work(tx, thing)
+      if (done.ok && thing.kind === 'workshop') isNamedAnew = await nameDay(tx, before, actorId, now)
+      return done
+    },
+    lockFirst,
+  )
+  if (written.ok && isNamedAnew) forgetCopies([collectionName(document[0])])
+  return written
+}
+
+/** Once the day that the document names is over, it names the next one on which a workshop is held that was moved by itself. Done again, it changes nothing. */
+export async function nameNextWorkshopDay(now = new Date()): Promise<void> {
+  const isOver = (stored: { data: Record<string, unknown> } | null) => {
+    const day = storedDay(stored?.data.selectedDate)
+    return day !== null && day < indiaToday(now)
+  }
+  if (!isOver(await findDocument(...document))) return
+  const isNamedAnew = await db().transaction(async (tx) => {
+    const before = await lockDocument(tx, ...document)
+    return isOver(before) && (await nameDay(tx, before, null, now))
+  })
+  if (isNamedAnew) forgetCopies([collectionName(document[0])])
+}
+
+/** @param before the document, locked @returns whether it names another day now */
+async function nameDay(tx: Queryable, before: Awaited<ReturnType<typeof lockDocument>>, actorId: string | null, now: Date): Promise<boolean> {
+  if (!before) return false
+  const day = namedDay(await tx.select().from(bookables).where(eq(bookables.kind, 'workshop')), before.data.selectedDate, now)
+  if (day === null) return false
+  const [collection, id] = document
+  return await writeDocument(tx, { collection, id, before, data: { ...before.data, selectedDate: day }, actorId })
+}

@@ -1,0 +1,226 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '#app/platform/db/client.server.ts'
+import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { bookSeat, holdSeat } from './book-seat.server.ts'
+import { cancelBooking, confirmBooking, expireBooking, openBooking, recordPayment, releaseBookings } from './change-booking.server.ts'
+import { bookables, bookings } from './schema.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const hour = 60 * 60 * 1000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour)
+const taken = async (id: string) => (await db().select({ seats: bookables.seatsTaken }).from(bookables).where(eq(bookables.id, id)))[0]?.seats
+const stateOf = async (id: string) => (await db().select({ state: bookings.state }).from(bookings).where(eq(bookings.id, id)))[0]?.state
+const lapse = async (id: string) =>
+  await db()
+    .update(bookings)
+    .set({ expiresAt: inHours(-1) })
+    .where(eq(bookings.id, id))
+const jobsOf = async (name: string) => {
+  const { rows } = await db().execute(sql`select data, start_after from jobs.job where name = ${name} order by created_on, id`)
+  return (rows as { data: Record<string, unknown>; start_after: string }[]).map(({ data, start_after }) => ({
+    data,
+    startAfter: new Date(start_after).getTime(),
+  }))
+}
+
+async function book(bookableId: string, leadId?: string, whenFull: 'refuse' | 'wait' = 'refuse') {
+  return await bookSeat({ bookableId, leadId: leadId ?? (await addSeatLead()), whenFull })
+}
+async function bookedIn(bookableId: string, whenFull: 'refuse' | 'wait' = 'refuse', leadId?: string) {
+  const booked = await book(bookableId, leadId, whenFull)
+  if (!booked.ok) throw new Error(booked.reason)
+  return booked.bookingId
+}
+
+beforeEach(async () => {
+  await db().execute(sql`delete from jobs.job`)
+})
+
+test('a seat is booked once by a person, whichever enquiry they ask with', async () => {
+  const id = await addBookable()
+  const leadId = await addSeatLead({ phone: '+919876500001' })
+  const first = await book(id, leadId)
+  expect(first).toMatchObject({ ok: true, state: 'confirmed', isNew: true })
+  expect(await book(id, leadId)).toEqual({ ...first, isNew: false })
+  expect(await book(id, await addSeatLead({ phone: '+919876500001', name: 'Lakshmi' }))).toEqual({ ...first, isNew: false })
+  expect(await taken(id)).toBe(1)
+  expect(await jobsOf('booking-changed')).toHaveLength(1)
+})
+
+test.each([
+  ['absent', { publishedAt: null }],
+  ['cancelled', { cancelledAt: new Date() }],
+  ['unscheduled', { startsAt: null }],
+  ['over', { startsAt: inHours(-48), endsAt: inHours(-1), closesAt: inHours(-24) }],
+  ['closed', { closedAt: new Date() }],
+  ['closed', { closesAt: inHours(-1), startsAt: inHours(-2) }],
+  ['not-open', { opensAt: inHours(1) }],
+] as const)('a thing that is %s takes nobody, not even by its address', async (reason, values) => {
+  const id = await addBookable(values)
+  expect(await book(id, undefined, 'wait')).toEqual({ ok: false, reason })
+  expect(await taken(id)).toBe(0)
+})
+
+test('what does not exist is absent', async () => {
+  expect(await book(crypto.randomUUID())).toEqual({ ok: false, reason: 'absent' })
+})
+
+test('when it is full, one is refused and another stands in line', async () => {
+  const id = await addBookable({ capacity: 1 })
+  await bookedIn(id)
+  expect(await book(id)).toEqual({ ok: false, reason: 'full' })
+  expect(await book(id, undefined, 'wait')).toMatchObject({ ok: true, state: 'waiting', isNew: true })
+  expect(await taken(id)).toBe(1)
+})
+
+test('a seat given back is offered to the head of the line for twelve hours, and to nobody else', async () => {
+  const id = await addBookable({ capacity: 1 })
+  const holder = await bookedIn(id)
+  const head = await bookedIn(id, 'wait')
+  const second = await bookedIn(id, 'wait')
+  expect(await cancelBooking(holder)).toEqual({ ok: true, state: 'cancelled' })
+  expect([await stateOf(head), await stateOf(second), await taken(id)]).toEqual(['offered', 'waiting', 1])
+  expect(await book(id)).toEqual({ ok: false, reason: 'full' })
+  const [job] = await jobsOf('expire-booking')
+  expect(job?.data).toEqual({ bookingId: head })
+  expect(Math.abs((job?.startAfter ?? 0) - inHours(12).getTime())).toBeLessThan(60_000)
+  expect(await confirmBooking(head)).toEqual({ ok: true, state: 'confirmed' })
+  expect(await confirmBooking(head)).toEqual({ ok: true, state: 'confirmed' })
+  expect(await taken(id)).toBe(1)
+})
+
+test('an offer that nobody took up goes to the next in line', async () => {
+  const id = await addBookable({ capacity: 1 })
+  const holder = await bookedIn(id)
+  const head = await bookedIn(id, 'wait')
+  const second = await bookedIn(id, 'wait')
+  await cancelBooking(holder)
+  await lapse(head)
+  await expireBooking(head)
+  expect([await stateOf(head), await stateOf(second)]).toEqual(['expired', 'offered'])
+  expect(await confirmBooking(head)).toEqual({ ok: false, reason: 'lapsed' })
+  expect(await cancelBooking(second)).toEqual({ ok: true, state: 'left' })
+  expect(await taken(id)).toBe(0)
+})
+
+test('one who leaves the line leaves the others in their order', async () => {
+  const id = await addBookable({ capacity: 1 })
+  const holder = await bookedIn(id)
+  const line = [await bookedIn(id, 'wait'), await bookedIn(id, 'wait'), await bookedIn(id, 'wait')] as const
+  await cancelBooking(line[0])
+  await cancelBooking(holder)
+  expect(await Promise.all(line.map(stateOf))).toEqual(['left', 'offered', 'waiting'])
+})
+
+test('a held seat is nobody else’s for ten minutes, and is free again when its time is over', async () => {
+  const id = await addBookable({ capacity: 1 })
+  const held = await holdSeat({ bookableId: id, leadId: await addSeatLead() }, null)
+  if (!held.ok) throw new Error(held.reason)
+  expect(await book(id)).toEqual({ ok: false, reason: 'full' })
+  const [job] = await jobsOf('expire-booking')
+  expect(Math.abs((job?.startAfter ?? 0) - inHours(1 / 6).getTime())).toBeLessThan(60_000)
+  await lapse(held.bookingId)
+  // Before its job has run: whoever asks need not wait for that.
+  expect(await book(id)).toMatchObject({ ok: true, state: 'confirmed' })
+  expect(await stateOf(held.bookingId)).toBe('expired')
+  expect(await taken(id)).toBe(1)
+})
+
+test('the job of a hold that was taken up changes nothing', async () => {
+  const id = await addBookable()
+  const held = await holdSeat({ bookableId: id, leadId: await addSeatLead() }, null)
+  if (!held.ok) throw new Error(held.reason)
+  await confirmBooking(held.bookingId)
+  await expireBooking(held.bookingId)
+  expect([await stateOf(held.bookingId), await taken(id)]).toEqual(['confirmed', 1])
+})
+
+test('money that comes too late gets a seat if one is free, and is to be refunded if none is; told twice it counts once', async () => {
+  const id = await addBookable({ capacity: 1 })
+  const pay = (bookingId: string, reference: string) => recordPayment(bookingId, { reference, amountPaise: 1_000_00, recordedBy: null })
+  const held = await holdSeat({ bookableId: id, leadId: await addSeatLead() }, null)
+  if (!held.ok) throw new Error(held.reason)
+  await lapse(held.bookingId)
+  await expireBooking(held.bookingId)
+  expect(await pay(held.bookingId, 'R-1')).toEqual({ ok: true, state: 'confirmed' })
+  expect(await pay(held.bookingId, 'R-1')).toEqual({ ok: true, state: 'confirmed' })
+  const late = await db()
+    .insert(bookings)
+    .values({ reference: 'B-000001', bookableId: id, leadId: await addSeatLead(), state: 'expired' })
+    .returning({ id: bookings.id })
+  const lateId = late[0]?.id ?? ''
+  expect(await pay(lateId, 'R-2')).toEqual({ ok: false, reason: 'refund-due' })
+  expect(await pay(lateId, 'R-2')).toEqual({ ok: false, reason: 'refund-due' })
+  expect(await pay(lateId, 'R-1')).toEqual({ ok: false, reason: 'reference-used' })
+  expect([await stateOf(lateId), await taken(id)]).toEqual(['expired', 1])
+})
+
+test('cancelling twice frees one seat, and a booking after that is a new one', async () => {
+  const id = await addBookable({ capacity: 2 })
+  const leadId = await addSeatLead()
+  const first = await bookedIn(id, 'refuse', leadId)
+  expect(await cancelBooking(first)).toEqual({ ok: true, state: 'cancelled' })
+  expect(await cancelBooking(first)).toEqual({ ok: true, state: 'cancelled' })
+  expect(await taken(id)).toBe(0)
+  expect(await bookedIn(id, 'refuse', leadId)).not.toBe(first)
+  expect(await confirmBooking(first)).toEqual({ ok: false, reason: 'ended' })
+})
+
+test('the places of an erased person go to the line', async () => {
+  const id = await addBookable({ capacity: 1 })
+  const leadId = await addSeatLead()
+  await bookedIn(id, 'refuse', leadId)
+  const head = await bookedIn(id, 'wait')
+  await releaseBookings(leadId)
+  expect(await stateOf(head)).toBe('offered')
+})
+
+test('no code can take one seat too many, or a seat below none', async () => {
+  const id = await addBookable({ capacity: 1 })
+  await bookedIn(id)
+  const leadId = await addSeatLead()
+  const insert = db().insert(bookings).values({ reference: 'B-000002', bookableId: id, leadId, state: 'confirmed' })
+  await expect(insert).rejects.toMatchObject({ cause: { constraint: 'bookables_seats_within_capacity' } })
+  await expect(db().update(bookables).set({ capacity: 0 }).where(eq(bookables.id, id))).rejects.toThrow()
+})
+
+test.each(['refuse', 'wait'] as const)(
+  'seats that came free before booking opened go to those who wait already, not to who comes first (%s)',
+  async (whenFull) => {
+    const id = await addBookable({ capacity: 1 })
+    const holder = await bookedIn(id)
+    const head = await bookedIn(id, 'wait')
+    await db()
+      .update(bookables)
+      .set({ opensAt: inHours(1) })
+      .where(eq(bookables.id, id))
+    await cancelBooking(holder)
+    expect(await stateOf(head)).toBe('waiting')
+    await db()
+      .update(bookables)
+      .set({ opensAt: inHours(-1) })
+      .where(eq(bookables.id, id))
+    expect(await book(id, await addSeatLead(), whenFull)).toMatchObject(whenFull === 'wait' ? { ok: true, state: 'waiting' } : { ok: false, reason: 'full' })
+    expect(await holdSeat({ bookableId: id, leadId: await addSeatLead() }, null)).toEqual({ ok: false, reason: 'full' })
+    expect(await stateOf(head)).toBe('offered')
+  },
+)
+
+test('the moment at which booking opens offers freed seats in the order of the line, though nobody acts', async () => {
+  const id = await addBookable({ capacity: 2 })
+  const holders = [await bookedIn(id), await bookedIn(id)]
+  const line = [await bookedIn(id, 'wait'), await bookedIn(id, 'wait'), await bookedIn(id, 'wait')]
+  const clock = (opensAt: Date) => db().update(bookables).set({ opensAt }).where(eq(bookables.id, id))
+  await clock(inHours(1))
+  for (const holder of holders) await cancelBooking(holder)
+  await openBooking(id)
+  expect(await Promise.all(line.map(stateOf))).toEqual(['waiting', 'waiting', 'waiting'])
+  await clock(inHours(-1))
+  await openBooking(id)
+  await openBooking(id)
+  expect(await Promise.all(line.map(stateOf))).toEqual(['offered', 'offered', 'waiting'])
+  expect(await taken(id)).toBe(2)
+})

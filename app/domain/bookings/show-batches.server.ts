@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from 'react-router'
+import { pageShows } from '#app/platform/cache/cached-page.server.ts'
+import { withFallback } from '#app/platform/http/with-fallback.server.ts'
+import { isSampleBatch } from '#content/sample-batches.ts'
+import { type NextStart, nextStartOf } from './bookable-words.ts'
+import { type Bookable, pickAdvertised, standingOfBookables } from './bookables.ts'
+import { readCourseBatches } from './list-batches.server.ts'
+import { bookablesName, showsBookables } from './read-bookables.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The moment by which a page that shows these judges their states: all pages of one standing are the same bytes. */
+export function clockOf(shown: readonly Bookable[], now: Date): Date {
+  return new Date(standingOfBookables(shown, now).since)
+}
+
+/** What a course's page says of its batches. `failed`: they could not be read now. */
+export type CourseStarts = { advertised: Bookable | null; others: Bookable[]; hasSamples: boolean; failed: boolean; now: Date }
+
+/** A course's batches, for its page. Never throws: without them the page still stands. */
+export async function showCourseBatches(context: Context, courseID: string, now = new Date()): Promise<CourseStarts> {
+  const { batches, failed } = await showBatches(context, [courseID], now)
+  const shown = batches.get(courseID) ?? []
+  const advertised = pickAdvertised(shown, now)
+  const others = shown.filter(({ id }) => id !== advertised?.id).slice(0, 6)
+  return { advertised, others, hasSamples: shown.some(({ slug }) => isSampleBatch(slug)), failed, now: clockOf(shown, now) }
+}
+
+/** What each of these courses advertises, by courseID; nothing for one whose batches have no day. Never throws. */
+export async function showNextStarts(context: Context, courseIDs: readonly string[], now = new Date()): Promise<Partial<Record<string, NextStart>>> {
+  const { batches } = await showBatches(context, courseIDs, now)
+  return Object.fromEntries(
+    courseIDs.flatMap((courseID) => {
+      const next = nextStartOf(pickAdvertised(batches.get(courseID) ?? [], now), now)
+      return next ? [[courseID, next] as const] : []
+    }),
+  )
+}
+
+/** The batches of these courses, noted as what the page shows. */
+export async function showBatches(context: Context, courseIDs: readonly string[], now: Date): Promise<{ batches: Map<string, Bookable[]>; failed: boolean }> {
+  const read = async () => ({ batches: await readCourseBatches(courseIDs, now), failed: false })
+  const found = await withFallback(context, 'Batches', read, { batches: new Map(), failed: true })
+  showsBookables(context, [...found.batches.values()].flat(), now)
+  return found
+}
+
+/** A page of a list that goes on says nothing of what its other pages show, so it is true for this minute only. */
+export function showsPart(context: Context, now: Date): void {
+  const minute = 60_000
+  pageShows(context, bookablesName, { since: 0, until: (Math.floor(now.getTime() / minute) + 1) * minute })
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import type { Verification } from './bookables.ts'
+import { changeState, seatsChanged } from './line.server.ts'
+import { bookings } from './schema.server.ts'
+
+type Booking = typeof bookings.$inferSelect
+
+/** Keeps with a booking what shows that its person is real, the first time. Call with the thing's lock held. @returns whether it was new */
+export async function verifyBooking(tx: Queryable, { id, verifiedAt }: Booking, proof: Verification | null): Promise<boolean> {
+  if (!proof || verifiedAt) return false
+  await tx
+    .update(bookings)
+    .set({ verifiedAt: sql`clock_timestamp()`, verifiedBy: proof, version: sql`${bookings.version} + 1` })
+    .where(eq(bookings.id, id))
+  return true
+}
+
+/**
+ * Who proved a number, or a number's mail address, needs one place: other unverified ones of the same person at the same
+ * thing are given back. Nobody else learns of it.
+ */
+export async function giveBackDoubles(tx: Queryable, { id, bookableId, leadId }: Booking, proof: Verification): Promise<void> {
+  if (proof !== 'mail' && proof !== 'sms') return
+  const [own] = await tx.select({ phone: leads.phone, email: leads.email }).from(leads).where(eq(leads.id, leadId))
+  if (!own || own.phone === '') return
+  const isSame = and(eq(leads.phone, own.phone), proof === 'sms' ? undefined : eq(leads.email, own.email ?? ''))
+  const doubles = await tx
+    .select({ id: bookings.id, state: bookings.state })
+    .from(leads)
+    .innerJoin(bookings, eq(bookings.leadId, leads.id))
+    .where(
+      and(
+        isSame,
+        eq(bookings.bookableId, bookableId),
+        ne(bookings.id, id),
+        isNull(bookings.verifiedAt),
+        inArray(bookings.state, ['held', 'confirmed', 'waiting', 'offered']),
+      ),
+    )
+  for (const { id: double, state } of doubles) {
+    await changeState(tx, eq(bookings.id, double), state === 'waiting' || state === 'offered' ? 'left' : 'cancelled')
+  }
+  if (doubles.length > 0) await seatsChanged(tx, bookableId)
+}

@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router'
+import { actionWords, feeWords, nextStartOf, stateWords } from './bookable-words.ts'
+import { pickAdvertised } from './bookables.ts'
+import { showBatches } from './show-batches.server.ts'
+
+/** What a wishlist says of a course's advertised batch. */
+export type WishedStart = { to: string; action: string; state: string; start: string; seats: string; fee: string }
+
+/** By courseID; nothing for a course whose batches have no day. Never throws. */
+export async function showWishedStarts(
+  context: Readonly<RouterContextProvider>,
+  courseIDs: readonly string[],
+  now = new Date(),
+): Promise<Partial<Record<string, WishedStart>>> {
+  const { batches } = await showBatches(context, courseIDs, now)
+  return Object.fromEntries(
+    courseIDs.flatMap((courseID) => {
+      const batch = pickAdvertised(batches.get(courseID) ?? [], now)
+      const next = nextStartOf(batch, now)
+      if (!batch || !next) return []
+      const { slug, state, start, seats } = next
+      return [
+        [
+          courseID,
+          { to: `/book/${slug}`, action: actionWords(state) ?? 'See the batch', state: stateWords[state], start, seats, fee: feeWords(batch.pricePaise) },
+        ] as const,
+      ]
+    }),
+  )
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { slugSchema } from '#app/lib/slug.ts'
+import { difficulties, topics } from './problem-filter.ts'
+
+const sentence = z.string().trim().min(12).max(400)
+const phrase = z.string().trim().min(2).max(90)
+
+/** Text for standard input or output: lines without spaces at their ends, and no line break after the last. */
+const streamText = z
+  .string()
+  .min(1)
+  .max(600)
+  .regex(/^\S(.*\S)?(\n\S(.*\S)?)*$/, 'has an empty line, or a space at the start or end of a line')
+
+const sampleSchema = z.strictObject({ input: streamText, output: streamText, explanation: z.string().trim().min(20).max(600) })
+
+/** A set of tests that is passed or failed as a whole. */
+const groupSchema = z.strictObject({ points: z.int().min(5).max(500), tests: z.string().trim().min(5).max(200) })
+
+const problemFields = z.strictObject({
+  slug: slugSchema,
+  order: z.int().min(1).max(999),
+  title: z.string().trim().min(4).max(60),
+  difficulty: z.enum(difficulties),
+  /** The shelf it stands on; says nothing of the way to solve it. */
+  topic: z.enum(topics),
+  /** What one learns by solving it; shown on request, since it tells half of the solution. */
+  ideas: z.array(phrase).min(1).max(4),
+  /** One line for the list. */
+  summary: z.string().trim().min(20).max(110),
+  statement: z.array(sentence).min(2).max(6),
+  input: z.array(sentence).min(1).max(6),
+  output: z.array(sentence).min(1).max(4),
+  constraints: z.array(z.string().trim().min(5).max(160)).min(1).max(8),
+  samples: z.array(sampleSchema).min(2).max(4),
+  scoring: z.strictObject({ points: z.int().min(10).max(1000), groups: z.array(groupSchema).min(1).max(6) }),
+  limits: z.strictObject({ seconds: z.number().min(0.5).max(10), megabytes: z.int().min(16).max(1024) }),
+  /** For practice, where nobody competes. */
+  hint: sentence,
+})
+
+/** Shape of one file in content/codeclash/. The groups add up to the problem's points. */
+export const problemContentSchema = problemFields.superRefine((problem, context) => {
+  const sum = problem.scoring.groups.reduce((soFar, { points }) => soFar + points, 0)
+  if (sum !== problem.scoring.points) {
+    context.addIssue({ code: 'custom', path: ['scoring', 'points'], message: `is ${problem.scoring.points}, but the groups add up to ${sum}` })
+  }
+  if (new Set(problem.samples.map(({ input }) => input)).size !== problem.samples.length) {
+    context.addIssue({ code: 'custom', path: ['samples'], message: 'two samples have the same input' })
+  }
+})
+
+/** All files of content/codeclash/, sorted by order. Slugs, orders and titles are unique; difficulty and points never fall. */
+export const problemListSchema = z
+  .array(problemContentSchema)
+  .min(1)
+  .transform((problems) => problems.toSorted((a, b) => a.order - b.order))
+  .superRefine((problems, context) => {
+    problems.forEach((problem, index) => {
+      const report = (field: keyof Problem, message: string) => context.addIssue({ code: 'custom', path: [problem.slug, field], message })
+      const before = problems.slice(0, index)
+      for (const field of ['slug', 'order', 'title'] as const) {
+        if (before.some((other) => other[field] === problem[field])) report(field, `“${problem[field]}” is taken`)
+      }
+      const last = before.at(-1)
+      if (last && difficulties.indexOf(problem.difficulty) < difficulties.indexOf(last.difficulty))
+        report('difficulty', `is easier than “${last.title}” before it`)
+      if (last && problem.scoring.points < last.scoring.points) report('scoring', `has fewer points than “${last.title}” before it`)
+    })
+  })
+
+export type ProblemContent = z.input<typeof problemFields>
+export type Problem = z.output<typeof problemContentSchema>

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { slugSchema } from '#app/lib/slug.ts'
+
+const sentence = z.string().trim().min(12).max(400)
+const phrase = z.string().trim().min(2).max(90)
+
+const submissionSchema = z.strictObject({
+  problem: slugSchema,
+  /** Full minutes since the start. */
+  minute: z.int().min(0),
+  /** Points of the groups that passed; null when the program did not compile or the judge failed. */
+  points: z.int().min(0).nullable(),
+})
+
+const rulesFields = z.strictObject({
+  summary: sentence,
+  format: z.strictObject({
+    minutes: z.int().min(30).max(600),
+    problems: z.int().min(1).max(20),
+    /** The board stands still for this long before the end. */
+    freezeMinutes: z.int().min(0),
+    languages: z
+      .array(
+        z.strictObject({
+          name: phrase,
+          version: z.string().max(24),
+          note: sentence,
+          /** A first program that reads the first number of its input, and how to run it over a sample. */
+          file: phrase,
+          starter: z.array(z.string().max(90)).min(2).max(16),
+          command: phrase,
+        }),
+      )
+      .min(1)
+      .max(10),
+    notes: z.array(sentence).min(1).max(10),
+  }),
+  verdicts: z
+    .array(z.strictObject({ name: phrase, meaning: sentence, costs: z.boolean() }))
+    .min(1)
+    .max(10),
+  scoring: z.strictObject({
+    /** Added to the penalty for each earlier submission that counts against a problem. */
+    minutesPerMiss: z.int().min(0).max(60),
+    notes: z.array(sentence).min(1).max(10),
+  }),
+  tieBreaks: z.array(sentence).min(1).max(6),
+  /** A small contest, ranked on the page by the rule itself. */
+  example: z.strictObject({
+    introduction: sentence,
+    entrants: z
+      .array(z.strictObject({ name: phrase, submissions: z.array(submissionSchema).min(1).max(12) }))
+      .min(2)
+      .max(6),
+  }),
+  conduct: z.array(sentence).min(1).max(12),
+  penalties: z
+    .array(z.strictObject({ what: sentence, consequence: sentence }))
+    .min(1)
+    .max(8),
+  questions: z
+    .array(z.strictObject({ question: z.string().trim().min(12).max(140), answer: z.string().trim().min(40).max(700) }))
+    .min(2)
+    .max(10),
+})
+
+/** Shape of content/codeclash-rules.ts. The freeze and the example lie within the contest. */
+export const contestRulesSchema = rulesFields.superRefine(({ format, example }, context) => {
+  if (format.freezeMinutes >= format.minutes)
+    context.addIssue({ code: 'custom', path: ['format', 'freezeMinutes'], message: 'is not shorter than the contest' })
+  const names = example.entrants.map(({ name }) => name)
+  if (new Set(names).size !== names.length) context.addIssue({ code: 'custom', path: ['example', 'entrants'], message: 'two entrants have the same name' })
+  example.entrants.forEach(({ submissions }, index) => {
+    if (submissions.some(({ minute }) => minute >= format.minutes)) {
+      context.addIssue({ code: 'custom', path: ['example', 'entrants', index, 'submissions'], message: `lies after minute ${format.minutes}` })
+    }
+  })
+})
+
+export type ContestRulesContent = z.input<typeof rulesFields>
+export type ContestRules = z.output<typeof contestRulesSchema>

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { slugSchema } from '#app/lib/slug.ts'
+import { uniqueEntries } from '#app/lib/unique-entries.ts'
+
+const sentence = z.string().trim().min(12).max(400)
+const phrase = z.string().trim().min(2).max(90)
+
+/** Shape of a campaign landing page: its own words for a course that has its landing page elsewhere. */
+export const campaignContentSchema = z.strictObject({
+  /** The page's own address. */
+  slug: slugSchema,
+  /** The course of content/courses/ it leads to; weeks, hours and syllabus come from there. */
+  courseID: slugSchema,
+  title: phrase,
+  promise: z.string().trim().min(60).max(260),
+  openingQuestion: sentence,
+  signs: z.array(sentence).min(3).max(6),
+  city: z
+    .array(z.strictObject({ title: phrase, text: sentence }))
+    .min(3)
+    .max(6),
+  tasks: z
+    .array(z.strictObject({ id: slugSchema, title: phrase, brief: sentence, done: sentence, teaches: sentence }))
+    .min(3)
+    .max(6)
+    .superRefine(uniqueEntries((task) => task.id)),
+  firstMonth: z
+    .array(z.strictObject({ week: z.int().min(1).max(8), title: phrase, work: sentence }))
+    .min(3)
+    .max(6),
+  comparison: z.strictObject({
+    note: sentence,
+    rows: z
+      .array(z.strictObject({ what: phrase, here: sentence, selfTaught: sentence, agency: sentence }))
+      .min(4)
+      .max(8),
+  }),
+  tryNow: z.strictObject({ title: phrase, minutes: z.int().min(2).max(60), steps: z.array(sentence).min(3).max(7), after: sentence }),
+  notFor: z.array(sentence).min(2).max(4),
+  questions: z
+    .array(z.strictObject({ question: z.string().trim().min(12).max(140), answer: z.string().trim().min(40).max(700) }))
+    .min(4)
+    .max(8),
+})
+
+export type CampaignContent = z.input<typeof campaignContentSchema>
+
+export type Campaign = z.output<typeof campaignContentSchema>

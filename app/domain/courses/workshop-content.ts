@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { slugSchema } from '#app/lib/slug.ts'
+import { uniqueEntries } from '#app/lib/unique-entries.ts'
+
+const workshopIds = ['full-stack', 'data-science', 'cloud'] as const
+
+const sentence = z.string().trim().min(12).max(400)
+const phrase = z.string().trim().min(2).max(90)
+/** Clock time in India, so that it sorts as text. */
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'use a time such as 09:30')
+
+const agendaItemSchema = z.strictObject({ from: clockTime, to: clockTime, title: phrase, what: sentence })
+
+const factSchema = z
+  .strictObject({
+    id: slugSchema,
+    about: z.enum(['demand', 'salary']),
+    statement: sentence,
+    /** Where the number was published; a fact without a number may go without. */
+    source: z
+      .strictObject({
+        report: z.string().trim().min(4).max(140),
+        publisher: phrase,
+        year: z.int().min(2015).max(2100),
+        /** Where we read it: the report itself, or the newspaper that quotes it. */
+        url: z.url({ protocol: /^https$/ }),
+        readOn: z.iso.date(),
+        /** What the reader should hold against the number. */
+        caution: sentence,
+      })
+      .nullable(),
+  })
+  .refine((fact) => fact.source !== null || !/\d/.test(fact.statement), { path: ['source'], message: 'is needed for a statement with a number' })
+
+const workshopSchema = z
+  .strictObject({
+    id: z.enum(workshopIds),
+    /** Wording of the Career Workshop menu (spec §2). */
+    label: phrase,
+    title: phrase,
+    summary: z.string().trim().min(20).max(140),
+    promise: z.string().trim().min(60).max(240),
+    suits: z.array(sentence).min(2).max(5),
+    notFor: z.array(sentence).min(1).max(3),
+    startsAt: clockTime,
+    endsAt: clockTime,
+    /** Seats in the room; the online room has none of its own. */
+    seats: z.int().min(1).max(500),
+    agenda: z.array(agendaItemSchema).min(4).max(10),
+    runBy: z
+      .array(z.strictObject({ role: phrase, does: sentence }))
+      .min(1)
+      .max(4),
+    bring: z.array(sentence).min(2).max(6),
+    leaveWith: z.array(sentence).min(2).max(6),
+    facts: z
+      .array(factSchema)
+      .min(4)
+      .max(9)
+      .superRefine(uniqueEntries((fact) => fact.id)),
+    questions: z
+      .array(z.strictObject({ question: z.string().trim().min(12).max(140), answer: z.string().trim().min(40).max(700) }))
+      .min(3)
+      .max(8),
+    /** A roadmap of content/roadmaps. */
+    roadmapId: slugSchema,
+    /** Courses of content/courses/, the nearest first. */
+    courseIDs: z
+      .array(slugSchema)
+      .min(1)
+      .max(4)
+      .superRefine(uniqueEntries((courseID) => courseID)),
+  })
+  .superRefine((workshop, context) => {
+    workshop.agenda.forEach((item, index) => {
+      if (item.to <= item.from) context.addIssue({ code: 'custom', path: ['agenda', index, 'to'], message: `${item.to} is not after ${item.from}` })
+      const expected = index === 0 ? workshop.startsAt : workshop.agenda[index - 1]?.to
+      if (item.from !== expected)
+        context.addIssue({ code: 'custom', path: ['agenda', index, 'from'], message: `is ${item.from}, but ${expected} is where the item before it ends` })
+    })
+    const end = workshop.agenda.at(-1)?.to
+    if (end !== workshop.endsAt) context.addIssue({ code: 'custom', path: ['endsAt'], message: `is ${workshop.endsAt}, but the agenda ends at ${end}` })
+    for (const about of ['demand', 'salary'] as const) {
+      if (!workshop.facts.some((fact) => fact.about === about)) context.addIssue({ code: 'custom', path: ['facts'], message: `has nothing on ${about}` })
+    }
+  })
+
+/** Shape of content/workshops.ts. The date of the workshops is a stored one (spec §3, careerWorkshop). */
+export const workshopsContentSchema = z.strictObject({
+  campaign: z.strictObject({
+    title: phrase,
+    promise: z.string().trim().min(60).max(240),
+    reasons: z
+      .array(z.strictObject({ title: phrase, text: sentence }))
+      .min(3)
+      .max(6),
+    choosing: z
+      .array(z.strictObject({ sign: sentence, workshop: z.enum(workshopIds) }))
+      .min(3)
+      .max(9),
+    notThis: sentence,
+  }),
+  workshops: z
+    .array(workshopSchema)
+    .length(workshopIds.length)
+    .superRefine(uniqueEntries((workshop) => workshop.id)),
+})
+
+export type WorkshopsContent = z.input<typeof workshopsContentSchema>
+export type WorkshopCampaign = z.output<typeof workshopsContentSchema>['campaign']
+export type Workshop = z.output<typeof workshopSchema>
+export type WorkshopFact = z.output<typeof factSchema>

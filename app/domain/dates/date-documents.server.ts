@@ -1,0 +1,94 @@
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { findDocument, type StoredDocument, saveDocument } from './documents.server.ts'
+import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
+import { isEditable } from './site-dates-input.ts'
+
+export type DateSaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: DateDocument } | { ok: false; reason: 'unavailable' }
+
+/** What follows from a saved document elsewhere on the site, written in the transaction that saves it. */
+export type Alongside = (tx: Queryable, id: DateDocumentId, data: Record<string, unknown>, before: Record<string, unknown>) => Promise<void>
+type DateSave = { id: DateDocumentId; data: Record<string, string>; version: number; actorId: string; alongside?: Alongside }
+
+/** The three documents of DatesForm as staff edit them, or null while the database does not answer. */
+export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDocument> | null> {
+  return await unlessUnavailable(async () => {
+    const [careerWorkshop, scholarshipTest, upcomingBatches] = await Promise.all(
+      dateDocumentIds.map(async (id) => toDateDocument(id, await findDocument('DatesForm', id))),
+    )
+    if (!careerWorkshop || !scholarshipTest || !upcomingBatches) throw new Error('unreachable: three were asked for')
+    return { careerWorkshop, scholarshipTest, upcomingBatches }
+  })
+}
+
+/** One of the three, or null while the database does not answer. */
+export async function readDateDocument(id: DateDocumentId): Promise<DateDocument | null> {
+  return await unlessUnavailable(async () => toDateDocument(id, await findDocument('DatesForm', id)))
+}
+
+/**
+ * Replaces the editable fields of a document, if nobody saved it since `version` was read. Saving what is there already
+ * changes nothing, so that a form sent twice is saved once.
+ */
+export async function saveDateDocument(save: DateSave): Promise<DateSaveResult> {
+  const { id, data, version, actorId, alongside } = save
+  const result = await unlessUnavailable(async (): Promise<DateSaveResult> => {
+    const current = await findDocument('DatesForm', id)
+    const settled = settle(id, current, save)
+    if (settled) return settled
+    const kept = Object.entries(current?.data ?? {}).filter(([name, value]) => !Object.hasOwn(data, name) && !isFormField(id, name, value))
+    const whole = Object.fromEntries([...kept, ...Object.entries(data)])
+    const saved = await saveDocument({
+      collection: 'DatesForm',
+      id,
+      data: whole,
+      expectedVersion: version,
+      actorId,
+      alongside: async (tx, before) => await alongside?.(tx, id, whole, before),
+    })
+    return saved.ok ? saved : (settle(id, saved.current, save) ?? { ok: false, reason: 'changed', current: toDateDocument(id, saved.current) })
+  })
+  return result ?? { ok: false, reason: 'unavailable' }
+}
+
+/** Nothing left to write: the same is there already, or somebody else wrote first. */
+function settle(
+  id: DateDocumentId,
+  stored: StoredDocument | null,
+  { data, version }: { data: Record<string, string>; version: number },
+): DateSaveResult | null {
+  const current = toDateDocument(id, stored)
+  if (stored && sameFields(current.data, data)) return { ok: true, version: current.version }
+  return current.version === version ? null : { ok: false, reason: 'changed', current }
+}
+
+function sameFields(a: Record<string, string>, b: Record<string, string>): boolean {
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && a[name] === b[name])
+}
+
+function isFormField(id: DateDocumentId, name: string, value: unknown): boolean {
+  return isEditable(name, value) && (id === 'upcomingBatches' || Object.hasOwn(dateLabels[id], name))
+}
+
+function toDateDocument(id: DateDocumentId, stored: StoredDocument | null): DateDocument {
+  const fields = Object.entries(stored?.data ?? {})
+  const blank = id === 'upcomingBatches' ? [] : Object.keys(dateLabels[id]).map((name) => [name, ''])
+  return {
+    id,
+    version: stored?.version ?? 0,
+    data: Object.fromEntries([...blank, ...fields.filter(([name, value]) => isFormField(id, name, value))]),
+    kept: fields.filter(([name, value]) => !isFormField(id, name, value)).map(([name]) => name),
+    savedBy: stored?.updatedBy ?? null,
+    savedAt: stored?.updatedAt.toISOString() ?? null,
+  }
+}
+
+async function unlessUnavailable<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    throwUnlessUnavailable(error)
+    return null
+  }
+}

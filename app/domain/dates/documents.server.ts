@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { forgetCopies } from '#app/platform/cache/copies.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { documents } from './schema.server.ts'
+
+export type StoredDocument = {
+  data: Record<string, unknown>
+  /** 1 for a new document, one more after every save. */
+  version: number
+  updatedAt: Date
+  /** Name of the person who saved last; null for sample content or an erased account. */
+  updatedBy: string | null
+}
+
+export type SaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: StoredDocument | null }
+
+/** What pages that show documents of a collection call it (`pageShows`). */
+export const collectionName = (collection: string) => `documents/${collection}`
+
+/** Reads one document of the store (spec §3), or null if there is none. */
+export async function findDocument(collection: string, id: string): Promise<StoredDocument | null> {
+  const [row] = await db()
+    .select({ data: documents.data, version: documents.version, updatedAt: documents.updatedAt, updatedBy: users.name })
+    .from(documents)
+    .leftJoin(users, eq(users.id, documents.updatedBy))
+    .where(and(eq(documents.collection, collection), eq(documents.id, id)))
+  return row ?? null
+}
+
+/**
+ * Replaces a document whole if nobody saved it since `expectedVersion` was read, and records the change for audit.
+ * @param save `expectedVersion` 0 means: it must not exist yet; `actorId` null stands for the command line; `alongside` writes
+ *   what follows from it in the same transaction, given what was stored before, and nothing is saved if it throws
+ */
+export async function saveDocument(save: {
+  collection: string
+  id: string
+  data: Record<string, unknown>
+  expectedVersion: number
+  actorId: string | null
+  alongside?: (tx: Queryable, before: Record<string, unknown>) => Promise<void>
+}): Promise<SaveResult> {
+  const { collection, id, data, expectedVersion, actorId, alongside } = save
+  const saved = await db().transaction(async (tx) => {
+    const before = await lockDocument(tx, collection, id)
+    if ((before?.version ?? 0) !== expectedVersion || !(await writeDocument(tx, { collection, id, before, data, actorId }))) return null
+    await alongside?.(tx, before?.data ?? {})
+    return expectedVersion + 1
+  })
+  // The next page may be asked for before the announcement is back.
+  if (saved !== null) forgetCopies([collectionName(collection)])
+  if (saved !== null) return { ok: true, version: saved }
+  return { ok: false, reason: 'changed', current: await findDocument(collection, id) }
+}
+
+type LockedDocument = Pick<StoredDocument, 'data' | 'version'>
+
+/** A document as it stays until the transaction ends, or null if there is none. Ask before any other lock: a save does too. */
+export async function lockDocument(tx: Queryable, collection: string, id: string): Promise<LockedDocument | null> {
+  const [row] = await tx
+    .select({ data: documents.data, version: documents.version })
+    .from(documents)
+    .where(and(eq(documents.collection, collection), eq(documents.id, id)))
+    .for('update')
+  return row ?? null
+}
+
+/**
+ * Replaces a locked document whole, in the transaction that locked it, and records the change for audit. Call `forgetCopies` with
+ * its collection's name once that has committed, so that who saved sees it on the next page.
+ * @param before as it was locked; null makes it
+ * @returns false if somebody else made it in the same moment
+ */
+export async function writeDocument(
+  tx: Queryable,
+  {
+    collection,
+    id,
+    before,
+    data,
+    actorId,
+  }: { collection: string; id: string; before: LockedDocument | null; data: Record<string, unknown>; actorId: string | null },
+): Promise<boolean> {
+  const written = before
+    ? await tx
+        .update(documents)
+        .set({ data, version: before.version + 1, updatedAt: new Date(), updatedBy: actorId })
+        .where(and(eq(documents.collection, collection), eq(documents.id, id)))
+        .returning({ id: documents.id })
+    : await tx.insert(documents).values({ collection, id, data, updatedBy: actorId }).onConflictDoNothing().returning({ id: documents.id })
+  if (written.length === 0) return false
+  await recordAudit(tx, { actorId, action: 'document.save', subject: `document:${collection}/${id}`, before: before?.data, after: data })
+  await announceChange(tx, collectionName(collection))
+  return true
+}

@@ -1,0 +1,139 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { closeDatabase, db, openDatabase } from '#app/platform/db/client.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import * as store from './documents.server.ts'
+import { documents } from './schema.server.ts'
+import { datesOn, readSiteDates } from './site-dates.server.ts'
+import { listStoredFields } from './stored-fields.ts'
+
+useTestDatabase()
+
+const fieldsOf = (data: Record<string, unknown>) => expect.arrayContaining(listStoredFields(data))
+const empty = { careerWorkshop: { selectedDate: '' }, scholarshipTest: { onlineDate: '', offlineDate: '' }, upcomingBatches: [] }
+const put = (id: string, data: Record<string, unknown>) => db().insert(documents).values({ collection: 'DatesForm', id, data })
+
+beforeEach(async () => {
+  await db().delete(documents)
+})
+
+/** Silences the log; what it hands back has then been expected. */
+function expectLog(): () => unknown[][] {
+  const log = vi.mocked(console.error).mockImplementation(() => {})
+  return () => {
+    const lines = log.mock.calls.slice()
+    log.mockClear()
+    return lines
+  }
+}
+
+test('dates are empty text while no document exists', async () => {
+  expect(await readSiteDates()).toEqual({ failed: false, ...empty })
+})
+
+test('stored text comes back exactly, and the batches whole with fields nobody knows', async () => {
+  await put('careerWorkshop', { selectedDate: '2026-11-28' })
+  await put('scholarshipTest', { onlineDate: ' after Diwali ', offlineDate: '2026-02-31' })
+  await put('upcomingBatches', { 'data-science': '2026-12-07', 'a new field': 'soon' })
+  expect(await readSiteDates()).toEqual({
+    failed: false,
+    careerWorkshop: { selectedDate: '2026-11-28' },
+    scholarshipTest: { onlineDate: ' after Diwali ', offlineDate: '2026-02-31' },
+    upcomingBatches: fieldsOf({ 'data-science': '2026-12-07', 'a new field': 'soon' }),
+  })
+})
+
+test('a date that is absent or no text reads as empty text, and the batches keep whatever they hold', async () => {
+  await put('careerWorkshop', { selectedDate: 20261128 })
+  await put('scholarshipTest', { onlineDate: null })
+  await put('upcomingBatches', { nested: { date: '2026-12-07' }, list: ['2026-12-07'] })
+  expect(await readSiteDates()).toEqual({ failed: false, ...empty, upcomingBatches: fieldsOf({ nested: { date: '2026-12-07' }, list: ['2026-12-07'] }) })
+})
+
+test.each([
+  ['/courses', [], ['data-science', 'awsdevopscourse', 'Sunday revision']],
+  ['/upcoming-batches', [], ['data-science', 'awsdevopscourse', 'Sunday revision']],
+  ['/events', [], ['data-science', 'awsdevopscourse', 'Sunday revision']],
+  ['/wishlist', [], ['data-science', 'awsdevopscourse', 'Sunday revision']],
+  ['/wishlist/shared/a.key', [], ['data-science', 'awsdevopscourse', 'Sunday revision']],
+  ['/', ['awsdevopscourse', 'data-science'], ['data-science', 'awsdevopscourse']],
+  ['/data-science', ['data-science'], ['data-science']],
+  ['/sign-in', [], []],
+])('%s carries the batches that it shows and no others', (pathname, courseIDs, names) => {
+  const upcomingBatches = listStoredFields({ 'data-science': '2026-12-07', awsdevopscourse: '2026-12-08', 'Sunday revision': 'soon' })
+  const dates = { failed: false, ...empty, careerWorkshop: { selectedDate: '2026-11-28' } }
+  const shown = datesOn({ ...dates, upcomingBatches }, pathname, courseIDs)
+  expect(shown).toEqual({ ...dates, upcomingBatches: upcomingBatches.filter(({ name }) => names.includes(name)) })
+})
+
+test('the three reads are under way together', async () => {
+  let underWay = 0
+  let most = 0
+  const { promise: allStarted, resolve } = Promise.withResolvers<void>()
+  vi.spyOn(store, 'findDocument').mockImplementation(async () => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    if (underWay === 3) resolve()
+    await allStarted
+    underWay -= 1
+    return null
+  })
+  await readSiteDates()
+  expect(most).toBe(3)
+})
+
+test('one document that cannot be read does not lose the other two', async () => {
+  await put('scholarshipTest', { onlineDate: '2026-12-12', offlineDate: '2026-12-19' })
+  await put('upcomingBatches', { awsdevopscourse: '2026-12-13' })
+  const { findDocument } = store
+  vi.spyOn(store, 'findDocument').mockImplementation(async (collection, id) => {
+    if (id === 'careerWorkshop') throw new Error('Failed query: select secret', { cause: new Error('relation is locked\nDETAIL: private') })
+    return await findDocument(collection, id)
+  })
+  const lines = expectLog()
+  expect(await readSiteDates()).toEqual({
+    failed: true,
+    careerWorkshop: { selectedDate: '' },
+    scholarshipTest: { onlineDate: '2026-12-12', offlineDate: '2026-12-19' },
+    upcomingBatches: fieldsOf({ awsdevopscourse: '2026-12-13' }),
+  })
+  expect(lines()).toEqual([[expect.stringMatching(/error Error fetching dates from Firestore: .*caused by Error: relation is locked\n/s)]])
+  expect(lines().join()).not.toContain('private')
+})
+
+async function withDatabaseAt(url: string, work: () => Promise<void>): Promise<void> {
+  const ours = (db() as unknown as { $client: { options: { connectionString: string } } }).$client.options.connectionString
+  await closeDatabase()
+  openDatabase(url)
+  try {
+    await work()
+  } finally {
+    await closeDatabase()
+    openDatabase(ours)
+  }
+}
+
+test('with the database stopped the dates are empty, and each round of reads logs one line', async () => {
+  await withDatabaseAt('postgresql://nobody@127.0.0.1:9/none', async () => {
+    const lines = expectLog()
+    expect(await readSiteDates()).toEqual({ failed: true, ...empty })
+    expect(await readSiteDates()).toEqual({ failed: true, ...empty })
+    const line = expect.stringMatching(/warning Error fetching dates from Firestore: .*connect ECONNREFUSED/)
+    expect(lines()).toEqual([[line], [line]])
+  })
+})
+
+test('a database that accepts and never answers is given up after 1.5 seconds', async () => {
+  const sockets: Socket[] = []
+  const silent = await new Promise<Server>((resolve) => {
+    const server = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1', () => resolve(server))
+  })
+  const { port } = silent.address() as { port: number }
+  await withDatabaseAt(`postgresql://nobody@127.0.0.1:${port}/none`, async () => {
+    const lines = expectLog()
+    expect(await readSiteDates()).toEqual({ failed: true, ...empty })
+    expect(lines()).toEqual([[expect.stringContaining('Error fetching dates from Firestore: TooLate: no answer within 1500 ms')]])
+    for (const socket of sockets) socket.destroy()
+  })
+  silent.close()
+})

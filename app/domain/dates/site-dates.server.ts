@@ -1,0 +1,76 @@
+import { standingOf } from '#app/lib/dates.ts'
+import { readCopy } from '#app/platform/cache/copies.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { logError, logWarning } from '#app/platform/log/log.server.ts'
+import { collectionName, findDocument } from './documents.server.ts'
+import { type DateDocumentId, readFailure, type SiteDates, type StoredField } from './site-dates.ts'
+import { listStoredFields, textOf } from './stored-fields.ts'
+
+const readLimitMs = 1_500
+const datesName = collectionName('DatesForm')
+
+/** What pages that show the site's dates say of them: null if they could not be read. */
+export const shownAs = ({ failed }: SiteDates) => (failed ? null : datesName)
+
+/** Since when and until when the site's pages say the same of these dates; in milliseconds since 1970. */
+export function datesStand({ careerWorkshop, scholarshipTest, upcomingBatches }: SiteDates, now: number): { since: number; until: number } {
+  const batches = upcomingBatches.flatMap(({ text, lines }) => [text, ...lines.map((line) => line.text)])
+  return standingOf([careerWorkshop.selectedDate, scholarshipTest.onlineDate, scholarshipTest.offlineDate, ...batches], now)
+}
+
+/**
+ * The three documents of DatesForm, read in parallel (spec §7). Never throws: a document that cannot be read within
+ * 1.5 seconds leaves its dates empty, sets `failed`, and the error goes to the log.
+ */
+export async function readSiteDates(): Promise<SiteDates> {
+  const faults: unknown[] = []
+  const read = (id: DateDocumentId) =>
+    withinReadLimit(readCopy(datesName, id, () => readFields(id))).catch((fault: unknown) => {
+      faults.push(fault)
+      return { data: {}, fields: [] } as Awaited<ReturnType<typeof readFields>>
+    })
+  const [workshop, test, batches] = await Promise.all([read('careerWorkshop'), read('scholarshipTest'), read('upcomingBatches')])
+  if (faults.length > 0) noteFailure(faults[0])
+  return {
+    failed: faults.length > 0,
+    careerWorkshop: { selectedDate: textOf(workshop.data.selectedDate) },
+    scholarshipTest: { onlineDate: textOf(test.data.onlineDate), offlineDate: textOf(test.data.offlineDate) },
+    upcomingBatches: batches.fields,
+  }
+}
+
+/** Listed once for all who read the copy: a document may have very many fields. */
+async function readFields(id: DateDocumentId): Promise<{ data: Record<string, unknown>; fields: StoredField[] }> {
+  const data = (await findDocument('DatesForm', id))?.data ?? {}
+  return { data, fields: listStoredFields(data) }
+}
+
+/** Pages that list whatever is announced; a wishlist may hold any course, and a browser's own is known to the browser alone. */
+const listPaths = /^\/(courses|upcoming-batches|events|wishlist|wishlist\/shared\/.+)$/
+
+/**
+ * The dates that the page at `pathname` shows: of the batches, all on pages that list them, else only those of the courses
+ * that the page is about. A page without batches is no heavier for what the office announces.
+ */
+export function datesOn(dates: SiteDates, pathname: string, courseIDs: readonly string[]): SiteDates {
+  if (listPaths.test(pathname)) return dates
+  const shown = new Set(courseIDs)
+  return { ...dates, upcomingBatches: shown.size === 0 ? [] : dates.upcomingBatches.filter(({ name }) => shown.has(name)) }
+}
+
+class TooLate extends Error {
+  override name = 'TooLate'
+}
+
+function noteFailure(error: unknown): void {
+  if (error instanceof TooLate || isDatabaseUnavailable(error)) logWarning(readFailure, {}, error)
+  else logError(error, {}, readFailure)
+}
+
+async function withinReadLimit<T>(read: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooLate(`no answer within ${readLimitMs} ms`)), readLimitMs)
+  })
+  return await Promise.race([read, limit]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,71 @@
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { safeReturnPath } from '#app/lib/safe-return-path.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { UploadRefused } from '#app/platform/files/upload-refused.server.ts'
+import { plainPage } from '#app/platform/http/plain-page.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
+import { type KeptFile, keepFile, preparing, sideOf } from './keep-file.server.ts'
+import { isForm, type ReceivedFile, receiveFile } from './receive-file.server.ts'
+
+/** So many files one person may be sending at once. */
+const atOnce = 4
+const sending = new Map<string, number>()
+
+/**
+ * Takes an upload: as JSON `{ ok, file }` or `{ ok, message }` for a script. A plain form that names a path in `returnTo`
+ * before its file is led there with `?file=`, and is told in a page what was wrong.
+ */
+export async function answerUpload(request: Request, by: { id: string; role: Role }): Promise<Response> {
+  let received: ReceivedFile | undefined
+  const taken = sending.get(by.id) ?? 0
+  try {
+    if (taken >= atOnce) throw new UploadRefused(429, 'Several of your files are on their way already. Wait until they are there.', 10)
+    sending.set(by.id, taken + 1)
+    preparing.refuseIfFull(sideOf(by))
+    received = await receiveFile(request)
+    return answerKept(received, await keepFile(received, by, () => !request.signal.aborted))
+  } catch (error) {
+    return refuse(request, error instanceof UploadRefused ? error : unavailable(error))
+  } finally {
+    const others = (sending.get(by.id) ?? 1) - 1
+    if (taken < atOnce) others > 0 ? sending.set(by.id, others) : sending.delete(by.id)
+    await received?.drop()
+  }
+}
+
+/** What a person may not do is told as what went wrong is. */
+export function refuseUpload(request: Request, status: number, message: string): Response {
+  return refuse(request, new UploadRefused(status, message))
+}
+
+function answerKept({ fields }: ReceivedFile, { isNew, file }: KeptFile): Response {
+  const returnTo = fields.get('returnTo')
+  if (returnTo === undefined) return Response.json({ ok: true, file }, { status: isNew ? 201 : 200, headers: { 'Cache-Control': 'no-store' } })
+  const target = new URL(safeReturnPath(returnTo), 'http://site.invalid')
+  target.searchParams.set('file', file.id)
+  return new Response(null, { status: 303, headers: { Location: target.pathname + target.search + target.hash, 'Cache-Control': 'no-store' } })
+}
+
+function refuse(request: Request, { status, message, retryAfterSeconds }: UploadRefused): Response {
+  // The rest of what is being sent is not read.
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store', Connection: 'close' }
+  if (retryAfterSeconds) headers['Retry-After'] = String(retryAfterSeconds)
+  if (isForm(request) && request.headers.get('accept')?.includes('text/html')) return plainPage(status, 'Not uploaded', message, headers)
+  return Response.json({ ok: false, message }, { status, headers })
+}
+
+const faultsOfDisk = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']
+
+/** What to say of an error that the sender cannot help. @throws one that trying again does not help either */
+function unavailable(error: unknown): UploadRefused {
+  if (isOfDisk(error)) logError(error, {}, 'An upload could not be kept')
+  else throwUnlessUnavailable(error)
+  return new UploadRefused(503, 'The file was not saved: the error is on our side and has been noted. Nothing else is lost. Try again in a few minutes.', 120)
+}
+
+function isOfDisk(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if (faultsOfDisk.includes((one as NodeJS.ErrnoException).code ?? '')) return true
+  }
+  return false
+}

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type ImportColumn, matchColumns } from '#app/lib/match-columns.server.ts'
+import { BrokenCsv, readCsv } from '#app/lib/read-csv.server.ts'
+import type { TextEncoding } from '#app/lib/text-encoding.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { csvUploads } from './schema.server.ts'
+import { findUpload, readUpload } from './uploads.server.ts'
+
+type ImportRow<Row> = { line: number; row: Row }
+
+/** What is wrong, and where; `column` null means the line, or the file, as a whole. */
+type ImportFault = { line: number; column: string | null; message: string }
+
+export type ImportPlan<Row> = {
+  columns: readonly ImportColumn[]
+  /** Of the columns' texts by key; an absent column is an empty text. */
+  schema: z.ZodType<Row, Record<string, string>>
+  /** Two lines with the same key are a fault; null is never the same. */
+  keyOf?: (row: Row) => string | null
+  /** Looks rows up in the database, in the preview and again in the import's own transaction. */
+  inspect?: (from: Queryable, rows: readonly ImportRow<Row>[]) => Promise<ImportFault[]>
+  /** Writes rows, some hundreds at a time, all in one transaction. */
+  write: (tx: Queryable, rows: readonly Row[]) => Promise<void>
+  maxRows?: number
+}
+
+export type ImportCheck<Row> = {
+  rows: number
+  /** The first few that are good. */
+  sample: ImportRow<Row>[]
+  /** The first hundred; `faultCount` is how many there are. */
+  faults: ImportFault[]
+  faultCount: number
+  encoding: TextEncoding
+}
+
+const batchSize = 500
+const shownFaults = 100
+const shownRows = 10
+
+/** Reads a file through without writing anything: what would be imported, and everything that stands in the way. */
+async function checkCsv<Row>(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding: TextEncoding,
+  plan: ImportPlan<Row>,
+  from: Queryable = db(),
+  onRows: (rows: ImportRow<Row>[]) => Promise<void> = async () => {},
+): Promise<ImportCheck<Row>> {
+  const check: ImportCheck<Row> = { rows: 0, sample: [], faults: [], faultCount: 0, encoding }
+  const fault = (line: number, column: string | null, message: string) => {
+    check.faultCount++
+    if (check.faults.length < shownFaults) check.faults.push({ line, column, message })
+  }
+  let batch: ImportRow<Row>[] = []
+  const flush = async () => {
+    for (const found of (await plan.inspect?.(from, batch)) ?? []) fault(found.line, found.column, found.message)
+    if (check.faultCount === 0 && batch.length > 0) await onRows(batch)
+    batch = []
+  }
+  try {
+    const records = readCsv(bytes, encoding)
+    const { value: head } = await records.next()
+    const columns = matchColumns(head?.values ?? [], plan.columns)
+    if (!columns.ok) {
+      for (const message of columns.faults) fault(head?.line ?? 1, null, message)
+      return check
+    }
+    const lineOfKey = new Map<string, number>()
+    const maxRows = plan.maxRows ?? 200_000
+    for await (const { line, values } of records) {
+      check.rows++
+      if (check.rows > maxRows) {
+        fault(line, null, `There are more than ${maxRows.toLocaleString('en-IN')} rows. Split the file.`)
+        return check
+      }
+      if (values.length > columns.width) {
+        fault(line, null, `There are ${values.length} values for ${columns.width} columns. A value with a comma in it needs quotation marks around it.`)
+        continue
+      }
+      const parsed = plan.schema.safeParse(columns.toRecord(values))
+      if (!parsed.success) {
+        for (const { path, message } of parsed.error.issues) fault(line, headingOf(plan.columns, path[0]), message)
+        continue
+      }
+      const key = plan.keyOf?.(parsed.data) ?? null
+      const earlier = key === null ? undefined : lineOfKey.get(key)
+      if (earlier !== undefined) {
+        fault(line, null, `The same as line ${earlier}.`)
+        continue
+      }
+      if (key !== null) lineOfKey.set(key, line)
+      if (check.sample.length < shownRows) check.sample.push({ line, row: parsed.data })
+      batch.push({ line, row: parsed.data })
+      if (batch.length >= batchSize) await flush()
+    }
+    await flush()
+    if (check.rows === 0) fault(1, null, 'There are headings but no rows.')
+  } catch (error) {
+    if (!(error instanceof BrokenCsv)) throw error
+    fault(error.line, null, error.message)
+  }
+  return check
+}
+
+function headingOf(columns: readonly ImportColumn[], key: PropertyKey | undefined): string | null {
+  return columns.find((column) => column.key === key)?.heading ?? null
+}
+
+/** What an upload would import, or null if there is no such upload (any more). */
+export async function previewImport<Row>(uploadId: string, owner: { userId: string; list: string }, plan: ImportPlan<Row>): Promise<ImportCheck<Row> | null> {
+  const upload = await findUpload(uploadId, owner)
+  return upload && (await checkCsv(readUpload(upload.id), upload.encoding, plan))
+}
+
+class NothingWritten extends Error {}
+
+export type ImportOutcome<Row> = { ok: true; rows: number } | { ok: false; check: ImportCheck<Row> | null }
+
+/**
+ * Imports all of an upload or nothing: every row is checked again and written in one transaction, which also ends the
+ * upload, so that a form sent twice imports once.
+ * @returns `check` null: there is no such upload (any more)
+ */
+export async function importUpload<Row>(
+  uploadId: string,
+  owner: { userId: string; list: string },
+  plan: ImportPlan<Row>,
+  afterwards: (tx: Queryable, rows: number) => Promise<void> = async () => {},
+): Promise<ImportOutcome<Row>> {
+  let check: ImportCheck<Row> | null = null
+  try {
+    await db().transaction(async (tx) => {
+      const upload = await findUpload(uploadId, owner, tx)
+      if (!upload) throw new NothingWritten()
+      check = await checkCsv(readUpload(upload.id, tx), upload.encoding, plan, tx, (rows) =>
+        plan.write(
+          tx,
+          rows.map(({ row }) => row),
+        ),
+      )
+      if (check.faultCount > 0) throw new NothingWritten()
+      await tx.delete(csvUploads).where(eq(csvUploads.id, upload.id))
+      await afterwards(tx, check.rows)
+    })
+  } catch (error) {
+    if (!(error instanceof NothingWritten)) throw error
+    return { ok: false, check }
+  }
+  return { ok: true, rows: (check as ImportCheck<Row> | null)?.rows ?? 0 }
+}

@@ -1,0 +1,106 @@
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { EncodingFinder, type TextEncoding } from '#app/lib/text-encoding.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { deleteInBatches } from '#app/platform/db/in-batches.server.ts'
+import { BrokenForm, readFilePart } from '#app/platform/http/file-part.server.ts'
+import { csvUploadChunks, csvUploads } from './schema.server.ts'
+
+/** What a file may have; said on the form before one is chosen. The web server lets a little more through to such forms (app.server.ts). */
+export const uploadLimitBytes = 50 * 1024 * 1024
+const chunkBytes = 256 * 1024
+const lastsMs = 60 * 60_000
+
+export type Upload = { id: string; encoding: TextEncoding }
+export type StoreResult = { ok: true; id: string } | { ok: false; status: 413 | 422; message: string }
+
+/**
+ * Keeps a posted CSV file from its preview until it is imported: in rows of the database, because the next request may
+ * come to another machine, and because to choose the same file a second time is what people get wrong. A person has one
+ * such file for a list at a time; it goes when it is imported, given up or replaced, and the retention job takes what was
+ * left for an hour.
+ * @param field the form's file field
+ */
+export async function storeUpload(request: Request, field: string, { userId, list }: { userId: string; list: string }): Promise<StoreResult> {
+  await deleteUploads(or(lt(csvUploads.createdAt, new Date(Date.now() - lastsMs)), and(eq(csvUploads.userId, userId), eq(csvUploads.list, list))))
+  const [upload] = await db().insert(csvUploads).values({ userId, list }).returning({ id: csvUploads.id })
+  if (!upload) throw new Error('The upload was not written.')
+  const stored = await storeChunks(request, field, upload.id)
+  if (!stored.ok) await deleteUploads(eq(csvUploads.id, upload.id))
+  return stored
+}
+
+async function storeChunks(request: Request, field: string, id: string): Promise<StoreResult> {
+  const finder = new EncodingFinder()
+  let waiting: Buffer[] = []
+  let waitingBytes = 0
+  let bytes = 0
+  let number = 0
+  const write = async () => {
+    if (waitingBytes > 0)
+      await db()
+        .insert(csvUploadChunks)
+        .values({ uploadId: id, number: number++, content: Buffer.concat(waiting) })
+    waiting = []
+    waitingBytes = 0
+  }
+  try {
+    for await (const piece of readFilePart(request, field)) {
+      bytes += piece.length
+      if (bytes > uploadLimitBytes)
+        return { ok: false, status: 413, message: 'The file is larger than 50 MB. Split it into smaller files and import them one after the other.' }
+      finder.add(piece)
+      // A copy: the request's own memory is used again.
+      waiting.push(Buffer.from(piece))
+      waitingBytes += piece.length
+      if (waitingBytes >= chunkBytes) await write()
+    }
+  } catch (error) {
+    if (error instanceof BrokenForm) return { ok: false, status: 422, message: 'The file did not arrive whole. Check your connection and choose it again.' }
+    throw error
+  }
+  if (bytes === 0) return { ok: false, status: 422, message: 'Choose a CSV file that is not empty.' }
+  await write()
+  const found = finder.end()
+  if ('refusal' in found) return { ok: false, status: 422, message: found.refusal }
+  await db().update(csvUploads).set({ encoding: found.encoding }).where(eq(csvUploads.id, id))
+  return { ok: true, id }
+}
+
+/** A person's own whole upload for a list, or null if there is none (any more). With a transaction it is locked, so that it is imported once. */
+export async function findUpload(id: string, owner: { userId: string; list: string }, tx?: Queryable): Promise<Upload | null> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return null
+  const fresh = gt(csvUploads.createdAt, new Date(Date.now() - lastsMs))
+  const found = (tx ?? db())
+    .select({ id: csvUploads.id, encoding: csvUploads.encoding })
+    .from(csvUploads)
+    .where(and(sql`${csvUploads.id}::text = ${id}`, eq(csvUploads.userId, owner.userId), eq(csvUploads.list, owner.list), fresh))
+  const [row] = await (tx ? found.for('update') : found)
+  return row?.encoding ? { id: row.id, encoding: row.encoding } : null
+}
+
+/** Forgets a person's own upload, because they choose another file. One that is gone stays gone. */
+export async function dropUpload(id: string, owner: { userId: string; list: string }): Promise<void> {
+  await deleteUploads(and(sql`${csvUploads.id}::text = ${id}`, eq(csvUploads.userId, owner.userId), eq(csvUploads.list, owner.list)))
+}
+
+/** An upload's bytes, a piece at a time. */
+export async function* readUpload(id: string, from: Queryable = db()): AsyncGenerator<Uint8Array> {
+  for (let number = 0; ; number++) {
+    const [chunk] = await from
+      .select({ content: csvUploadChunks.content })
+      .from(csvUploadChunks)
+      .where(and(eq(csvUploadChunks.uploadId, id), eq(csvUploadChunks.number, number)))
+    if (!chunk) return
+    yield chunk.content
+  }
+}
+
+/** Deletes uploads that are an hour old, for the job that applies retention. */
+export async function purgeUploads(): Promise<void> {
+  // Each is up to 50 MB of rows of its own.
+  await deleteInBatches(csvUploads, lt(csvUploads.createdAt, new Date(Date.now() - lastsMs)), 5)
+}
+
+async function deleteUploads(where: ReturnType<typeof or>): Promise<void> {
+  await db().delete(csvUploads).where(where)
+}

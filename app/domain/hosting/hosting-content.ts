@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { slugSchema } from '#app/lib/slug.ts'
+import { uniqueEntries } from '#app/lib/unique-entries.ts'
+
+const sentence = z.string().trim().min(12).max(400)
+const phrase = z.string().trim().min(2).max(90)
+
+const guideSchema = z.strictObject({
+  id: slugSchema,
+  title: phrase,
+  for: sentence,
+  steps: z
+    .array(
+      z.strictObject({ title: phrase, text: sentence, code: z.strictObject({ file: phrase, lines: z.array(z.string().max(120)).min(1).max(40) }).nullable() }),
+    )
+    .min(3)
+    .max(9),
+  mistakes: z
+    .array(z.strictObject({ sign: sentence, cause: sentence }))
+    .min(2)
+    .max(6),
+})
+
+/** Shape of content/hosting.ts. */
+export const hostingContentSchema = z.strictObject({
+  /** Limits are samples until the institute sets its own. */
+  sample: z.boolean(),
+  title: phrase,
+  lead: z.string().trim().min(60).max(300),
+  offered: z.array(sentence).min(3).max(8),
+  limits: z
+    .array(z.strictObject({ id: slugSchema, what: phrase, limit: phrase, beyond: sentence }))
+    .min(5)
+    .max(14)
+    .superRefine(uniqueEntries((limit) => limit.id)),
+  eligible: z.array(sentence).min(2).max(5),
+  notAllowed: z.array(sentence).min(3).max(8),
+  request: z
+    .array(z.strictObject({ title: phrase, text: sentence }))
+    .min(3)
+    .max(7),
+  statuses: z
+    .array(z.strictObject({ status: phrase, meaning: sentence }))
+    .min(4)
+    .max(8),
+  guides: z
+    .array(guideSchema)
+    .min(3)
+    .max(6)
+    .superRefine(uniqueEntries((guide) => guide.id)),
+  leaving: z.array(sentence).min(2).max(5),
+})
+
+export type HostingContent = z.input<typeof hostingContentSchema>
+export type Hosting = z.output<typeof hostingContentSchema>

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { newReference } from '#app/lib/reference.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import type { LeadActor } from './lead-actor.ts'
+import type { NewLead } from './new-lead-input.ts'
+import { consents, leadEvents, leads } from './schema.server.ts'
+
+export type AddedLead = { id: string; reference: string; isNew: boolean }
+
+/**
+ * Records an enquiry that somebody made by phone or at the desk, with how they agreed to be called.
+ * @param lead `phone` and `guardianPhone` in E.164; `formKey` makes a form that is sent twice one enquiry
+ */
+export async function addLead(lead: NewLead & { formKey: string; noticeVersion: string }, actor: LeadActor): Promise<AddedLead> {
+  return await db().transaction(async (tx) => {
+    const added = await insertLead(tx, { ...lead, origin: 'staff' }, actor)
+    // The site's own answer to an enquiry follows: who takes it, the mails, the CRM.
+    if (added.isNew) {
+      await enqueue(tx, 'lead-submitted', { leadId: added.id, eventId: added.eventId })
+      await announceChange(tx, 'leads')
+    }
+    return { id: added.id, reference: added.reference, isNew: added.isNew }
+  })
+}
+
+type InsertedLead = AddedLead & { eventId: number }
+
+/** Inserts one enquiry with its consent, event and audit; the one that is there already if this form was sent before. */
+export async function insertLead(
+  tx: Queryable,
+  lead: NewLead & { formKey: string | null; noticeVersion: string; origin: 'staff' | 'import' },
+  actor: LeadActor,
+): Promise<InsertedLead> {
+  const { consentHow, takeMyself, noticeVersion, guardianAgreed, ...values } = lead
+  const now = new Date()
+  const mine = takeMyself ? { assignedTo: actor.id, state: 'assigned' as const } : {}
+  const guardianAgreedAt = values.isMinor && guardianAgreed ? now : null
+  const row = await insertRow(tx, { ...values, ...mine, guardianAgreedAt, page: '/staff/leads/new', createdAt: now, updatedAt: now })
+  if (!row.isNew) return { ...row, eventId: 0 }
+  const by = guardianAgreedAt ? ('guardian' as const) : ('self' as const)
+  await tx.insert(consents).values({ leadId: row.id, purpose: 'contact', noticeVersion, givenAt: now, givenBy: by })
+  const [event] = await tx
+    .insert(leadEvents)
+    .values([
+      { leadId: row.id, actorId: actor.id, kind: 'submitted', toState: mine.state ?? 'submitted', detail: { origin: values.origin } },
+      { leadId: row.id, actorId: actor.id, kind: 'consent', note: consentHow, detail: { givenBy: by, noticeVersion } },
+    ])
+    .returning({ id: leadEvents.id })
+  await recordAudit(tx, { actorId: actor.id, action: `lead.${values.origin === 'import' ? 'import' : 'add'}`, subject: `lead:${row.id}` })
+  return { ...row, eventId: event?.id ?? 0 }
+}
+
+/** The row under a reference that is free, or the one that this form made before. */
+async function insertRow(tx: Queryable, values: Omit<typeof leads.$inferInsert, 'reference'>): Promise<AddedLead> {
+  const columns = { id: leads.id, reference: leads.reference }
+  for (let tries = 0; tries < 5; tries += 1) {
+    const rows = tx.insert(leads).values({ ...values, reference: newReference('E') })
+    const [made] = await rows.onConflictDoNothing().returning(columns)
+    if (made) return { ...made, isNew: true }
+    const [earlier] = values.formKey ? await tx.select(columns).from(leads).where(eq(leads.formKey, values.formKey)) : []
+    if (earlier) return { ...earlier, isNew: false }
+  }
+  throw new Error('No free reference was found.')
+}

@@ -1,0 +1,26 @@
+import { calendarFile } from '#app/lib/calendar-file.ts'
+import { config } from '#app/platform/config.server.ts'
+import { institute } from '#content/institute.ts'
+import { findSentEnquiry } from './answer-own-enquiry.server.ts'
+import { callWindow } from './call-window.ts'
+
+/** The chosen hours as a calendar file (RFC 5545); null without an enquiry whose sender chose a part of the day. */
+export async function findCallCalendar(request: Request): Promise<string | null> {
+  const { enquiry } = await findSentEnquiry(request)
+  if (enquiry?.state !== 'open' || enquiry.isMinor || !enquiry.preferredTime || enquiry.preferredTime === 'any') return null
+  return calendarFile({
+    organizer: institute,
+    now: new Date(),
+    events: [
+      {
+        uid: `${enquiry.reference}@${new URL(config().publicUrl).hostname}`,
+        sequence: 0,
+        ...callWindow(enquiry.preferredTime, new Date(enquiry.sentAt)),
+        summary: `${institute.name} calls`,
+        description: `Your request ${enquiry.reference}. Our number is ${institute.phoneShown}.`,
+        status: 'CONFIRMED',
+        isFree: true,
+      },
+    ],
+  })
+}

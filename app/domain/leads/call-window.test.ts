@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { plainSpaces } from '#app/lib/spaces.ts'
+import { callWindow, windowText } from './call-window.ts'
+import { sourceOf } from './campaign-source.ts'
+
+test.each([
+  ['morning', '2026-11-21T08:00', 'today, 7 am to 12 noon IST', '2026-11-21T07:00'],
+  ['morning', '2026-11-21T11:30', 'tomorrow, 7 am to 12 noon IST', '2026-11-22T07:00'],
+  ['evening', '2026-11-21T11:30', 'today, 5 pm to 9 pm IST', '2026-11-21T17:00'],
+  ['any', '2026-11-21T20:30', 'tomorrow, 7 am to 9 pm IST', '2026-11-22T07:00'],
+  ['any', '2026-11-21T02:00', 'today, 7 am to 9 pm IST', '2026-11-21T07:00'],
+  ['afternoon', '2026-12-31T23:59', 'tomorrow, 12 noon to 5 pm IST', '2027-01-01T12:00'],
+] as const)('asked for the %s at %s in India: %s', (preferred, at, words, start) => {
+  const asked = new Date(`${at}+05:30`)
+  expect(plainSpaces(windowText(preferred, asked))).toBe(words)
+  expect(callWindow(preferred, asked).start).toEqual(new Date(`${start}+05:30`))
+})
+
+test.each([
+  [
+    '/?utm_source=google&utm_medium=cpc&utm_campaign=nov',
+    'https://www.google.com/',
+    { source: 'google', medium: 'cpc', campaign: 'nov', referrer: 'www.google.com', landing: '/' },
+  ],
+  ['/data-science?gclid=abc', '', { source: 'google', medium: 'cpc', referrer: '', landing: '/data-science' }],
+  ['/?fbclid=abc', 'https://l.facebook.com/', { source: 'facebook', medium: 'social', referrer: 'l.facebook.com' }],
+  ['/', 'https://news.example/a?b', { source: 'news.example', medium: 'referral', referrer: 'news.example' }],
+  ['/courses', 'https://own.example/', { source: '', medium: '', referrer: '' }],
+  ['/courses', '', { source: '', medium: '', referrer: '' }],
+])('%s from "%s"', (address, referrer, source) => {
+  expect(sourceOf([address, referrer, 0], 'own.example')).toMatchObject({ ...source, at: '1970-01-01T00:00:00.000Z' })
+})

@@ -1,0 +1,67 @@
+import { pathWithoutKey } from '#app/lib/path-without-key.ts'
+import type { CampaignSource } from './lead-states.ts'
+
+/** One arrival as the browser keeps it: path with the campaign's query, the page before, the time in milliseconds. */
+export type Arrival = [address: string, referrer: string, at: number]
+
+const campaignQuery = /[?&](utm_\w+|gclid|fbclid)=/
+const limit = 200
+const firstKeptMs = 90 * 24 * 60 * 60 * 1000
+
+/** What an arrival says of where the visitor came from. */
+export function sourceOf([address, referrer, at]: Arrival, ownHost: string): CampaignSource {
+  const { pathname, searchParams } = new URL(address, 'https://site.invalid')
+  const from = URL.canParse(referrer) ? new URL(referrer).hostname : ''
+  const host = from === ownHost ? '' : from
+  const said = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, limit)
+  const clicked = searchParams.has('gclid') ? ['google', 'cpc'] : searchParams.has('fbclid') ? ['facebook', 'social'] : []
+  return {
+    source: said('utm_source') || (clicked[0] ?? host),
+    medium: said('utm_medium') || (clicked[1] ?? (host && 'referral')),
+    campaign: said('utm_campaign'),
+    term: said('utm_term'),
+    content: said('utm_content'),
+    referrer: host.slice(0, limit),
+    landing: pathWithoutKey(pathname).slice(0, limit),
+    at: new Date(at).toISOString(),
+  }
+}
+
+/**
+ * Keeps where this visit came from; the page's starter does the same before any script (hydration-starter.ts). A later
+ * campaign replaces the visit's arrival, never the first one.
+ */
+export function noteArrival(): void {
+  try {
+    const isCampaign = campaignQuery.test(location.search)
+    const arrival = JSON.stringify([location.pathname + (isCampaign ? location.search : ''), document.referrer, Date.now()] satisfies Arrival)
+    if (isCampaign || !sessionStorage.getItem('arrival')) sessionStorage.setItem('arrival', arrival)
+    const first = readArrival(localStorage, 'first-arrival')
+    if (!first || first[2] < Date.now() - firstKeptMs) localStorage.setItem('first-arrival', arrival)
+  } catch {
+    // Storage is blocked: the enquiry has the page that it was sent from.
+  }
+}
+
+/** First and last source of this browser as the form sends them; empty where nothing is kept. */
+export function storedSources(): { firstSource: string; lastSource: string } {
+  noteArrival()
+  const written = (read: () => Arrival | null) => {
+    try {
+      const arrival = read()
+      return arrival ? JSON.stringify(sourceOf(arrival, location.hostname)) : ''
+    } catch {
+      return ''
+    }
+  }
+  return { firstSource: written(() => readArrival(localStorage, 'first-arrival')), lastSource: written(() => readArrival(sessionStorage, 'arrival')) }
+}
+
+function readArrival(storage: Storage, key: string): Arrival | null {
+  try {
+    const [address, referrer, at] = JSON.parse(storage.getItem(key) ?? '') as unknown[]
+    return typeof address === 'string' && typeof referrer === 'string' && typeof at === 'number' ? [address, referrer, at] : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,112 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { hasContactConsent } from './contact-consent.server.ts'
+import type { LeadActor } from './lead-actor.ts'
+import { type MayContact, mayContact } from './may-contact.ts'
+import { leadEvents, leads } from './schema.server.ts'
+
+export type LeadRow = typeof leads.$inferSelect
+type LeadEventInput = Omit<typeof leadEvents.$inferInsert, 'id' | 'leadId' | 'at' | 'actorId'>
+
+/**
+ * Which enquiry is meant, and as of when. `version` null: the change adds to what others do and cannot undo it. `seen` is
+ * the newest event its writer saw: the same change by the same person after it is the same press of a button.
+ */
+export type LeadAsSeen = { leadId: string; version: number | null; seen: number }
+
+/** What a change does. */
+export type LeadChange = {
+  set?: Partial<typeof leads.$inferInsert>
+  event: LeadEventInput
+  /** The person and the CRM hear of it, as of a corrected enquiry. */
+  tell?: boolean
+  /** States, ids and names of fields; never what a person told us. */
+  audit: { action: string; before?: unknown; after?: unknown }
+}
+
+/** `changed`: somebody else wrote first. `words` say what happened and what to do. */
+export type LeadRefusal = { ok: false; reason: 'gone' | 'merged' | 'changed' | 'taken' | 'refused'; words: string }
+export type LeadWritten = { ok: true; version: number } | LeadRefusal
+
+export const refuse = (words: string, reason: LeadRefusal['reason'] = 'refused'): LeadRefusal => ({ ok: false, reason, words })
+
+/**
+ * Changes one enquiry in one transaction: the row under its lock, the event, the audit and the announcement.
+ * @param decide what to do with the enquiry as it stands now, or why not
+ */
+export async function changeLead(
+  seen: LeadAsSeen,
+  actor: LeadActor,
+  decide: (tx: Queryable, lead: LeadRow) => Promise<LeadChange | LeadRefusal | 'done'>,
+): Promise<LeadWritten> {
+  return await db().transaction(async (tx) => {
+    const lead = await lockLead(tx, seen.leadId)
+    if (!lead || lead.state === 'erased') return refuse('This enquiry is gone: it was erased.', 'gone')
+    if (lead.mergedInto) return refuse('This enquiry was merged into another one meanwhile. Write it there.', 'merged')
+    const change = await decide(tx, lead)
+    if (change === 'done') return { ok: true, version: lead.version }
+    if ('ok' in change) return change
+    if (await isRepeat(tx, seen, actor, change.event)) return { ok: true, version: lead.version }
+    if (seen.version !== null && seen.version !== lead.version) return refuse('Someone else changed this enquiry meanwhile.', 'changed')
+    return { ok: true, version: await writeChange(tx, lead, actor.id, change) }
+  })
+}
+
+/** The enquiry, held until the transaction ends. */
+export async function lockLead(tx: Queryable, leadId: string): Promise<LeadRow | null> {
+  const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
+  return lead ?? null
+}
+
+/** Writes a change to an enquiry that the transaction holds; the new version. */
+async function writeChange(tx: Queryable, lead: LeadRow, actorId: string, { set, event, audit, tell }: LeadChange): Promise<number> {
+  const version = lead.version + 1
+  await tx
+    .update(leads)
+    .set({ ...set, version, updatedAt: sql`now()` })
+    .where(eq(leads.id, lead.id))
+  const [written] = await tx
+    .insert(leadEvents)
+    .values({ ...event, leadId: lead.id, actorId })
+    .returning({ id: leadEvents.id })
+  if (tell && written) await enqueue(tx, 'lead-submitted', { leadId: lead.id, eventId: written.id })
+  await recordAudit(tx, { actorId, subject: `lead:${lead.id}`, ...audit })
+  await announceChange(tx, 'leads')
+  return version
+}
+
+/** Whether the same person has written the same since they opened the page: a button pressed twice, a form sent again. */
+async function isRepeat(tx: Queryable, { leadId, seen }: LeadAsSeen, actor: LeadActor, event: LeadEventInput): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: leadEvents.id })
+    .from(leadEvents)
+    .where(
+      and(
+        eq(leadEvents.leadId, leadId),
+        gt(leadEvents.id, seen),
+        eq(leadEvents.actorId, actor.id),
+        eq(leadEvents.kind, event.kind),
+        sql`${leadEvents.note} is not distinct from ${event.note ?? null}`,
+        sql`${leadEvents.toState} is not distinct from ${event.toState ?? null}`,
+        sql`${leadEvents.detail} is not distinct from ${event.detail ? JSON.stringify(event.detail) : null}::jsonb`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+/** Whether anybody may call the person who asked, by what is recorded now. */
+export async function readMayContact(tx: Queryable, lead: LeadRow): Promise<MayContact> {
+  const hasConsent = await hasContactConsent(tx, lead.id)
+  return mayContact({ state: lead.state, isMinor: lead.isMinor, guardianAgreed: lead.guardianAgreedAt !== null, hasConsent })
+}
+
+/** The name of a person of the staff, for telling the others. */
+export async function nameOf(tx: Queryable, userId: string): Promise<string> {
+  const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  return user?.name ?? 'Someone else'
+}

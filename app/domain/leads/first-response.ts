@@ -1,0 +1,18 @@
+import { spanText } from '#app/lib/span-text.ts'
+
+const minuteMs = 60_000
+
+/** `stopped`: nobody will answer any more, and nobody did. `late` from 15 minutes on: the promise is a call within minutes. */
+export type FirstResponse = { kind: 'waiting' | 'late' | 'answered' | 'stopped'; text: string }
+
+/**
+ * The clock from an enquiry to its first call that reached the person.
+ * @param isOver the enquiry is closed without an answer
+ */
+export function firstResponse(enquiry: { createdAt: Date; firstContactedAt: Date | null; isOver: boolean }, now: Date): FirstResponse {
+  const { createdAt, firstContactedAt, isOver } = enquiry
+  if (firstContactedAt) return { kind: 'answered', text: `Answered in ${spanText(firstContactedAt.getTime() - createdAt.getTime())}` }
+  if (isOver) return { kind: 'stopped', text: 'Never answered' }
+  const waited = now.getTime() - createdAt.getTime()
+  return { kind: waited >= 15 * minuteMs ? 'late' : 'waiting', text: `Waiting ${spanText(waited)}` }
+}

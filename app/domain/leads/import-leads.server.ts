@@ -1,0 +1,63 @@
+import { and, inArray, isNull, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { type ImportCheck, type ImportOutcome, type ImportPlan, importUpload, previewImport } from '#app/domain/files/csv-import.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { insertLead } from './add-lead.server.ts'
+import { importColumns, importRowLimit } from './import-columns.ts'
+import type { LeadActor } from './lead-actor.ts'
+import { type NewLead, newLeadSchema } from './new-lead-input.ts'
+import { phoneInE164 } from './read-phone.server.ts'
+import { leads } from './schema.server.ts'
+
+export type LeadImport = { courses: readonly { courseID: string; label: string }[]; noticeVersion: string; actor: LeadActor }
+
+/** Whose a kept file is. */
+export const leadFileOwner = ({ actor }: LeadImport) => ({ userId: actor.id, list: '/staff/leads' })
+
+/** What a kept file would import, or null if there is no such file (any more). Writes nothing. */
+export async function previewLeadImport(upload: string, about: LeadImport): Promise<ImportCheck<NewLead> | null> {
+  return await previewImport(upload, leadFileOwner(about), planOf(about))
+}
+
+/** Imports all of a kept file or nothing. Nobody is written to: these people asked elsewhere. */
+export async function importLeads(upload: string, about: LeadImport): Promise<ImportOutcome<NewLead>> {
+  return await importUpload(upload, leadFileOwner(about), planOf(about), async (tx, rows) => {
+    await recordAudit(tx, { actorId: about.actor.id, action: 'lead.import', subject: 'lead:list', after: { rows } })
+    await announceChange(tx, 'leads')
+  })
+}
+
+function planOf({ courses, noticeVersion, actor }: LeadImport): ImportPlan<NewLead> {
+  const idOf = new Map(courses.flatMap(({ courseID, label }) => [courseID, label].map((name) => [name.toLowerCase(), courseID])))
+  const filledIn = (row: Record<string, string>) => ({
+    ...Object.fromEntries(Object.entries(row).filter(([, value]) => value.trim() !== '')),
+    ...(row.courseID?.trim() && { courseID: idOf.get(row.courseID.trim().toLowerCase()) ?? row.courseID }),
+    sourceName: row.sourceName?.trim() || 'other',
+  })
+  const schema = newLeadSchema(
+    phoneInE164,
+    courses.map(({ courseID }) => courseID),
+  )
+  return {
+    maxRows: importRowLimit,
+    columns: importColumns,
+    schema: z.record(z.string(), z.string()).transform(filledIn).pipe(z.any().pipe(schema)),
+    keyOf: ({ phone, courseID }) => `${phone} ${courseID ?? ''}`,
+    async inspect(from, rows) {
+      if (rows.length === 0) return []
+      const phones = [...new Set(rows.map(({ row }) => row.phone))]
+      const known = await from
+        .select({ phone: leads.phone, courseID: leads.courseID, reference: leads.reference })
+        .from(leads)
+        .where(and(inArray(leads.phone, phones), isNull(leads.mergedInto), ne(leads.state, 'erased')))
+      return rows.flatMap(({ line, row }) => {
+        const same = known.find(({ phone, courseID }) => phone === row.phone && courseID === row.courseID)
+        return same ? [{ line, column: 'Phone', message: `${same.reference} has this number and course already.` }] : []
+      })
+    },
+    async write(tx, rows) {
+      for (const row of rows) await insertLead(tx, { ...row, formKey: null, noticeVersion, origin: 'import' }, actor)
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { Submission, SubmissionResult } from '@conform-to/react'
+import { pathWithoutKey } from '#app/lib/path-without-key.ts'
+import { safeReturnPath } from '#app/lib/safe-return-path.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { institute } from '#content/institute.ts'
+import type { EnquiryInput } from './enquiry-input.ts'
+import { keyOf } from './key-of.server.ts'
+import type { LeadIntent } from './lead-states.ts'
+import { readPhone } from './read-phone.server.ts'
+import { readSource, sourceOfReferer } from './sent-source.server.ts'
+import { type AfterEnquiry, type Submitted, submitEnquiry } from './submit-enquiry.server.ts'
+
+export type EnquiryReply = SubmissionResult<string[]>
+export type EnquiryRefusal = { ok: false; status: number; reply: EnquiryReply; retryAfterSeconds: number | null }
+type EnquirySubmission = Submission<EnquiryInput, string[]>
+
+export type Sender = {
+  request: Request
+  /** The visitor's network address. */
+  address: string
+  userId: string | null
+}
+type About = { intent: LeadIntent; courseID: string | null; noticeVersion: string; after?: AfterEnquiry }
+
+const phones = `Call ${institute.phoneShown} or write on WhatsApp instead.`
+
+/** Keeps what a form of an enquiry said, whose fields have passed its schema; or says what stands in the way. */
+export async function keepSentEnquiry(
+  submission: EnquirySubmission,
+  value: EnquiryInput,
+  { request, address, userId }: Sender,
+  { after, ...about }: About,
+): Promise<Extract<Submitted, { ok: true }> | EnquiryRefusal> {
+  const phone = readPhone(value.phone)
+  const guardian = value.isMinor && value.guardianPhone ? readPhone(value.guardianPhone) : null
+  const faults = { ...(!phone.ok && { phone: [phone.message] }), ...(guardian && !guardian.ok && { guardianPhone: [guardian.message] }) }
+  if (!phone.ok || (guardian && !guardian.ok)) return refuseEnquiry(submission, 422, { fieldErrors: faults })
+  const firstSource = readSource(value.firstSource) ?? sourceOfReferer(request.headers.get('referer'), new URL(request.url).host, new Date())
+  const enquiry = {
+    ...about,
+    formKey: value.formKey ?? (about.intent === 'seat' ? keyOfSending(value, request, address) : null),
+    name: value.name,
+    phone: phone.e164,
+    email: value.email ?? null,
+    visitorType: value.visitorType ?? null,
+    preferredTime: value.preferredTime ?? null,
+    message: value.message || null,
+    isMinor: value.isMinor === 'on',
+    guardianName: value.isMinor ? (value.guardianName ?? null) : null,
+    guardianPhone: guardian?.ok ? guardian.e164 : null,
+    page: pathWithoutKey(safeReturnPath(value.page).split('?')[0] ?? '/'),
+    firstSource,
+    lastSource: readSource(value.lastSource) ?? firstSource,
+    userId,
+    wantsUpdates: value.updates === 'on',
+  }
+  try {
+    const submitted = await submitEnquiry(enquiry, rateLimitKey(address), after)
+    return submitted.ok ? submitted : refuseMany(submission, submitted.retryAfterSeconds)
+  } catch (error) {
+    throwUnlessUnavailable(error)
+    return refuseEnquiry(submission, 503, { formErrors: [systemAway] })
+  }
+}
+
+/**
+ * Stands for a form's key where there is no script: the same words from the same browser within the hour are one sending.
+ * The words alone are not enough: who knows them must not be led to another's booking.
+ */
+function keyOfSending({ name, phone, email, page }: EnquiryInput, request: Request, address: string): string {
+  const hour = Math.floor(Date.now() / 3_600_000)
+  return keyOf(JSON.stringify([name, phone, email, page, rateLimitKey(address), request.headers.get('user-agent'), hour]))
+}
+
+const systemAway = `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${phones}`
+
+function refuseMany(submission: EnquirySubmission, retryAfterSeconds: number): EnquiryRefusal {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const message = `Not sent: many requests have come from your network in a short time. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ${phones}`
+  return refuseEnquiry(submission, 429, { formErrors: [message] }, retryAfterSeconds)
+}
+
+/** Brings the form back as it was filled in, with what stood in its way. */
+export function refuseEnquiry(
+  submission: EnquirySubmission,
+  status: number,
+  errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } = {},
+  retryAfterSeconds: number | null = null,
+): EnquiryRefusal {
+  return { ok: false, status, reply: submission.reply(errors), retryAfterSeconds }
+}
+
+/** Nobody reads, types and ticks faster. */
+const humanMs = 1_500
+
+/** The form's trap is filled in, which no visitor sees. */
+export function isTrapped({ website }: EnquiryInput): boolean {
+  return Boolean(website)
+}
+
+/**
+ * The form came back sooner than anybody can fill it in. A kept page is older than the visit, so its age proves something
+ * only when it is too small; without script and on an old page the trap alone decides.
+ */
+export function isTooQuick({ waited, made }: EnquiryInput): boolean {
+  if (waited && Number(waited) >= 0 && Number(waited) < humanMs) return true
+  const age = made ? Date.now() - Number(made) : Number.NaN
+  return age >= 0 && age < humanMs
+}

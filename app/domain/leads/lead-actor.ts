@@ -1,0 +1,10 @@
+import type { Role } from '#app/domain/accounts/roles.ts'
+import type { Mover } from './lead-transitions.ts'
+
+/** Who of the staff writes. */
+export type LeadActor = { id: string; mover: Extract<Mover, 'counsellor' | 'admin'> }
+
+/** A person whom the console has let in, as the one who changes enquiries. */
+export function leadActor({ id, role }: { id: string; role: Role }): LeadActor {
+  return { id, mover: role === 'admin' ? 'admin' : 'counsellor' }
+}

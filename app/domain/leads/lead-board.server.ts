@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { decodeCursor } from '#app/lib/page-cursor.ts'
+import { boardStates } from './board-states.ts'
+import type { LeadState } from './lead-states.ts'
+import { countStates, type LeadList, readPage } from './list-leads.server.ts'
+
+const columnSize = 10
+const countedUpTo = 100
+
+export type BoardColumn = LeadList & {
+  state: LeadState
+  /** How many there are, counted up to `countedUpTo`. */
+  count: number
+  isFurther: boolean
+}
+
+/**
+ * The board: for each state its newest enquiries. A column's own page is in the address under its state's name.
+ * @param onlyOf only what this person has; null for everybody's
+ */
+export async function readBoard(search: URLSearchParams, onlyOf: string | null): Promise<{ columns: BoardColumn[]; countedUpTo: number }> {
+  const [counts, ...pages] = await Promise.all([
+    onlyOf === null ? countStates(boardStates, countedUpTo) : null,
+    ...boardStates.map((state) => {
+      const conditions = [sql`merged_into is null`, sql`state = ${state}`, ...(onlyOf === null ? [] : [sql`assigned_to = ${onlyOf}`])]
+      return readPage('newest', conditions, decodeCursor(search.get(state), 'uuid'), columnSize)
+    }),
+  ])
+  const columns = boardStates.map((state, place) => {
+    const page = pages[place] ?? { rows: [], next: null }
+    return { ...page, state, count: counts ? (counts[state] ?? 0) : page.rows.length, isFurther: search.has(state) }
+  })
+  return { columns, countedUpTo }
+}

@@ -1,0 +1,58 @@
+import type { LeadRow } from './change-lead.server.ts'
+import type { LeadEventKind } from './lead-events.ts'
+import type { ConsentPurpose, LeadState } from './lead-states.ts'
+import type { MayContact } from './may-contact.ts'
+
+/** One enquiry as it is stored, without what only the database needs. */
+export type LeadFields = Omit<LeadRow, 'searchText' | 'formKey'>
+
+export type LeadConsent = {
+  id: string
+  purpose: ConsentPurpose
+  noticeVersion: string
+  givenAt: Date
+  givenBy: 'self' | 'guardian'
+  withdrawnAt: Date | null
+  fromCopy: boolean
+}
+
+/** A line of the history: what somebody did, or a message that the site sent. */
+export type LeadHappening = { key: string; at: Date; actor: string | null; fromCopy: boolean } & (
+  | {
+      kind: LeadEventKind
+      eventId: number
+      fromState: LeadState | null
+      toState: LeadState | null
+      note: string | null
+      outcome: 'reached' | 'no-answer' | null
+      /** Name of the person it was given to. */
+      to: string | null
+      /** Why the site did it: who had the enquiry left, it had waited for somebody, or the one merged with it ended. */
+      because: 'left' | 'waited' | 'withdrawn' | 'erased' | null
+      followUpAt: Date | null
+      /** Of one booking: its reference, what it is for and its new state. */
+      booking: { reference: string; title: string; state: string } | null
+    }
+  | { kind: 'sent'; message: { channel: 'mail' | 'sms' | 'webhook'; kind: string; state: 'waiting' | 'sent' | 'dead' | 'dropped'; attempts: number } }
+)
+
+/** Another enquiry that may be of the same person, and why it may be. */
+export type LeadTwin = { lead: LeadFields; assignedName: string | null; reason: 'phone' | 'email' | 'name' }
+
+export type LeadDetail = {
+  lead: LeadFields
+  assignedName: string | null
+  mayContact: MayContact
+  /** States that the reader may choose next. */
+  next: LeadState[]
+  /** The enquiry that this one was merged into. */
+  kept: { id: string; reference: string } | null
+  copies: { id: string; reference: string; name: string }[]
+  twins: LeadTwin[]
+  consents: LeadConsent[]
+  history: LeadHappening[]
+  /** The event before which the history goes on; null at its beginning. */
+  older: number | null
+  /** The newest event shown. */
+  seen: number
+}

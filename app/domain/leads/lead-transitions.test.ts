@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { leadStates } from './lead-states.ts'
+import { isReopening, mayMove, needsNote, nextStates, stateAfterAssigning, stateAfterCall } from './lead-transitions.ts'
+
+test.each([
+  ['submitted', ['assigned', 'contacted', 'lost', 'unreachable']],
+  ['assigned', ['submitted', 'contacted', 'lost', 'unreachable']],
+  ['contacted', ['qualified', 'lost', 'unreachable']],
+  ['qualified', ['booked', 'lost', 'unreachable']],
+  ['booked', ['qualified', 'enrolled', 'lost']],
+  ['enrolled', []],
+  ['lost', ['submitted', 'assigned']],
+  ['unreachable', ['submitted', 'assigned', 'contacted', 'lost']],
+  ['withdrawn', []],
+  ['erased', []],
+] as const)('from %s a counsellor may go to %j', (from, to) => {
+  expect(nextStates(from, 'counsellor')).toEqual(to)
+})
+
+test('an admin may also take back an enrolment, and nothing else', () => {
+  for (const from of leadStates) {
+    const more = nextStates(from, 'admin').filter((to) => !mayMove(from, to, 'counsellor'))
+    expect(more).toEqual(from === 'enrolled' ? ['booked'] : [])
+  }
+})
+
+test('the person who asked may withdraw from every state but erased, and do nothing else', () => {
+  for (const from of leadStates) expect(nextStates(from, 'visitor')).toEqual(from === 'withdrawn' || from === 'erased' ? [] : ['withdrawn'])
+})
+
+test('only the site erases, and nothing leaves erased', () => {
+  for (const from of leadStates) {
+    for (const mover of ['counsellor', 'admin', 'visitor'] as const) expect(mayMove(from, 'erased', mover)).toBe(false)
+    expect(mayMove(from, 'erased', 'site')).toBe(from !== 'erased')
+    expect(mayMove('erased', from, 'site')).toBe(false)
+  }
+})
+
+test('no state follows itself', () => {
+  for (const state of leadStates) for (const mover of ['counsellor', 'admin', 'visitor', 'site'] as const) expect(mayMove(state, state, mover)).toBe(false)
+})
+
+test.each([
+  ['contacted', 'lost', true],
+  ['lost', 'assigned', true],
+  ['unreachable', 'submitted', true],
+  ['booked', 'qualified', true],
+  ['enrolled', 'booked', true],
+  ['contacted', 'qualified', false],
+  ['assigned', 'contacted', false],
+  ['unreachable', 'contacted', false],
+] as const)('whether the step from %s to %s must say why: %s', (from, to, expected) => {
+  expect(needsNote(from, to)).toBe(expected)
+})
+
+test.each([
+  ['submitted', 'asha', 'assigned'],
+  ['assigned', null, 'submitted'],
+  ['assigned', 'ravi', 'assigned'],
+  ['contacted', null, 'contacted'],
+  ['lost', 'asha', 'lost'],
+] as const)('%s given to %s is %s', (state, to, expected) => {
+  expect(stateAfterAssigning(state, to)).toBe(expected)
+})
+
+test.each([
+  ['submitted', 'contacted'],
+  ['assigned', 'contacted'],
+  ['unreachable', 'contacted'],
+  ['qualified', 'qualified'],
+  ['booked', 'booked'],
+  ['lost', 'lost'],
+] as const)('%s after a call that reached the person is %s', (state, expected) => {
+  expect(stateAfterCall(state)).toBe(expected)
+})
+
+test('taking up again leads to waiting only', () => {
+  expect(isReopening('lost', 'submitted')).toBe(true)
+  expect(isReopening('unreachable', 'contacted')).toBe(false)
+})

@@ -1,0 +1,63 @@
+import { type LeadState, leadStates } from './lead-states.ts'
+
+/** Who moves an enquiry: the institute's people, the person who asked, or a rule of the site such as retention. */
+export type Mover = 'counsellor' | 'admin' | 'visitor' | 'site'
+
+const staff: Mover[] = ['counsellor', 'admin']
+
+/**
+ * Which state may follow which, and who may do it. `assigned` and `submitted` follow each other by giving an enquiry to
+ * somebody or back to everybody. Nobody brings back what a person has withdrawn.
+ */
+const moves: { [from in LeadState]: { [to in LeadState]?: Mover[] } } = {
+  submitted: { assigned: ['counsellor', 'admin', 'site'], contacted: staff, lost: staff, unreachable: staff },
+  assigned: { submitted: ['counsellor', 'admin', 'site'], contacted: staff, lost: staff, unreachable: staff },
+  contacted: { qualified: staff, lost: staff, unreachable: staff },
+  qualified: { booked: staff, lost: staff, unreachable: staff },
+  booked: { enrolled: staff, qualified: staff, lost: staff },
+  // A mistake in what counts as a success is corrected by an admin only.
+  enrolled: { booked: ['admin'] },
+  lost: { submitted: staff, assigned: staff },
+  unreachable: { contacted: staff, submitted: staff, assigned: staff, lost: staff },
+  withdrawn: {},
+  erased: {},
+}
+
+/** Whether `mover` may bring an enquiry from one state to another. The person who asked may always withdraw; only the site erases. */
+export function mayMove(from: LeadState, to: LeadState, mover: Mover): boolean {
+  if (from === to || from === 'erased') return false
+  if (to === 'erased') return mover === 'site'
+  if (to === 'withdrawn') return from !== 'withdrawn' && (mover === 'visitor' || mover === 'site')
+  return moves[from][to]?.includes(mover) ?? false
+}
+
+/** The states that `mover` may choose next, in the order of the board. */
+export function nextStates(from: LeadState, mover: Mover): LeadState[] {
+  return leadStates.filter((to) => mayMove(from, to, mover))
+}
+
+/** Whether the step must say why: an enquiry given up, and a step back. */
+export function needsNote(from: LeadState, to: LeadState): boolean {
+  return to === 'lost' || isReopening(from, to) || (from === 'booked' && to === 'qualified') || from === 'enrolled'
+}
+
+/** Whether the step takes up again what was given up. */
+export function isReopening(from: LeadState, to: LeadState): boolean {
+  return (from === 'lost' || from === 'unreachable') && (to === 'submitted' || to === 'assigned')
+}
+
+/** The state after an enquiry is given to somebody, or back to everybody: only a waiting one changes by it. */
+export function stateAfterAssigning(state: LeadState, assignedTo: string | null): LeadState {
+  if (state === 'submitted' && assignedTo !== null) return 'assigned'
+  return state === 'assigned' && assignedTo === null ? 'submitted' : state
+}
+
+/** The state after a call that reached the person: what was waiting is answered. */
+export function stateAfterCall(state: LeadState): LeadState {
+  return state === 'submitted' || state === 'assigned' || state === 'unreachable' ? 'contacted' : state
+}
+
+/** True once nothing more is to be done by counsellors. */
+export function isClosed(state: LeadState): boolean {
+  return state === 'enrolled' || state === 'lost' || state === 'withdrawn' || state === 'erased'
+}

@@ -1,0 +1,49 @@
+import type { ConsentPurpose, LeadIntent, LeadState, PreferredTime, VisitorType } from './lead-states.ts'
+
+/** What staff read for the stored words of an enquiry. */
+export const stateWords: { [state in LeadState]: string } = {
+  submitted: 'New',
+  assigned: 'Assigned',
+  contacted: 'Contacted',
+  qualified: 'Qualified',
+  booked: 'Booked',
+  enrolled: 'Enrolled',
+  lost: 'Lost',
+  unreachable: 'Unreachable',
+  withdrawn: 'Withdrawn',
+  erased: 'Erased',
+}
+
+export const stateTones: { [state in LeadState]: 'plain' | 'good' | 'warning' | 'danger' } = {
+  submitted: 'warning',
+  assigned: 'warning',
+  contacted: 'plain',
+  qualified: 'plain',
+  booked: 'good',
+  enrolled: 'good',
+  lost: 'danger',
+  unreachable: 'danger',
+  withdrawn: 'danger',
+  erased: 'danger',
+}
+
+export const intentWords: { [intent in LeadIntent]: string } = {
+  call: 'Call',
+  brochure: 'Brochure',
+  demo: 'Demo class',
+  test: 'Scholarship test',
+  seat: 'A seat',
+}
+
+export const visitorWords: { [type in VisitorType]: string } = {
+  student: 'Student',
+  'working-professional': 'Working professional',
+  'career-break': 'Career break',
+  other: 'Other',
+}
+
+export const timeWords: { [time in PreferredTime]: string } = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', any: 'Any time' }
+
+export const purposeWords: { [purpose in ConsentPurpose]: string } = { contact: 'Answer this enquiry', updates: 'News of batches and events' }
+
+export const originWords = { form: 'From the site', staff: 'Added by staff', import: 'Imported' } as const

@@ -1,0 +1,312 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { addLead } from './add-lead.server.ts'
+import { answerLeadForm } from './answer-lead-form.server.ts'
+import { changeManyLeads } from './bulk-leads.server.ts'
+import { setAvailable } from './counsellors.server.ts'
+import type { LeadActor } from './lead-actor.ts'
+import { addLeadNote, assignLead, changeLeadState, recordCall, recordGuardian, setFollowUp, takeLead } from './lead-writes.server.ts'
+import { mergeLeads, unmergeLeads } from './merge-leads.server.ts'
+import { readLead } from './read-lead.server.ts'
+import { consents, leadEvents, leads } from './schema.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const asha: LeadActor = { id: 'asha', mover: 'counsellor' }
+const ravi: LeadActor = { id: 'ravi', mover: 'counsellor' }
+const chief: LeadActor = { id: 'chief', mover: 'admin' }
+
+beforeEach(async () => {
+  await db().delete(leads)
+  await db().delete(auditEvents)
+  await db().delete(users)
+  await db()
+    .insert(users)
+    .values([
+      { id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor' },
+      { id: 'ravi', name: 'Ravi', email: 'ravi@example.org', role: 'counsellor' },
+      { id: 'chief', name: 'Chief', email: 'chief@example.org', role: 'admin' },
+      { id: 'gone', name: 'Gone', email: 'gone@example.org', role: 'counsellor', disabledAt: new Date() },
+      { id: 'editor', name: 'Editor', email: 'editor@example.org', role: 'editor' },
+    ])
+})
+
+let made = 0
+async function ask(values: Partial<typeof leads.$inferInsert> = {}, consent = true): Promise<string> {
+  made += 1
+  const reference = `E-${String(made).padStart(6, '0')}`
+  const [row] = await db()
+    .insert(leads)
+    .values({ reference, name: 'Lakshmi Rao', phone: '+919876543210', page: '/data-science', ...values })
+    .returning({ id: leads.id })
+  if (!row) throw new Error('not inserted')
+  if (consent) await db().insert(consents).values({ leadId: row.id, purpose: 'contact', noticeVersion: '2026-11' })
+  return row.id
+}
+const stored = async (id: string) => (await db().select().from(leads).where(eq(leads.id, id)))[0]
+const eventsOf = async (id: string) => await db().select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.id))
+const at = (leadId: string, version: number | null = 1, seen = 0) => ({ leadId, version, seen })
+
+test('a change of state is one event with who and why, one more version, and an audit event without personal data', async () => {
+  const id = await ask()
+  expect(await changeLeadState(at(id), asha, 'lost', 'Joined elsewhere')).toEqual({ ok: true, version: 2 })
+  expect(await stored(id)).toMatchObject({ state: 'lost', version: 2 })
+  expect(await eventsOf(id)).toMatchObject([{ kind: 'state', fromState: 'submitted', toState: 'lost', note: 'Joined elsewhere', actorId: 'asha' }])
+  const [audit] = await db().select().from(auditEvents)
+  expect(audit).toMatchObject({ action: 'lead.state', subject: `lead:${id}`, before: { state: 'submitted' }, after: { state: 'lost' } })
+  expect(JSON.stringify(audit)).not.toMatch(/Lakshmi|98765|elsewhere/)
+})
+
+test.each([
+  ['qualified', null, 'cannot become qualified'],
+  ['lost', null, 'Say why'],
+  ['assigned', null, 'nobody has this enquiry'],
+  ['withdrawn', null, 'cannot become withdrawn'],
+] as const)('a new enquiry cannot become %s with the note %j', async (to, note, words) => {
+  const id = await ask()
+  expect(await changeLeadState(at(id), asha, to, note)).toMatchObject({ ok: false, words: expect.stringContaining(words) })
+  expect(await eventsOf(id)).toEqual([])
+})
+
+test('what somebody else changed first is a conflict, and nothing is written over it', async () => {
+  const id = await ask()
+  await changeLeadState(at(id), asha, 'contacted', null)
+  expect(await changeLeadState(at(id, 1), ravi, 'unreachable', 'Never picks up')).toMatchObject({ ok: false, reason: 'changed' })
+  expect(await stored(id)).toMatchObject({ state: 'contacted', version: 2 })
+})
+
+test('the same form sent twice is one change', async () => {
+  const id = await ask()
+  for (let i = 0; i < 2; i += 1) expect(await addLeadNote(at(id), asha, 'Wants evenings')).toMatchObject({ ok: true })
+  for (let i = 0; i < 2; i += 1) expect(await recordCall(at(id), asha, 'no-answer', null)).toMatchObject({ ok: true })
+  for (let i = 0; i < 2; i += 1) expect(await changeLeadState(at(id, 3), asha, 'lost', 'No')).toMatchObject({ ok: true })
+  expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['note', 'call', 'state'])
+})
+
+test('notes of two people never conflict', async () => {
+  const id = await ask()
+  await changeLeadState(at(id), asha, 'contacted', null)
+  expect(await addLeadNote(at(id, 1), ravi, 'Her brother called')).toMatchObject({ ok: true })
+})
+
+test('the first call that reached the person stops the clock; one without an answer does not', async () => {
+  const id = await ask()
+  await recordCall(at(id), asha, 'no-answer', null)
+  expect(await stored(id)).toMatchObject({ state: 'submitted', firstContactedAt: null })
+  await recordCall(at(id), asha, 'reached', 'Wants a demo')
+  const first = await stored(id)
+  expect(first).toMatchObject({ state: 'contacted' })
+  expect(first?.firstContactedAt).not.toBeNull()
+  await recordCall(at(id), asha, 'reached', 'Again')
+  expect((await stored(id))?.firstContactedAt).toEqual(first?.firstContactedAt)
+})
+
+test('nobody records a call to a minor before a guardian has agreed', async () => {
+  const id = await ask({ isMinor: true })
+  expect(await recordCall(at(id), asha, 'reached', null)).toMatchObject({ ok: false, words: expect.stringContaining('guardian') })
+  await recordGuardian(at(id), asha, { name: 'Mother', phone: '+919876500000', noticeVersion: '2026-11', note: 'Agreed on the phone' })
+  expect(await db().select({ givenBy: consents.givenBy }).from(consents).where(eq(consents.leadId, id)).orderBy(asc(consents.givenAt))).toContainEqual({
+    givenBy: 'guardian',
+  })
+  expect(await recordCall(at(id), asha, 'reached', null)).toMatchObject({ ok: true })
+})
+
+test('nobody records a call without a consent, or after it was taken back', async () => {
+  const id = await ask({}, false)
+  expect(await recordCall(at(id), asha, 'reached', null)).toMatchObject({ ok: false })
+  await db()
+    .insert(consents)
+    .values({ leadId: id, purpose: 'contact', noticeVersion: '2026-11', givenAt: new Date('2026-11-01'), withdrawnAt: new Date('2026-11-02') })
+  expect(await recordCall(at(id), asha, 'reached', null)).toMatchObject({ ok: false })
+})
+
+test('giving on, giving back and a follow-up', async () => {
+  const id = await ask()
+  await assignLead(at(id, 1), chief, 'ravi')
+  expect(await stored(id)).toMatchObject({ assignedTo: 'ravi', state: 'assigned' })
+  await assignLead(at(id, 2), ravi, null)
+  expect(await stored(id)).toMatchObject({ assignedTo: null, state: 'submitted' })
+  const day = new Date('2099-01-01T04:30:00Z')
+  await setFollowUp(at(id, 3), asha, day)
+  expect((await stored(id))?.followUpAt).toEqual(day)
+  await changeLeadState(at(id, 4), asha, 'lost', 'No')
+  expect((await stored(id))?.followUpAt).toBeNull()
+})
+
+test.each(['gone', 'editor', 'nobody-at-all'])('nothing is given to %s', async (user) => {
+  const id = await ask()
+  expect(await assignLead(at(id), chief, user)).toMatchObject({ ok: false })
+})
+
+// Seen to fail with `for('update')` taken out of lockLead: both then read an enquiry that nobody has, and both win.
+test('of two who take an enquiry at once one has it, and the other is told who', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const id = await ask()
+    const results = await Promise.all([takeLead(id, asha), takeLead(id, ravi)])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    const owner = (await stored(id))?.assignedTo
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ reason: 'taken', words: `${owner === 'asha' ? 'Asha' : 'Ravi'} has taken this enquiry.` })
+    expect((await eventsOf(id)).filter(({ kind }) => kind === 'assigned')).toHaveLength(1)
+  }
+})
+
+// Seen to fail with `for('update')` taken out of lockLead: the change is then written to what is a copy by then.
+test('a change and a merge at once: one of them is refused', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [kept, copy] = [await ask(), await ask({ name: 'Lakshmi R' })]
+    const [changed, merged] = await Promise.all([
+      changeLeadState(at(copy), asha, 'contacted', null),
+      mergeLeads({ id: kept, version: 1 }, { id: copy, version: 1 }, [], ravi),
+    ])
+    expect([changed.ok, merged.ok].filter(Boolean)).toHaveLength(1)
+    expect(await stored(copy)).toMatchObject(merged.ok ? { mergedInto: kept, state: 'submitted' } : { mergedInto: null, state: 'contacted' })
+  }
+})
+
+test('two merges the other way round do not wait for each other', async () => {
+  const [a, b] = [await ask(), await ask()]
+  const results = await Promise.all([
+    mergeLeads({ id: a, version: 1 }, { id: b, version: 1 }, [], asha),
+    mergeLeads({ id: b, version: 1 }, { id: a, version: 1 }, [], ravi),
+  ])
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('two made one show the history and consents of both, with the values that were chosen; parting them gives each its own back', async () => {
+  const kept = await ask({ name: 'L Rao', email: null })
+  const copy = await ask({ name: 'Lakshmi Rao', email: 'lakshmi@example.org', firstContactedAt: new Date('2026-11-20T05:00:00Z') })
+  await addLeadNote(at(copy), asha, 'From the copy')
+  expect(await mergeLeads({ id: kept, version: 1 }, { id: copy, version: 2 }, ['name', 'email'], asha)).toEqual({ ok: true, version: 2 })
+  expect(await stored(kept)).toMatchObject({ name: 'Lakshmi Rao', email: 'lakshmi@example.org', firstContactedAt: new Date('2026-11-20T05:00:00Z') })
+  const detail = await readLead(kept, 'counsellor')
+  expect(detail?.consents).toHaveLength(2)
+  expect(detail?.history.map((item) => item.kind !== 'sent' && item.note)).toContain('From the copy')
+  expect(detail?.copies.map(({ id }) => id)).toEqual([copy])
+  expect(await addLeadNote(at(copy), ravi, 'Late')).toMatchObject({ ok: false, reason: 'merged' })
+
+  expect(await unmergeLeads(copy, ravi)).toMatchObject({ ok: true, kept })
+  expect(await stored(kept)).toMatchObject({ name: 'L Rao', email: null, firstContactedAt: null })
+  expect(await stored(copy)).toMatchObject({ name: 'Lakshmi Rao', email: 'lakshmi@example.org', mergedInto: null })
+  expect((await eventsOf(kept)).map(({ kind, detail }) => [kind, detail?.fields])).toEqual([
+    ['merged', ['name', 'email']],
+    ['unmerged', ['name', 'email']],
+  ])
+})
+
+test('a consent taken back on the copy stands for the one that was kept', async () => {
+  const [kept, copy] = [await ask(), await ask()]
+  await mergeLeads({ id: kept, version: 1 }, { id: copy, version: 1 }, [], asha)
+  await db()
+    .update(consents)
+    .set({ withdrawnAt: new Date(Date.now() + 60_000) })
+    .where(eq(consents.leadId, copy))
+  expect(await recordCall(at(kept), asha, 'reached', null)).toMatchObject({ ok: false })
+})
+
+test('a merge takes nothing out of an enquiry that was withdrawn, and nobody under 18 out of a guardian’s hands', async () => {
+  const [open, withdrawn, child] = [await ask(), await ask({ state: 'withdrawn' }), await ask({ isMinor: true })]
+  for (const [kept, copy] of [
+    [open, withdrawn],
+    [withdrawn, open],
+    [open, child],
+  ])
+    expect(await mergeLeads({ id: kept ?? '', version: 1 }, { id: copy ?? '', version: 1 }, ['phone'], asha)).toMatchObject({ reason: 'refused' })
+  expect(await mergeLeads({ id: child, version: 1 }, { id: open, version: 1 }, [], asha)).toMatchObject({ ok: true })
+})
+
+test('a guardian’s yes does not bring back what was withdrawn', async () => {
+  const id = await ask({ isMinor: true, state: 'withdrawn' }, false)
+  const yes = { name: 'Lata', phone: '+919876500000', noticeVersion: '2026-11', note: 'By phone' }
+  expect(await recordGuardian(at(id), asha, yes)).toMatchObject({ ok: false, reason: 'refused' })
+  expect(await db().select().from(consents).where(eq(consents.leadId, id))).toEqual([])
+})
+
+test('an enquiry that is written down twice with one form is one', async () => {
+  const lead = {
+    name: 'Kiran',
+    phone: '+919876543211',
+    email: null,
+    courseID: null,
+    visitorType: null,
+    intent: 'call',
+    preferredTime: null,
+    message: null,
+    sourceName: 'walk-in',
+    consentHow: 'Agreed at the desk',
+    isMinor: false,
+    guardianName: null,
+    guardianPhone: null,
+    guardianAgreed: false,
+    takeMyself: true,
+  } as const
+  const formKey = crypto.randomUUID()
+  const [first, second] = await Promise.all([1, 2].map(() => addLead({ ...lead, formKey, noticeVersion: '2026-11' }, asha)))
+  expect(first?.id).toBe(second?.id)
+  expect([first?.isNew, second?.isNew].sort()).toEqual([false, true])
+  expect(await stored(first?.id ?? '')).toMatchObject({ origin: 'staff', state: 'assigned', assignedTo: 'asha', sourceName: 'walk-in' })
+  expect(await db().select({ version: consents.noticeVersion }).from(consents)).toEqual([{ version: '2026-11' }])
+})
+
+test('counsellors switch themselves, an admin anybody, and nobody who takes no enquiries', async () => {
+  expect(await setAvailable(asha, 'asha', true)).toBeNull()
+  expect(await setAvailable(asha, 'ravi', true)).toMatch(/admin/)
+  expect(await setAvailable(chief, 'ravi', false)).toBeNull()
+  expect(await setAvailable(chief, 'gone', true)).toMatch(/closed/)
+})
+
+const send = (id: string, fields: Record<string, string>, actor: Parameters<typeof answerLeadForm>[2] = asha) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ version: '1', seen: '0', ...fields })) form.append(name, value)
+  return answerLeadForm(id, form, actor, '2026-11')
+}
+
+test('a conflict gives back what was typed', async () => {
+  const id = await ask()
+  await changeLeadState(at(id), ravi, 'contacted', null)
+  expect(await send(id, { form: 'state', to: 'unreachable', note: 'Long and careful' })).toEqual({
+    status: 409,
+    reply: expect.objectContaining({ reason: 'changed', typed: expect.objectContaining({ note: 'Long and careful', to: 'unreachable' }) }),
+  })
+})
+
+test.each([
+  [{ form: 'note', note: ' ' }, 422],
+  [{ form: 'note', note: 'x'.repeat(4001) }, 422],
+  [{ form: 'state', to: 'sold' }, 422],
+  [{ form: 'call', outcome: 'perhaps' }, 422],
+  [{ form: 'follow-up', followUp: 'tomorrow' }, 422],
+  [{ form: 'follow-up', followUp: '2020-01-01T10:00' }, 422],
+  [{ form: 'follow-up', followUp: '2026-02-31T10:00' }, 422],
+  [{ form: 'follow-up', followUp: `${new Date().getFullYear() + 1}-02-31T10:00` }, 422],
+  [{ form: 'merge', copy: "' or 1=1" }, 422],
+  [{ form: 'guardian', guardianName: 'M', guardianPhone: '12', how: 'x' }, 422],
+] as const)('%j is refused with %i', async (fields, status) => {
+  expect(await send(await ask(), fields)).toMatchObject({ status })
+})
+
+test('a form of another page is none', async () => {
+  const id = await ask()
+  expect(await send(id, { form: 'sell' })).toBeNull()
+  expect(await send(id, { form: 'note', note: 'Careful', version: 'x' })).toBeNull()
+})
+
+test.each(['', 'x', '../../etc', '0192f0c1-0000-7000-8000-000000000001'])('%j is no enquiry', async (id) => {
+  expect(await readLead(id, 'admin')).toBeNull()
+})
+
+test('a change of several that was cut off midway is sent again whole: what was done is not done twice', async () => {
+  const [first, second] = [await ask(), await ask()]
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ do: 'state', to: 'contacted', note: 'Called all' })) form.append(name, value)
+  for (const id of [first, second]) {
+    form.append('lead', id)
+    form.append('version', `${id}.1`)
+  }
+  await changeLeadState(at(first), asha, 'contacted', 'Called all')
+  for (let sent = 0; sent < 2; sent++) expect(await changeManyLeads(form, asha)).toEqual({ words: '2 enquiries are changed.', refused: [] })
+  expect([(await eventsOf(first)).length, (await eventsOf(second)).length]).toEqual([1, 1])
+})

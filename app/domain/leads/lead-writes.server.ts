@@ -1,0 +1,121 @@
+import { changeLead, type LeadAsSeen, type LeadWritten, nameOf, readMayContact, refuse } from './change-lead.server.ts'
+import { canTakeLeads } from './counsellors.server.ts'
+import type { LeadActor } from './lead-actor.ts'
+import type { LeadState } from './lead-states.ts'
+import { isClosed, mayMove, needsNote, stateAfterAssigning, stateAfterCall } from './lead-transitions.ts'
+import { stateWords } from './lead-words.ts'
+import { contactRefusals } from './may-contact.ts'
+import { consents } from './schema.server.ts'
+
+/** Moves an enquiry to another state. */
+export async function changeLeadState(seen: LeadAsSeen, actor: LeadActor, to: LeadState, note: string | null): Promise<LeadWritten> {
+  return await changeLead(seen, actor, async (tx, lead) => {
+    if (lead.state === to) return 'done'
+    if (!mayMove(lead.state, to, actor.mover)) {
+      return refuse(
+        `An enquiry that is ${stateWords[lead.state].toLowerCase()} cannot become ${stateWords[to].toLowerCase()}.`,
+        seen.version === lead.version ? 'refused' : 'changed',
+      )
+    }
+    if (to === 'assigned' && lead.assignedTo === null) return refuse('Choose who takes it: nobody has this enquiry.')
+    if (isClosed(lead.state) && to !== 'submitted' && lead.assignedTo !== null && !(await canTakeLeads(tx, lead.assignedTo)))
+      return refuse('Who had this enquiry takes none any more. Choose who takes it first.')
+    if (!note && needsNote(lead.state, to)) return refuse('Say why in the note.')
+    return {
+      set: {
+        state: to,
+        // Taken up again by nobody: back to everybody.
+        ...(to === 'submitted' && { assignedTo: null }),
+        ...(to === 'contacted' && !lead.firstContactedAt && { firstContactedAt: new Date() }),
+        ...(isClosed(to) && { followUpAt: null }),
+      },
+      event: { kind: 'state', fromState: lead.state, toState: to, note },
+      audit: { action: 'lead.state', before: { state: lead.state }, after: { state: to } },
+    }
+  })
+}
+
+/** Records a call that was made; the first that reached the person stops the first-response clock. */
+export async function recordCall(seen: LeadAsSeen, actor: LeadActor, outcome: 'reached' | 'no-answer', note: string | null): Promise<LeadWritten> {
+  return await changeLead({ ...seen, version: null }, actor, async (tx, lead) => {
+    const may = await readMayContact(tx, lead)
+    if (may !== 'yes') return refuse(contactRefusals[may])
+    const state = outcome === 'reached' ? stateAfterCall(lead.state) : lead.state
+    const moved = state !== lead.state
+    return {
+      set: outcome === 'reached' ? { state, firstContactedAt: lead.firstContactedAt ?? new Date() } : {},
+      event: { kind: 'call', note, detail: { outcome }, ...(moved && { fromState: lead.state, toState: state }) },
+      audit: { action: 'lead.call', before: { state: lead.state }, after: { state, outcome } },
+    }
+  })
+}
+
+/** Adds a note; notes of two people stand beside each other. */
+export async function addLeadNote(seen: LeadAsSeen, actor: LeadActor, note: string): Promise<LeadWritten> {
+  return await changeLead({ ...seen, version: null }, actor, async () => ({ event: { kind: 'note', note }, audit: { action: 'lead.note' } }))
+}
+
+/**
+ * Sets or clears when to call again.
+ * @param at null clears it
+ */
+export async function setFollowUp(seen: LeadAsSeen, actor: LeadActor, at: Date | null): Promise<LeadWritten> {
+  return await changeLead(seen, actor, async (_, lead) => {
+    if ((lead.followUpAt?.getTime() ?? null) === (at?.getTime() ?? null)) return 'done'
+    if (at && isClosed(lead.state)) return refuse('This enquiry is closed. Take it up again first.')
+    const [before, after] = [lead.followUpAt?.toISOString() ?? null, at?.toISOString() ?? null]
+    return { set: { followUpAt: at }, event: { kind: 'follow-up', detail: { at: after } }, audit: { action: 'lead.follow-up', before, after } }
+  })
+}
+
+/**
+ * Gives an enquiry to somebody, or back to everybody.
+ * @param userId null: back to everybody
+ */
+export async function assignLead(seen: LeadAsSeen, actor: LeadActor, userId: string | null): Promise<LeadWritten> {
+  return await changeLead(seen, actor, async (tx, lead) => {
+    if (lead.assignedTo === userId) return 'done'
+    if (userId !== null && !(await canTakeLeads(tx, userId))) return refuse('This person takes no enquiries. Choose another.')
+    return assignment(lead, userId)
+  })
+}
+
+/** Takes an enquiry that nobody has. Of two who take it at once one has it, and the other is told who. */
+export async function takeLead(leadId: string, actor: LeadActor): Promise<LeadWritten> {
+  return await changeLead({ leadId, version: null, seen: Number.MAX_SAFE_INTEGER }, actor, async (tx, lead) => {
+    if (lead.assignedTo === actor.id) return 'done'
+    if (lead.assignedTo !== null) return refuse(`${await nameOf(tx, lead.assignedTo)} has taken this enquiry.`, 'taken')
+    if (isClosed(lead.state)) return refuse('This enquiry is closed. Take it up again first.')
+    return assignment(lead, actor.id)
+  })
+}
+
+function assignment(lead: { state: LeadState; assignedTo: string | null }, userId: string | null) {
+  const state = stateAfterAssigning(lead.state, userId)
+  return {
+    set: { assignedTo: userId, state },
+    event: { kind: 'assigned' as const, detail: { assignedTo: userId }, ...(state !== lead.state && { fromState: lead.state, toState: state }) },
+    audit: { action: 'lead.assign', before: { assignedTo: lead.assignedTo, state: lead.state }, after: { assignedTo: userId, state } },
+  }
+}
+
+/** Records that a guardian has agreed that the young person who asked may be called. */
+export async function recordGuardian(
+  seen: LeadAsSeen,
+  actor: LeadActor,
+  guardian: { name: string; phone: string; noticeVersion: string; note: string },
+): Promise<LeadWritten> {
+  return await changeLead(seen, actor, async (tx, lead) => {
+    if (lead.state === 'withdrawn') return refuse(contactRefusals.withdrawn)
+    if (!lead.isMinor) return refuse('This person did not say that they are under 18.')
+    if (lead.guardianAgreedAt) return 'done'
+    const now = new Date()
+    await tx.insert(consents).values({ leadId: lead.id, purpose: 'contact', noticeVersion: guardian.noticeVersion, givenAt: now, givenBy: 'guardian' })
+    return {
+      set: { guardianName: guardian.name, guardianPhone: guardian.phone, guardianAgreedAt: now },
+      event: { kind: 'consent', note: guardian.note, detail: { givenBy: 'guardian', noticeVersion: guardian.noticeVersion } },
+      tell: true,
+      audit: { action: 'lead.guardian-consent', after: { noticeVersion: guardian.noticeVersion } },
+    }
+  })
+}

@@ -1,0 +1,202 @@
+import { beforeAll, expect, test } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { decodeCursor } from '#app/lib/page-cursor.ts'
+import { sealText } from '#app/platform/crypto/sealed-text.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { exportLeads } from './export-leads.server.ts'
+import { readBoard } from './lead-board.server.ts'
+import { readLeadFilter } from './lead-filter.ts'
+import { countStates, listLeads, listSources, searchLeads } from './list-leads.server.ts'
+import { phoneDigits, phoneInE164 } from './read-phone.server.ts'
+import { leads } from './schema.server.ts'
+
+useTestDatabase()
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number, 4, 30))
+let keptId = ''
+beforeAll(async () => {
+  await db()
+    .insert(users)
+    .values([
+      { id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor' },
+      { id: 'ravi', name: 'Ravi', email: 'ravi@example.org', role: 'counsellor' },
+    ])
+  const common = { page: '/', createdAt: day(1) }
+  const rows = await db()
+    .insert(leads)
+    .values([
+      {
+        ...common,
+        reference: 'E-A00001',
+        name: 'Lakshmi Rao',
+        phone: '+919876543210',
+        email: 'lakshmi@example.org',
+        courseID: 'data-science',
+        createdAt: day(5),
+        sourceName: 'google',
+      },
+      {
+        ...common,
+        reference: 'E-A00002',
+        name: '100% Kumar_x',
+        phone: '+919000000001',
+        state: 'assigned',
+        assignedTo: 'asha',
+        createdAt: day(4),
+        followUpAt: day(20),
+        visitorType: 'student',
+      },
+      {
+        ...common,
+        reference: 'E-A00003',
+        name: 'Ravi Teja',
+        phone: '+919876543210',
+        state: 'contacted',
+        assignedTo: 'ravi',
+        createdAt: day(3),
+        firstContactedAt: day(3),
+        followUpAt: day(10),
+        intent: 'demo',
+      },
+      { ...common, reference: 'E-A00004', name: 'అనిల్ కుమార్', phone: '+442079460958', email: 'lakshmi@example.org', createdAt: day(2) },
+      { ...common, reference: 'E-A00005', name: '=cmd()', phone: '+919000000005', state: 'lost' },
+    ])
+    .returning({ id: leads.id })
+  keptId = rows[0]?.id ?? ''
+  await db()
+    .insert(leads)
+    .values({ ...common, reference: 'E-A00006', name: 'A copy', phone: '+919876543210', mergedInto: keptId, createdAt: day(6) })
+  await db()
+    .insert(leads)
+    .values({ ...common, reference: 'E-A00007', name: 'erased', phone: '', state: 'erased', erasedAt: day(7), createdAt: day(7) })
+})
+
+const list = async (query: string, size?: number, after: string | null = null) =>
+  (await listLeads(readLeadFilter(new URLSearchParams(query)), decodeCursor(after, 'uuid'), 'asha', size)).rows
+    .map(({ reference }) => reference.slice(-1))
+    .join('')
+
+test.each([
+  ['', '12345'],
+  ['state=lost', '5'],
+  ['course=data-science', '1'],
+  ['assigned=me', '2'],
+  ['assigned=ravi', '3'],
+  ['assigned=nobody', '145'],
+  ['source=google', '1'],
+  ['intent=demo', '3'],
+  ['visitor=student', '2'],
+  ['from=2026-11-03&to=2026-11-04', '23'],
+  ['duplicates=on', '134'],
+  ['sort=follow-up', '32'],
+  ['sort=waiting', '421'],
+  ['state=erased', ''],
+  ['assigned=nobody&course=data-science', '1'],
+])('the filter %j shows %j', async (query, expected) => {
+  expect(await list(query)).toBe(expected)
+})
+
+test.each([
+  ['98765 43210', '13'],
+  ['+91-98765-43210', '13'],
+  ['098765 43210', '13'],
+  ['9876', '13'],
+  ['0044 20 7946 0958', '4'],
+  ['(020) 7946', '4'],
+  ['lakshmi', '14'],
+  ['RAO lak', '1'],
+  ['ra', '13'],
+  ['t', '3'],
+  ['e-a00002', '2'],
+  ['100%', '2'],
+  ['kumar_', '2'],
+  ['r_o', ''],
+  ['కుమార్', '4'],
+  ["' or '1'='1", ''],
+  ['\\', ''],
+])('what is typed as %j finds %j', async (text, expected) => {
+  expect(await list(`find=${encodeURIComponent(sealText('lead-search', text))}`)).toBe(expected)
+})
+
+test('a search that cannot be read shows everything rather than failing', async () => {
+  expect(await list('find=forged')).toBe('12345')
+})
+
+test.each(['newest', 'waiting', 'follow-up'])('pages by key go through the whole list once, ordered by %s', async (sort) => {
+  const whole = await list(`sort=${sort}`)
+  let [seen, after, rounds] = ['', null as string | null, 0]
+  do {
+    const page = await listLeads(readLeadFilter(new URLSearchParams({ sort })), decodeCursor(after, 'uuid'), 'asha', 2)
+    seen += page.rows.map(({ reference }) => reference.slice(-1)).join('')
+    after = page.next
+    rounds += 1
+  } while (after !== null && rounds < 10)
+  expect(seen).toBe(whole)
+})
+
+test('each row says how many others are like it, copies left out', async () => {
+  const { rows } = await listLeads(readLeadFilter(new URLSearchParams()), null, 'asha')
+  expect(rows.map(({ others }) => others)).toEqual([2, 0, 1, 1, 0])
+})
+
+test('the console’s search finds the same, and nothing for nothing', async () => {
+  expect(await searchLeads('9876543210', 1)).toEqual([
+    { id: keptId, title: 'Lakshmi Rao', detail: 'E-A00001, +91\u00a098765\u00a043210', href: `/staff/leads/${keptId}` },
+  ])
+  expect(await searchLeads('  ', 5)).toEqual([])
+})
+
+test('sources and counts of states', async () => {
+  expect(await listSources()).toEqual(['direct', 'google'])
+  expect(await countStates(['submitted', 'lost', 'booked'], 1)).toEqual({ submitted: 1, lost: 1, booked: 0 })
+})
+
+test('the board shows each state by itself, withdrawn and erased left out', async () => {
+  const { columns } = await readBoard(new URLSearchParams(), null)
+  expect(columns.map(({ state, count, rows }) => [state, count, rows.length]).filter(([, count]) => count !== 0)).toEqual([
+    ['submitted', 2, 2],
+    ['assigned', 1, 1],
+    ['contacted', 1, 1],
+    ['lost', 1, 1],
+  ])
+})
+
+test('an exported list is what its filter shows, runs nothing in a spreadsheet, and is in the audit without what was searched for', async () => {
+  const form = new FormData()
+  form.append('filter', 'state=lost')
+  const text = await (await exportLeads(form, 'asha')).text()
+  expect(text.split('\r\n')).toHaveLength(3)
+  expect(text).toContain("'=cmd()")
+  expect(text).toContain("'+919000000005")
+  const [audit] = await db().select().from(auditEvents)
+  expect(audit).toMatchObject({ action: 'lead.export', after: { filter: 'state=lost', searched: false } })
+})
+
+test('nothing chosen exports nothing', async () => {
+  const form = new FormData()
+  form.append('do', 'export')
+  expect((await (await exportLeads(form, 'asha')).text()).split('\r\n')).toHaveLength(2)
+})
+
+test.each([
+  ['98765 43210', '+919876543210'],
+  ['+91 98765-43210', '+919876543210'],
+  ['040 2345 6789', '+914023456789'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['12', null],
+  ['asha', null],
+])('%j is stored as %j', (text, expected) => {
+  expect(phoneInE164(text)).toBe(expected)
+})
+
+test.each([
+  ['asha', null],
+  ['12', null],
+  ['000', null],
+  ['0987', '987'],
+  ['E-123', null],
+])('of %j the digits %j are looked for', (text, expected) => {
+  expect(phoneDigits(text)).toBe(expected)
+})

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { type LeadRow, type LeadWritten, lockLead, refuse } from './change-lead.server.ts'
+import type { LeadActor } from './lead-actor.ts'
+import type { MergeField } from './merge-fields.ts'
+import { partLeads } from './part-leads.server.ts'
+import { leadEvents, leads } from './schema.server.ts'
+
+/**
+ * Makes one enquiry of two. The copy points to the kept one, which shows the events, consents and messages of both. The copy
+ * stays as its sender sent it, for the two may be two people's after all; values that the kept one loses go into the event.
+ * @param fields whose values come from the copy
+ */
+export async function mergeLeads(
+  kept: { id: string; version: number },
+  copy: { id: string; version: number },
+  fields: MergeField[],
+  actor: LeadActor,
+): Promise<LeadWritten> {
+  if (kept.id === copy.id) return refuse('An enquiry cannot be merged into itself.')
+  return await db().transaction(async (tx) => {
+    const [keptRow, copyRow] = await lockBoth(tx, kept.id, copy.id)
+    if (!keptRow || !copyRow || keptRow.state === 'erased' || copyRow.state === 'erased') return refuse('One of the two is gone: it was erased.', 'gone')
+    if (copyRow.mergedInto === kept.id) return { ok: true, version: keptRow.version }
+    if (keptRow.mergedInto || copyRow.mergedInto) return refuse('One of the two was merged into another one meanwhile.', 'merged')
+    if (keptRow.state === 'withdrawn' || copyRow.state === 'withdrawn')
+      return refuse('One of the two was withdrawn. It stays by itself, and is erased within days.')
+    if (copyRow.isMinor && !keptRow.isMinor) return refuse('The other one is of somebody under 18. Keep that one, so that the guardian is still asked first.')
+    if (keptRow.version !== kept.version || copyRow.version !== copy.version) return refuse('Someone else changed one of the two meanwhile.', 'changed')
+    const answeredAt = earliest(keptRow.firstContactedAt, copyRow.firstContactedAt)
+    const answeredBefore = keptRow.firstContactedAt?.toISOString() ?? null
+    const detail = { copy: copy.id, fields, answeredBefore, replaced: valuesOf(keptRow, fields) }
+    await write(tx, keptRow, { ...valuesOf(copyRow, fields), firstContactedAt: answeredAt })
+    await write(tx, copyRow, { mergedInto: kept.id })
+    await tx.insert(leadEvents).values({ leadId: kept.id, actorId: actor.id, kind: 'merged', detail })
+    await record(tx, actor, { action: 'lead.merge', kept: kept.id, copy: copy.id, fields })
+    return { ok: true, version: keptRow.version + 1 }
+  })
+}
+
+/** Takes the last merge of this copy back: both enquiries stand by themselves again, each with its own values. */
+export async function unmergeLeads(copyId: string, actor: LeadActor): Promise<LeadWritten & { kept?: string }> {
+  const keptId = (await db().select({ mergedInto: leads.mergedInto }).from(leads).where(eq(leads.id, copyId)))[0]?.mergedInto
+  if (!keptId) return refuse('These two are not merged.')
+  return await db().transaction(async (tx) => {
+    const [keptRow, copyRow] = await lockBoth(tx, keptId, copyId)
+    if (!keptRow || copyRow?.mergedInto !== keptId) return refuse('These two are not merged any more.')
+    if (keptRow.state === 'erased' || copyRow.state === 'erased') return refuse('These two cannot be unmerged: one of them was erased.', 'gone')
+    const { fields } = await partLeads(tx, keptRow, copyRow, { actorId: actor.id, eventOn: keptId })
+    await record(tx, actor, { action: 'lead.unmerge', kept: keptId, copy: copyId, fields })
+    return { ok: true, version: keptRow.version + 1, kept: keptId }
+  })
+}
+
+/** Always in the same order: two merges the other way round would wait for each other for ever. */
+async function lockBoth(tx: Queryable, keptId: string, copyId: string): Promise<[LeadRow | null, LeadRow | null]> {
+  const rows = new Map<string, LeadRow | null>()
+  for (const id of [keptId, copyId].sort()) rows.set(id, await lockLead(tx, id))
+  return [rows.get(keptId) ?? null, rows.get(copyId) ?? null]
+}
+
+type Values = Partial<typeof leads.$inferInsert>
+
+async function write(tx: Queryable, { id, version }: LeadRow, values: Values): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ ...values, version: version + 1, updatedAt: sql`now()` })
+    .where(eq(leads.id, id))
+}
+
+function valuesOf(row: LeadRow, fields: MergeField[]): Values {
+  return Object.fromEntries(fields.map((field) => [field, row[field]]))
+}
+
+function earliest(a: Date | null, b: Date | null): Date | null {
+  return a && b ? (a < b ? a : b) : (a ?? b)
+}
+
+type MergeRecord = { action: string; kept: string; copy: string; fields: string[] }
+
+async function record(tx: Queryable, actor: LeadActor, { action, kept, copy, fields }: MergeRecord): Promise<void> {
+  await recordAudit(tx, { actorId: actor.id, action, subject: `lead:${kept}`, after: { copy, fields } })
+  await announceChange(tx, 'leads')
+}

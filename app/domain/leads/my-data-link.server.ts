@@ -1,0 +1,32 @@
+import { createHmac, type KeyObject } from 'node:crypto'
+import { acceptedKeys, readSignature, signingKey, signLink } from '#app/platform/crypto/signed-links.server.ts'
+
+const markUse = 'my-data address'
+const dayMs = 24 * 60 * 60 * 1000
+
+/** So long a link in a mail opens one's own data. */
+const myDataLinkDays = 7
+
+/**
+ * A token that opens the data of one enquiry, for as long as the enquiry has the address that the mail went to: a mistyped
+ * address, once corrected, opens nothing any more. It ends at the end of a day, so that a mail sent again on the same day is the same mail.
+ */
+export function signMyDataLink(leadId: string, email: string, now = new Date()): string {
+  const endOfDay = Math.ceil(now.getTime() / dayMs) * dayMs
+  return signLink('my-data', `${leadId} ${markOf(email, signingKey(markUse))}`, new Date(endOfDay + myDataLinkDays * dayMs))
+}
+
+export type MyDataLink = { leadId: string; isOver: boolean /** Whether it was sent to this address. */; isFor: (email: string | null) => boolean }
+
+/** What a token of `signMyDataLink` says, also past its time; null if it is forged. */
+export function readMyDataLink(token: string, now = new Date()): MyDataLink | null {
+  const link = readSignature('my-data', token)
+  const [leadId, mark] = link?.id.split(' ') ?? []
+  if (!link || !leadId || !mark) return null
+  return { leadId, isOver: now >= link.expiresAt, isFor: (email) => email !== null && acceptedKeys(markUse).some((key) => markOf(email, key) === mark) }
+}
+
+/** Tells addresses apart and says none: the token is readable. */
+function markOf(email: string, key: KeyObject): string {
+  return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url').slice(0, 22)
+}

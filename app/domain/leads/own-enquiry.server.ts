@@ -1,0 +1,110 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+// biome-ignore lint/style/noRestrictedImports: a job must carry this to the messages (scripts/walls.ts)
+import { postEnding } from '#app/domain/messages/outbox.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { correctLead } from './correct-lead.server.ts'
+import type { EnquiryValues } from './decide-enquiry.ts'
+import { lockOwnLeads, type OwnsLead } from './lead-family.server.ts'
+import type { PreferredTime } from './lead-states.ts'
+import { partFromEnded } from './part-leads.server.ts'
+import { readPhone } from './read-phone.server.ts'
+import { consents, leadEvents, leads } from './schema.server.ts'
+
+/** What /thank-you shows to the browser that sent it. */
+export type SentEnquiry = {
+  reference: string
+  courseID: string | null
+  preferredTime: PreferredTime | null
+  isMinor: boolean
+  sentAt: string
+  state: 'open' | 'withdrawn'
+  own: { name: string; phone: string; email: string; message: string; isLandline: boolean }
+}
+
+type Lead = typeof leads.$inferSelect
+const isClosed = ({ state }: Lead) => state === 'withdrawn' || state === 'erased'
+
+/** The enquiry of this browser's cookie; null once it is erased. A copy that staff merged shows as what it was. */
+export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | null> {
+  const [lead] = await db().select().from(leads).where(eq(leads.id, leadId))
+  if (!lead || lead.state === 'erased') return null
+  const phone = readPhone(lead.phone)
+  return {
+    reference: lead.reference,
+    courseID: lead.courseID,
+    preferredTime: lead.preferredTime,
+    isMinor: lead.isMinor,
+    sentAt: lead.createdAt.toISOString(),
+    state: lead.state === 'withdrawn' ? 'withdrawn' : 'open',
+    own: { name: lead.name, phone: lead.phone, email: lead.email ?? '', message: lead.message ?? '', isLandline: phone.ok && phone.isLandline },
+  }
+}
+
+/**
+ * Writes what a visitor corrected of an enquiry, with an event. Merged into another of their own, that one is corrected;
+ * merged into somebody else's, only their own is, and staff see it in the history of both.
+ * @param owns which others of its merge group are theirs
+ * @returns false if the enquiry is withdrawn or erased
+ */
+export async function correctEnquiry(
+  leadId: string,
+  values: Pick<EnquiryValues, 'name' | 'phone' | 'email' | 'courseID' | 'preferredTime' | 'message'>,
+  owns: OwnsLead,
+): Promise<boolean> {
+  return await db().transaction(async (tx) => {
+    const { group, own } = await lockOwnLeads(tx, leadId, owns)
+    const lead = lastOwn(group, own, leadId)
+    if (!lead || isClosed(lead)) return false
+    const fields = Object.keys(values) as (keyof typeof values)[]
+    const changes = Object.fromEntries(fields.filter((field) => values[field] !== lead[field]).map((field) => [field, values[field]]))
+    await correctLead(tx, lead, changes, null)
+    return true
+  })
+}
+
+/** What staff see of a person's enquiry and of what it was merged into, as far as that is theirs. */
+function lastOwn(group: Lead[], own: Lead[], leadId: string): Lead | undefined {
+  let last: Lead | undefined
+  for (let at = group.find(({ id }) => id === leadId); at; at = group.find(({ id }) => id === at?.mergedInto)) if (own.includes(at)) last = at
+  return last
+}
+
+/**
+ * Takes an enquiry back: every consent of it ends and nobody calls; also of those of the same person that staff merged with
+ * it. Doing it again changes nothing.
+ * @param owns which others of its merge group are theirs
+ */
+export async function withdrawEnquiry(leadId: string, owns: OwnsLead): Promise<void> {
+  await db().transaction(async (tx) => {
+    const { group, own } = await lockOwnLeads(tx, leadId, owns)
+    const open = own.filter((lead) => !isClosed(lead))
+    for (const lead of open) await withdrawOne(tx, lead)
+    await partFromEnded(
+      tx,
+      group,
+      own.map(({ id }) => id),
+      'withdrawn',
+    )
+    await announceChange(tx, 'leads')
+  })
+}
+
+async function withdrawOne(tx: Queryable, { id: leadId, state }: Lead): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ state: 'withdrawn', followUpAt: null, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(leads.id, leadId))
+  const ended = await tx
+    .update(consents)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(eq(consents.leadId, leadId), isNull(consents.withdrawnAt)))
+    .returning({ purpose: consents.purpose })
+  await tx.insert(leadEvents).values([
+    { leadId, kind: 'consent', detail: { withdrawn: ended.map(({ purpose }) => purpose) } },
+    { leadId, kind: 'state', fromState: state, toState: 'withdrawn' },
+  ])
+  await enqueue(tx, 'release-bookings', { leadId })
+  await postEnding(tx, [leadId], 'lead.withdrawn')
+}

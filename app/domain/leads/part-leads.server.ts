@@ -1,0 +1,104 @@
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { leadEvents, leads } from './schema.server.ts'
+
+type Lead = typeof leads.$inferSelect
+/** What a merge keeps in its event: `replaced` holds the values that the kept enquiry had before it took the copy's. */
+type MergeDetail = { copy: string; fields: string[]; answeredBefore: string | null; replaced?: Record<string, string | null> }
+type Parting = {
+  actorId: string | null
+  /** Whose history tells of it. */
+  eventOn: string
+  /** How the other one ended. */
+  because?: 'withdrawn' | 'erased'
+}
+
+/**
+ * Undoes one merge: the kept enquiry gets back each value that it took from the copy, unless it was changed since. Call with
+ * both rows locked.
+ */
+export async function partLeads(tx: Queryable, kept: Lead, copy: Lead, { actorId, eventOn, because }: Parting): Promise<{ fields: string[] }> {
+  const [merged, ...later] = await listMerges(tx, kept.id, copy.id)
+  const replaced = merged?.detail.replaced ?? {}
+  const changed = merged ? await listChangedFields(tx, kept.id, merged.id) : new Set()
+  const values: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(replaced)) {
+    // A later merge took this field too: what it would give back is what this one gives back now.
+    const next = later.find(({ detail }) => detail.replaced && field in detail.replaced)
+    if (next) await replaceIn(tx, next.id, field, value)
+    else if (!changed.has(field)) values[field] = toColumn(field, value)
+  }
+  if (merged)
+    await tx
+      .update(leadEvents)
+      .set({ detail: sql`${leadEvents.detail} - 'replaced'` })
+      .where(eq(leadEvents.id, merged.id))
+  // What was answered since the merge stays answered.
+  const wasCopys = kept.firstContactedAt?.getTime() === copy.firstContactedAt?.getTime()
+  if (merged && wasCopys) values.firstContactedAt = merged.detail.answeredBefore ? new Date(merged.detail.answeredBefore) : null
+  await write(tx, kept.id, values)
+  await write(tx, copy.id, { mergedInto: null })
+  const fields = Object.keys(replaced)
+  await tx.insert(leadEvents).values({ leadId: eventOn, actorId, kind: 'unmerged', detail: { copy: copy.id, fields, ...(because && { because }) } })
+  // The counsellor of either may have left meanwhile.
+  for (const from of new Set([copy.assignedTo, replaced.assignedTo])) if (from) await enqueue(tx, 'share-leads', { from })
+  return { fields }
+}
+
+/**
+ * Parts other people's enquiries from those that their person ends, so that neither vanishes or keeps what the other said.
+ * A withdrawn copy stays where it was merged: staff see there that its person wants no calls.
+ * @param group the locked merge group
+ * @param ended ids of those that are withdrawn or erased
+ */
+export async function partFromEnded(tx: Queryable, group: Lead[], ended: string[], because: 'withdrawn' | 'erased'): Promise<void> {
+  for (const copy of group) {
+    const kept = group.find(({ id }) => id === copy.mergedInto)
+    if (!kept || kept.erasedAt || copy.erasedAt || ended.includes(kept.id) === ended.includes(copy.id)) continue
+    const keptEnds = ended.includes(kept.id)
+    if (keptEnds || because === 'erased') await partLeads(tx, kept, copy, { actorId: null, eventOn: keptEnds ? copy.id : kept.id, because })
+  }
+}
+
+/** The last merge of this copy, and the merges into the same enquiry that came after it. */
+async function listMerges(tx: Queryable, keptId: string, copyId: string): Promise<{ id: number; detail: MergeDetail }[]> {
+  const rows = await tx
+    .select({ id: leadEvents.id, detail: sql<MergeDetail>`${leadEvents.detail}` })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, keptId), eq(leadEvents.kind, 'merged'), sql`${leadEvents.detail} is not null`))
+    .orderBy(leadEvents.id)
+  const last = rows.findLastIndex(({ detail }) => detail.copy === copyId)
+  return last < 0 ? [] : rows.slice(last)
+}
+
+async function replaceIn(tx: Queryable, eventId: number, field: string, value: string | null): Promise<void> {
+  await tx
+    .update(leadEvents)
+    .set({ detail: sql`jsonb_set(${leadEvents.detail}, array['replaced', ${field}::text], ${JSON.stringify(value)}::jsonb)` })
+    .where(eq(leadEvents.id, eventId))
+}
+
+/** Fields that the person or staff have changed since an event: a parting must not undo that. */
+async function listChangedFields(tx: Queryable, leadId: string, since: number): Promise<Set<unknown>> {
+  const rows = await tx
+    .select({ kind: leadEvents.kind, detail: leadEvents.detail })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, leadId), gt(leadEvents.id, since), inArray(leadEvents.kind, ['corrected', 'assigned', 'follow-up', 'state'])))
+  return new Set(rows.flatMap(({ kind, detail }) => (kind === 'corrected' ? (detail?.fields as string[]) : kind === 'assigned' ? 'assignedTo' : 'followUpAt')))
+}
+
+function toColumn(field: string, value: string | null): Date | string | null | SQL {
+  if (field === 'followUpAt') return value && new Date(value)
+  // The account may have been erased since.
+  return field === 'assignedTo' ? sql`(select id from users where id = ${value})` : value
+}
+
+async function write(tx: Queryable, leadId: string, values: Record<string, unknown>): Promise<void> {
+  // What was withdrawn is erased a week after that, parted or not.
+  const updatedAt = sql`case when ${leads.state} = 'withdrawn' then ${leads.updatedAt} else now() end`
+  await tx
+    .update(leads)
+    .set({ ...(values as Partial<Lead>), version: sql`${leads.version} + 1`, updatedAt })
+    .where(eq(leads.id, leadId))
+}

@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { users } from '#app/domain/accounts/schema.server.ts'
+// biome-ignore lint/style/noRestrictedImports: the console must read messages by itself (scripts/walls.ts)
+import { messages } from '#app/domain/messages/schema.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { type LeadRow, nameOf, readMayContact } from './change-lead.server.ts'
+import type { LeadDetail, LeadHappening, LeadTwin } from './lead-detail.ts'
+import type { LeadEventKind } from './lead-events.ts'
+import { familyOf } from './lead-family.server.ts'
+import type { Mover } from './lead-transitions.ts'
+import { nextStates } from './lead-transitions.ts'
+import { consents, leadEvents, leads } from './schema.server.ts'
+
+const historySize = 40
+const becauses = ['left', 'waited', 'withdrawn', 'erased'] as const
+
+/**
+ * Everything that a counsellor sees of one enquiry; null for an unknown or erased one.
+ * @param before only what happened before this event; for going on in a long history
+ */
+export async function readLead(id: string, mover: Mover, before: number | null = null): Promise<LeadDetail | null> {
+  if (!isUuid(id)) return null
+  const [row] = await db().select().from(leads).where(eq(leads.id, id))
+  if (!row || row.state === 'erased') return null
+  const [events, messageRows, consentRows, copies, twins, may, assignedName, keptReference] = await Promise.all([
+    readEvents(id, before),
+    before === null ? readMessages(id) : [],
+    db()
+      .select()
+      .from(consents)
+      .where(sql`${consents.leadId} in ${familyOf(id)}`)
+      .orderBy(desc(consents.givenAt))
+      .limit(50),
+    db()
+      .select({ id: leads.id, reference: leads.reference, name: leads.name })
+      .from(leads)
+      .where(and(eq(leads.mergedInto, id), isNull(leads.erasedAt)))
+      .orderBy(asc(leads.id))
+      .limit(20),
+    row.mergedInto ? [] : findTwins(row),
+    readMayContact(db(), row),
+    row.assignedTo ? nameOf(db(), row.assignedTo) : null,
+    row.mergedInto ? referenceOf(row.mergedInto) : null,
+  ])
+  const { searchText: _, formKey: __, ...lead } = row
+  return {
+    lead,
+    assignedName,
+    mayContact: may,
+    next: row.mergedInto ? [] : nextStates(row.state, mover),
+    kept: row.mergedInto && keptReference ? { id: row.mergedInto, reference: keptReference } : null,
+    copies,
+    twins,
+    consents: consentRows.map(({ id, leadId, purpose, noticeVersion, givenAt, givenBy, withdrawnAt }) => ({
+      id,
+      purpose,
+      noticeVersion,
+      givenAt,
+      givenBy,
+      withdrawnAt,
+      fromCopy: leadId !== row.id,
+    })),
+    history: [...events.slice(0, historySize), ...messageRows].sort((a, b) => b.at.getTime() - a.at.getTime()),
+    older: events.length > historySize ? (events[historySize - 1]?.eventId ?? null) : null,
+    seen: events[0]?.eventId ?? 0,
+  }
+}
+
+async function referenceOf(id: string): Promise<string | null> {
+  const [row] = await db().select({ reference: leads.reference }).from(leads).where(eq(leads.id, id))
+  return row?.reference ?? null
+}
+
+async function readEvents(id: string, before: number | null): Promise<(LeadHappening & { eventId: number })[]> {
+  const rows = await db()
+    .select({ event: leadEvents, actor: users.name })
+    .from(leadEvents)
+    .leftJoin(users, eq(users.id, leadEvents.actorId))
+    .where(and(sql`${leadEvents.leadId} in ${familyOf(id)}`, before === null ? undefined : lt(leadEvents.id, before)))
+    .orderBy(desc(leadEvents.id))
+    .limit(historySize + 1)
+  const named = await namesOf(rows.map(({ event }) => event.detail?.assignedTo).filter((to) => typeof to === 'string'))
+  return rows.map(({ event, actor }) => ({
+    key: `event-${event.id}`,
+    eventId: event.id,
+    at: event.at,
+    actor,
+    kind: event.kind as LeadEventKind,
+    fromState: event.fromState,
+    toState: event.toState,
+    note: event.note,
+    outcome: event.detail?.outcome === 'reached' || event.detail?.outcome === 'no-answer' ? event.detail.outcome : null,
+    to: typeof event.detail?.assignedTo === 'string' ? (named.get(event.detail.assignedTo) ?? 'a closed account') : null,
+    because: becauses.find((one) => one === event.detail?.because) ?? null,
+    followUpAt: typeof event.detail?.at === 'string' ? new Date(event.detail.at) : null,
+    booking: bookingOf(event.detail),
+    fromCopy: event.leadId !== id,
+  }))
+}
+
+function bookingOf(detail: Record<string, unknown> | null) {
+  const { booking, title, state } = detail ?? {}
+  return typeof booking === 'string' && typeof title === 'string' && typeof state === 'string' ? { reference: booking, title, state } : null
+}
+
+async function namesOf(ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db().select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+async function readMessages(id: string): Promise<LeadHappening[]> {
+  const rows = await db()
+    .select()
+    .from(messages)
+    .where(sql`${messages.leadId} in ${familyOf(id)}`)
+    .orderBy(desc(messages.createdAt))
+    .limit(historySize)
+  return rows.map((row) => ({
+    key: `message-${row.id}`,
+    at: row.sentAt ?? row.createdAt,
+    actor: null,
+    kind: 'sent',
+    message: { channel: row.channel, kind: row.kind, state: row.state, attempts: row.attempts },
+    fromCopy: row.leadId !== id,
+  }))
+}
+
+/** Others with the same number or address, then with a similar name and the same course. */
+async function findTwins(lead: LeadRow): Promise<LeadTwin[]> {
+  const { rows } = await db().execute<{ id: string; reason: string }>(sql`
+    select id, min(reason) as reason from (
+      (select id, '1' as reason from leads where phone = ${lead.phone} limit 20)
+      union all (select id, '2' from leads where email = ${lead.email}::text limit 20)
+      union all (select id, '3' from leads where course_id = ${lead.courseID}::text and lower(${lead.name}) <<% search_text
+        and similarity(lower(name), lower(${lead.name})) > 0.6 limit 20)
+    ) as found where id <> ${lead.id} group by id limit 40`)
+  const reasons = new Map(rows.map(({ id, reason }) => [id, reason]))
+  if (reasons.size === 0) return []
+  const found = await db()
+    .select({ row: leads, assignedName: users.name })
+    .from(leads)
+    .leftJoin(users, eq(users.id, leads.assignedTo))
+    .where(and(inArray(leads.id, [...reasons.keys()]), sql`${leads.mergedInto} is null and ${leads.state} <> 'erased'`))
+    .orderBy(desc(leads.createdAt))
+    .limit(5)
+  const words = { '1': 'phone', '2': 'email', '3': 'name' } as const
+  return found.map(({ row, assignedName }) => {
+    const { searchText: _, formKey: __, ...twin } = row
+    return { lead: twin, assignedName, reason: words[reasons.get(row.id) as keyof typeof words] ?? 'name' }
+  })
+}

@@ -1,0 +1,56 @@
+import parsePhoneNumber from 'libphonenumber-js/max'
+import { plainDigits } from '#app/lib/plain-text.ts'
+
+export type ReadPhone = { ok: true; e164: string; isLandline: boolean } | { ok: false; message: string }
+
+/**
+ * A phone number as people type it, in E.164; India is assumed where no country is said.
+ * @returns the number, or what is wrong with it and what to do
+ */
+export function readPhone(typed: string): ReadPhone {
+  const text = plainDigits(typed)
+  if (/[/,;&|]|\bor\b/i.test(text)) return refuse('Write one number here. Put a second one into the message.')
+  const parsed = parsePhoneNumber(text, 'IN')
+  if (!parsed) return refuse(text.startsWith('+') ? 'No country has a number that begins like this. Check the digits after the +.' : notIndian(text))
+  if (parsed.ext) return refuse('Write the number without its extension, and put the extension into the message.')
+  const { number, nationalNumber, countryCallingCode } = parsed
+  if (countryCallingCode !== '91') {
+    // Numbers abroad change faster than the tables that come with the site.
+    return parsed.isPossible()
+      ? { ok: true, e164: number, isLandline: parsed.getType() === 'FIXED_LINE' }
+      : refuse(`This number does not have the right number of digits for +${countryCallingCode}. Check it.`)
+  }
+  if (/^[6-9]\d{9}$/.test(nationalNumber)) return { ok: true, e164: number, isLandline: false }
+  const type = parsed.getType()
+  if (type === 'TOLL_FREE' || type === 'SHARED_COST' || type === 'PREMIUM_RATE' || type === 'UAN')
+    return refuse('We cannot call this kind of number. Write a mobile or a landline number.')
+  return parsed.isValid() ? { ok: true, e164: number, isLandline: true } : refuse(notIndian(nationalNumber))
+}
+
+const refuse = (message: string): ReadPhone => ({ ok: false, message })
+
+function notIndian(text: string): string {
+  const { length } = text.replace(/\D/g, '')
+  const advice = 'For another country, begin with + and its code.'
+  if (length >= 6 && length <= 8) return `This has ${length} digits. A mobile number has 10; for a landline add the STD code, such as 040.`
+  if (length === 10) return `No mobile number begins like this, and no landline does either. Check the digits. ${advice}`
+  return `This has ${length} digits. An Indian number has 10, with or without +91. ${advice}`
+}
+
+/** A phone number in any shape people type, in E.164; null for what `readPhone` refuses. */
+export function phoneInE164(typed: string): string | null {
+  const read = readPhone(typed)
+  return read.ok ? read.e164 : null
+}
+
+const phoneShape = /^[\d\s()+./-]+$/
+
+/**
+ * What to look for in stored numbers when somebody types one, or a part of one: digits only, without the zeros that are
+ * dialled and not stored. Null for text that is no number.
+ */
+export function phoneDigits(text: string): string | null {
+  if (!phoneShape.test(text)) return null
+  const digits = (phoneInE164(text) ?? text).replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length >= 3 ? digits : null
+}

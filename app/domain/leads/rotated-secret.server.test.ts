@@ -1,0 +1,115 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { RouterContextProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { type Entry, signIn, signUp } from '#app/domain/accounts/accounts.server.ts'
+import { auth, openAuth } from '#app/domain/accounts/auth/auth.server.ts'
+import { renewSecondFactors } from '#app/domain/accounts/auth/renew-second-factors.server.ts'
+import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
+import { sessions, twoFactors, users } from '#app/domain/accounts/schema.server.ts'
+import { enterWithCode } from '#app/domain/accounts/sign-in-code.server.ts'
+import { confirmSetUp, startSetUp } from '#app/domain/accounts/two-factor.server.ts'
+import { openSealedText, sealText } from '#app/platform/crypto/sealed-text.server.ts'
+import { readSignedLink, signLink } from '#app/platform/crypto/signed-links.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { readMyDataLink, signMyDataLink } from './my-data-link.server.ts'
+
+const [first, second, third] = ['the first secret that only tests use', 'the second secret that only tests use', 'the third secret that only tests use']
+const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse battery' }
+const later = new Date(Date.now() + 3_600_000)
+
+const mailed = vi.hoisted(() => ({ text: '' }))
+vi.mock('#app/platform/mail/mail.server.ts', () => ({
+  sendMail: async ({ text }: { text: string }) => {
+    mailed.text = text
+  },
+}))
+useTestDatabase()
+
+function asked(cookies: string[] = []) {
+  const context = new RouterContextProvider()
+  context.set(clientContext, { address: '192.0.2.1', requestId: 'TEST', nonce: '' })
+  return {
+    request: new Request('http://localhost:3000/', { headers: { cookie: ['theme=dark', ...cookies.map((whole) => whole.split(';')[0])].join('; ') } }),
+    context,
+  }
+}
+
+async function entered(entry: Promise<Entry | { ok: false; message: string }>): Promise<Entry> {
+  const result = await entry
+  if (!result.ok) throw new Error(result.message)
+  return result
+}
+
+const personOf = async (cookies: string[]) => (await auth().api.getSession({ headers: asked(cookies).request.headers }))?.user.email ?? null
+const challenge = async () => (await entered(signIn(asked(), { email: asha.email, password: asha.password }))).cookies
+
+test('what a rotated secret signed and encrypted works while it is accepted, and second factors also after that', async () => {
+  openAuth({ current: first })
+  const { cookies } = await entered(signUp(asked(), asha, { returnTo: '/', add: '' }))
+  const [session] = await db().select().from(sessions)
+  const [person] = await db().select().from(users)
+  if (!session || !person) throw new Error('not signed up')
+  const owner = { ...person, role: 'member' as const }
+  const started = await startSetUp(owner, asha.password)
+  if (!started.ok) throw new Error(started.message)
+  const code = (step: number) => totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date()) + step)
+  expect(await confirmSetUp(owner, session.id, started.sealed, code(-1))).toMatchObject({ ok: true })
+  const link = signLink('enquiry', 'an id', later)
+  const myData = signMyDataLink('lead-1', asha.email)
+  const sealed = sealText('search', 'asha')
+  const begun = await challenge()
+  const made = () => [readSignedLink('enquiry', link), readMyDataLink(myData)?.isFor(asha.email) ?? null, openSealedText('search', sealed)]
+
+  const rotated = { current: second, previous: [first] }
+  openAuth(rotated)
+  expect(await personOf(cookies)).toBe(asha.email)
+  expect(made()).toEqual(['an id', true, 'asha'])
+  // A sign-in that was waiting for its code.
+  const { cookies: newer } = await entered(enterWithCode(asked(begun), { code: code(0), isRecovery: false, isTrusted: false }))
+  expect(await enterWithCode(asked(await challenge()), { code: code(0), isRecovery: false, isTrusted: false })).toMatchObject({ ok: false })
+  expect(await renewSecondFactors(rotated)).toBe(0)
+
+  openAuth({ current: second })
+  expect(await personOf(cookies)).toBeNull()
+  expect(await personOf(newer)).toBe(asha.email)
+  expect(made()).toEqual([null, null, null])
+  expect((await enterWithCode(asked(await challenge()), { code: code(1), isRecovery: false, isTrusted: false })).ok).toBe(true)
+
+  openAuth({ current: third })
+  const { secretConfig } = await auth().$context
+  const [factor] = await db().select().from(twoFactors)
+  await expect(symmetricDecrypt({ key: secretConfig, data: factor?.secret ?? '' })).rejects.toThrow()
+  expect(await renewSecondFactors({ current: third })).toBe(1)
+  expect(await db().select().from(twoFactors)).toEqual([factor])
+})
+
+test('second factors of releases without rotation go over to the new secret', async () => {
+  await db().delete(users)
+  await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: 'ravi@example.org' })
+  const bare = async (data: string) => await symmetricEncrypt({ key: first, data })
+  await db()
+    .insert(twoFactors)
+    .values({ id: 'ravi', userId: 'ravi', secret: await bare('base32:ABC'), backupCodes: await bare('["a-b"]') })
+  openAuth({ current: third, previous: [second, first] })
+  expect(await renewSecondFactors({ current: third, previous: [second, first] })).toBe(0)
+  openAuth({ current: third })
+  const key = (await auth().$context).secretConfig
+  const [factor] = await db().select().from(twoFactors)
+  expect(await symmetricDecrypt({ key, data: factor?.secret ?? '' })).toBe('base32:ABC')
+  expect(await symmetricDecrypt({ key, data: factor?.backupCodes ?? '' })).toBe('["a-b"]')
+})
+
+test('a link that confirms an address works after a rotation', async () => {
+  await db().delete(users)
+  openAuth({ current: first })
+  await signUp(asked(), asha, { returnTo: '/', add: '' })
+  await auth().api.sendVerificationEmail({ body: { email: asha.email } })
+  const token = decodeURIComponent(/token=([^\s&]+)/.exec(mailed.text)?.[1] ?? '')
+  const confirm = async () => (await auth().handler(new Request(`http://localhost:3000/api/auth/verify-email?token=${token}`))).status
+  openAuth({ current: second })
+  expect(await confirm()).toBe(401)
+  openAuth({ current: second, previous: [first] })
+  expect(await confirm()).toBe(200)
+})

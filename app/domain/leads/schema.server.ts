@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import type { CampaignSource, ConsentPurpose, LeadIntent, LeadState, PreferredTime, VisitorType } from './lead-states.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
+
+/** Enquiries. One row is one person's question; what happened to it is in `lead_events`. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: id(),
+    /** What the visitor is told and a counsellor reads out, such as E-7K3M9Q. */
+    reference: text('reference').notNull().unique(),
+    /** One filled-in form: a form sent twice is one enquiry. Null without script, by staff and by import. */
+    formKey: uuid('form_key').unique(),
+    name: text('name').notNull(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    email: text('email'),
+    courseID: text('course_id'),
+    batch: text('batch'),
+    visitorType: text('visitor_type').$type<VisitorType>(),
+    intent: text('intent').$type<LeadIntent>().notNull().default('call'),
+    preferredTime: text('preferred_time').$type<PreferredTime>(),
+    message: text('message'),
+    /** Under 18: nobody calls before the guardian has agreed. */
+    isMinor: boolean('is_minor').notNull().default(false),
+    guardianName: text('guardian_name'),
+    guardianPhone: text('guardian_phone'),
+    guardianAgreedAt: at('guardian_agreed_at'),
+    /** Path of the page that the form was on. */
+    page: text('page').notNull(),
+    firstSource: jsonb('first_source').$type<CampaignSource>(),
+    lastSource: jsonb('last_source').$type<CampaignSource>(),
+    /** The word the dashboard counts by: the first source's name, `direct` without one. */
+    sourceName: text('source_name').notNull().default('direct'),
+    origin: text('origin').$type<'form' | 'staff' | 'import'>().notNull().default('form'),
+    state: text('state').$type<LeadState>().notNull().default('submitted'),
+    assignedTo: text('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    followUpAt: at('follow_up_at'),
+    /** Stops the first-response clock, which `created_at` starts. */
+    firstContactedAt: at('first_contacted_at'),
+    /** This enquiry is a copy of that one, which has taken over all of its history. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => leads.id),
+    /** The signed-in member who sent it, if any. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Optimistic lock: each change adds one. */
+    version: integer('version').notNull().default(1),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    erasedAt: at('erased_at'),
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || reference)`),
+  },
+  (table) => [
+    check('leads_reference_shape', sql`${table.reference} ~ '^E-[0-9A-HJKMNP-TV-Z]{6,8}$'`),
+    check('leads_name_length', sql`length(${table.name}) between 1 and 200`),
+    // Erased and sealed rows hold no number.
+    check('leads_phone_e164', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$' or (${table.erasedAt} is not null and ${table.phone} = '')`),
+    check('leads_email_lowercase', sql`${table.email} = lower(${table.email})`),
+    check('leads_message_length', sql`length(${table.message}) <= 4000`),
+    check(
+      'leads_state_known',
+      sql`${table.state} in ('submitted','assigned','contacted','qualified','booked','enrolled','lost','unreachable','withdrawn','erased')`,
+    ),
+    check('leads_intent_known', sql`${table.intent} in ('call','brochure','demo','test','seat')`),
+    check('leads_origin_known', sql`${table.origin} in ('form','staff','import')`),
+    check('leads_not_into_itself', sql`${table.mergedInto} <> ${table.id}`),
+    check('leads_version_positive', sql`${table.version} > 0`),
+    index('leads_phone').on(table.phone, table.createdAt),
+    index('leads_email').on(table.email).where(sql`${table.email} is not null`),
+    index('leads_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('leads_state_newest').on(table.state, table.createdAt.desc(), table.id.desc()),
+    index('leads_assigned_newest').on(table.assignedTo, table.createdAt.desc(), table.id.desc()),
+    index('leads_follow_up').on(table.followUpAt).where(sql`${table.followUpAt} is not null`),
+    index('leads_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('leads_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+    index('leads_course_newest').on(table.courseID, table.createdAt.desc(), table.id.desc()),
+    index('leads_source_newest').on(table.sourceName, table.createdAt.desc(), table.id.desc()),
+    // Whoever waits longest for a first answer.
+    index('leads_waiting').on(table.createdAt, table.id).where(sql`${table.firstContactedAt} is null and ${table.state} in ('submitted','assigned')`),
+    index('leads_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+/** Everything that happened to an enquiry, in order; never changed. */
+export const leadEvents = pgTable(
+  'lead_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    at: at('at').notNull().defaultNow(),
+    /** Null: the visitor, or the site by itself. */
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: text('kind')
+      .$type<
+        'submitted' | 'corrected' | 'state' | 'assigned' | 'follow-up' | 'call' | 'note' | 'message' | 'merged' | 'unmerged' | 'consent' | 'booking' | 'erased'
+      >()
+      .notNull(),
+    fromState: text('from_state').$type<LeadState>(),
+    toState: text('to_state').$type<LeadState>(),
+    note: text('note'),
+    detail: jsonb('detail').$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('lead_events_lead').on(table.leadId, table.id),
+    // How far an enquiry had got when it was closed; few have such an event.
+    index('lead_events_closing')
+      .on(table.leadId, table.fromState)
+      .where(sql`${table.fromState} in ('qualified','booked','enrolled') and ${table.toState} in ('lost','unreachable','withdrawn')`),
+  ],
+)
+
+/** A person's yes for one purpose: what it was for, which notice they read, and when it began and ended. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<ConsentPurpose>().notNull(),
+    noticeVersion: text('notice_version').notNull(),
+    givenAt: at('given_at').notNull().defaultNow(),
+    /** The guardian, where the visitor is under 18. */
+    givenBy: text('given_by').$type<'self' | 'guardian'>().notNull().default('self'),
+    withdrawnAt: at('withdrawn_at'),
+  },
+  (table) => [
+    check('consents_purpose_known', sql`${table.purpose} in ('contact','updates')`),
+    check('consents_given_by_known', sql`${table.givenBy} in ('self','guardian')`),
+    check('consents_withdrawn_after', sql`${table.withdrawnAt} >= ${table.givenAt}`),
+    index('consents_news').on(table.givenAt).where(sql`${table.purpose} = 'updates' and ${table.withdrawnAt} is null`),
+    unique('consents_once').on(table.leadId, table.purpose, table.givenAt),
+  ],
+)
+
+/** Who takes enquiries, and when they were last given one: the next goes to whoever has waited longest. */
+export const counsellors = pgTable('counsellors', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  available: boolean('available').notNull().default(true),
+  lastAssignedAt: at('last_assigned_at'),
+})

@@ -1,0 +1,30 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { mayTake } from './counsellors.server.ts'
+import { counsellors } from './schema.server.ts'
+
+/** Any constant: whoever gives enquiries away holds it, so that the next one sees whose turn is over. */
+const turnsLock = 7_141_029
+
+/**
+ * Everybody who is available now, whoever has waited longest first. Until the transaction ends nobody else gives anything
+ * away, and none of them can be disabled: lock the enquiries before.
+ */
+export async function readTurns(tx: Queryable): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${turnsLock})`)
+  const rows = await tx
+    .select({ userId: counsellors.userId })
+    .from(counsellors)
+    .innerJoin(users, eq(users.id, counsellors.userId))
+    .where(and(eq(counsellors.available, true), mayTake))
+    .orderBy(sql`${counsellors.lastAssignedAt} nulls first`, asc(counsellors.userId))
+    .for('share', { of: users })
+  return rows.map(({ userId }) => userId)
+}
+
+/** Ends the turns of these, in this order. */
+export async function markTurns(tx: Queryable, userIds: string[]): Promise<void> {
+  // The clock and not the transaction's beginning: two that began in the other order must not look equally long ago.
+  for (const userId of userIds) await tx.update(counsellors).set({ lastAssignedAt: sql`clock_timestamp()` }).where(eq(counsellors.userId, userId))
+}

@@ -1,0 +1,62 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { feeWords, placeWords, seatsText } from '#app/domain/bookings/bookable-words.ts'
+import { bookableState, isOpen } from '#app/domain/bookings/bookables.ts'
+import { bookableMoves, bookables } from '#app/domain/bookings/schema.server.ts'
+import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { institute } from '#content/institute.ts'
+import type { AlertKind } from './alerts.server.ts'
+
+type Message = { kind: string; cause: string }
+type Alert = { mail: { subject: string; text: string } } | { unwanted: string }
+type Batch = typeof bookables.$inferSelect
+type Move = typeof bookableMoves.$inferSelect
+
+const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'no date yet')
+
+/** Makes the mail of one alert from the batch as it is now, if its person still wants it and it is still true. */
+export async function composeAlert({ kind, cause }: Message, userId: string, now = new Date()): Promise<Alert> {
+  const [batchId = '', what = ''] = cause.split('/')
+  const [row] = await db()
+    .select({ batch: bookables, alertsSince: wishlistEntries.alertsSince })
+    .from(bookables)
+    .leftJoin(wishlistEntries, and(eq(wishlistEntries.courseID, bookables.courseID), eq(wishlistEntries.userId, userId)))
+    .where(and(eq(bookables.id, batchId), isNotNull(bookables.publishedAt)))
+  if (!row || row.batch.cancelledAt) return { unwanted: 'the batch is gone' }
+  if (!row.alertsSince) return { unwanted: 'the alert was switched off, or the course is off the wishlist' }
+  const { batch } = row
+  const [move] = await db().select().from(bookableMoves).where(eq(bookableMoves.bookableId, batchId)).orderBy(desc(bookableMoves.id)).limit(1)
+  const state = bookableState({ ...batch, moves: [] }, now)
+  if (kind === 'wishlist-moved' && move?.id !== what) return { unwanted: 'it has moved again' }
+  if (kind === 'wishlist-seat-free' && !isOpen(state)) return { unwanted: 'the seat is taken, or booking is over' }
+  if (state === 'ended' || state === 'closed') return { unwanted: 'booking is over' }
+  return { mail: textOf(kind as AlertKind, batch, move) }
+}
+
+function textOf(kind: AlertKind, batch: Batch, move: Move | undefined): { subject: string; text: string } {
+  const { publicUrl } = config()
+  const { title, startsAt, pricePaise, slug } = batch
+  const news = {
+    'wishlist-new-batch': { subject: 'New batch', lines: 'A new batch of a course on your wishlist is announced.' },
+    'wishlist-seat-free': {
+      subject: 'A seat is free',
+      lines: 'A batch of a course on your wishlist was full and has a free seat now. Whoever books first has it.',
+    },
+    'wishlist-moved': {
+      subject: 'The date has moved',
+      lines: `A batch of a course on your wishlist has moved.\nBefore: ${dateText(move?.fromStartsAt ?? null)}\nNow: ${dateText(move?.toStartsAt ?? null)}${move?.note ? `\n${move.note}` : ''}`,
+    },
+  }[kind]
+  const facts = [title, `Begins: ${dateText(startsAt)}`, `Where: ${placeWords(batch)}`, `Seats: ${seatsText(batch)}`, `Fee: ${feeWords(pricePaise)}`]
+  const parts = [
+    'Hello,',
+    news.lines,
+    facts.join('\n'),
+    `To see it or book your seat:\n${publicUrl}/book/${slug}`,
+    `You asked for this on your wishlist. To stop it, switch the alert off there or take the course off:\n${publicUrl}/wishlist`,
+    `${institute.name}, ${institute.city}\n${institute.phoneShown}`,
+  ]
+  return { subject: `${news.subject}: ${title}`, text: `${parts.join('\n\n')}\n` }
+}

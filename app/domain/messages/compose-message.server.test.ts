@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { bookSeat } from '#app/domain/bookings/book-seat.server.ts'
+import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
+import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
+import { readBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
+import { bookableMoves, bookableNotices, bookables, bookings } from '#app/domain/bookings/schema.server.ts'
+import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
+import { plainSpaces } from '#app/lib/spaces.ts'
+import * as configuration from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { institute } from '#content/institute.ts'
+import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { composeBookingMessage } from './compose-message.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const startsAt = new Date('2027-01-09T04:30:00Z')
+const createdAt = new Date('2026-11-21T10:00:00Z')
+const now = new Date('2026-11-21T10:01:00Z')
+const receiver = { id: crypto.randomUUID(), email: 'asha@example.org', isMinor: false, guardianAgreedAt: null }
+
+beforeEach(() => {
+  vi.spyOn(configuration, 'config').mockReturnValue(configuration.parseConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://institute.example' }))
+})
+
+async function booked(values: Partial<typeof bookables.$inferInsert> = {}) {
+  const id = await addBookable({
+    title: 'Full Stack workshop',
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 2 * 60 * 60 * 1000),
+    closesAt: startsAt,
+    joinUrl: 'https://meet.example/room',
+    ...values,
+  })
+  const seat = await bookSeat({ bookableId: id, leadId: await addSeatLead({ name: '<b>Zebunnisa' }), whenFull: 'wait' })
+  if (!seat.ok) throw new Error(seat.reason)
+  return { id, bookingId: seat.bookingId }
+}
+async function compose(kind: BookingMessageKind, bookingId: string, about = 'x', at = now) {
+  return await composeBookingMessage({ kind, cause: `${bookingId}/${about}`, createdAt }, receiver, at)
+}
+async function mail(kind: BookingMessageKind, bookingId: string, about = 'x', at = now) {
+  const made = await compose(kind, bookingId, about, at)
+  if ('unwanted' in made) throw new Error(made.unwanted)
+  // As it is sent.
+  return { ...made.mail, text: plainSpaces(made.mail.text) }
+}
+
+test('the confirmation says when in IST and where, has links that open, the way to cancel, and the calendar file', async () => {
+  const { bookingId } = await booked()
+  const { subject, text, calendar } = await mail('booking-confirmed', bookingId)
+  expect(subject).toBe('Your seat is booked: Full Stack workshop')
+  for (const part of ['Sat 9 Jan 2027, 10:00 am IST', 'Sat 9 Jan 2027, 12:00 pm IST', institute.locality, 'https://meet.example/room', 'If you cannot come'])
+    expect(text).toContain(part)
+  expect(readBookingToken(/https:\/\/institute\.example\/booking\/(\S+)/.exec(text)?.[1] ?? '')).toBe(bookingId)
+  expect(readMyDataLink(/\/my-data\/(\S+)/.exec(text)?.[1] ?? '')).toMatchObject({ leadId: receiver.id })
+  expect(calendar).toContain('DTSTART;TZID=Asia/Kolkata:20270109T100000')
+  expect(calendar).toContain('METHOD:PUBLISH')
+  // A form must not carry a stranger's words into another's mailbox.
+  expect(text).not.toContain('Zebunnisa')
+  expect(await mail('booking-confirmed', bookingId, 'x', new Date(now.getTime() + 60_000))).toEqual({ subject, text, calendar })
+})
+
+test('who waits learns their number, and where to join only once they have a seat', async () => {
+  const { id, bookingId: first } = await booked({ capacity: 1 })
+  const waiting = await bookSeat({ bookableId: id, leadId: await addSeatLead(), whenFull: 'wait' })
+  if (!waiting.ok) throw new Error(waiting.reason)
+  const { text, calendar } = await mail('booking-waiting', waiting.bookingId)
+  expect(text).toContain('number 1 in the line')
+  expect(text).not.toContain('meet.example')
+  expect(calendar).toBeUndefined()
+  await cancelBooking(first)
+  const offer = await mail('booking-offered', waiting.bookingId, 'x', new Date())
+  expect(offer.text).toMatch(/yours until \w{3} .* IST/)
+  expect(offer.text).not.toContain('meet.example')
+  expect(await compose('booking-waiting', waiting.bookingId)).toEqual({ unwanted: 'the booking is in another state by now' })
+  expect((await mail('booking-cancelled', first)).calendar).toContain('STATUS:CANCELLED')
+})
+
+test('a move says the old and the new date and why; one that was overtaken by another is not sent', async () => {
+  const { id, bookingId } = await booked()
+  const later = new Date('2027-01-16T04:30:00Z')
+  const [move] = await db()
+    .insert(bookableMoves)
+    .values({ bookableId: id, fromStartsAt: startsAt, toStartsAt: later, note: 'The hall is being painted.' })
+    .returning()
+  expect(await compose('booking-moved', bookingId, move?.id)).toEqual({ unwanted: 'it has moved again' })
+  await db()
+    .update(bookables)
+    .set({ startsAt: later, endsAt: new Date(later.getTime() + 1), closesAt: later })
+    .where(eq(bookables.id, id))
+  const { text, calendar } = await mail('booking-moved', bookingId, move?.id)
+  for (const part of ['Before: Sat 9 Jan 2027, 10:00 am IST', 'Now: Sat 16 Jan 2027, 10:00 am IST', 'The hall is being painted.']) expect(text).toContain(part)
+  expect(calendar).toContain('SEQUENCE:1')
+})
+
+test('a cancelled thing says why, a message is what staff wrote, a reminder is for its own day', async () => {
+  const { id, bookingId } = await booked()
+  const [notice] = await db().insert(bookableNotices).values({ bookableId: id, subject: 'Bring a laptop', body: 'Any will do.' }).returning()
+  expect(await mail('booking-notice', bookingId, notice?.id)).toMatchObject({
+    subject: 'Bring a laptop: Full Stack workshop',
+    text: expect.stringContaining('Any will do.'),
+  })
+  expect((await mail('booking-reminder', bookingId, startsAt.toISOString())).text).toContain('This begins soon')
+  expect(await compose('booking-reminder', bookingId, createdAt.toISOString())).toEqual({ unwanted: 'it is another day by now' })
+  expect(await compose('booking-reminder', bookingId, startsAt.toISOString(), startsAt)).toEqual({ unwanted: 'it is another day by now' })
+  await db().update(bookables).set({ cancelledAt: sql`now()`, cancelReason: 'The hall is flooded.' }).where(eq(bookables.id, id))
+  await db().update(bookings).set({ state: 'cancelled' }).where(eq(bookings.id, bookingId))
+  expect((await mail('booking-called-off', bookingId)).text).toContain('The hall is flooded.')
+})
+
+test('an SMS says the moment that it is about', async () => {
+  const { bookingId } = await booked()
+  expect(await compose('booking-confirmed', bookingId)).toMatchObject({ smsValues: [expect.stringMatching(/^\w{6,8}$/), 'Sat 9 Jan 2027, 10:00 am IST'] })
+})
+
+test('a booking that is gone has no message', async () => {
+  expect(await compose('booking-confirmed', crypto.randomUUID())).toEqual({ unwanted: 'the booking is gone' })
+})

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import type { BookingState } from '#app/domain/bookings/bookables.ts'
+import { bookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
+import { type BookingMessageKind, isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
+import { confirmCode } from '#app/domain/bookings/confirm-way.server.ts'
+import { type OwnBooking, readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import { mailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
+import { bookableMoves, bookableNotices } from '#app/domain/bookings/schema.server.ts'
+import { signMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { plainSpaces } from '#app/lib/spaces.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { bookingMail, type MailText } from './booking-mails.ts'
+
+type Message = { kind: string; cause: string; createdAt: Date }
+type Receiver = { id: string; email: string | null; isMinor: boolean; guardianAgreedAt: Date | null }
+/** `values`: of the SMS's template, after its callback number is added. `unwanted`: why it is not sent any more. */
+export type BookingMessage = { mail: MailText & { calendar?: string }; smsValues: string[] } | { unwanted: string }
+
+const withPlace: BookingState[] = ['held', 'confirmed', 'attended', 'missed', 'waiting', 'offered']
+/** In which states of its booking a message still says the truth. */
+const timely: Record<BookingMessageKind, BookingState[]> = {
+  'booking-held': ['held', 'offered', 'waiting'],
+  'booking-confirmed': ['confirmed', 'attended', 'missed'],
+  'booking-waiting': ['waiting'],
+  'booking-offered': ['offered'],
+  'offer-lapsed': ['expired'],
+  'booking-cancelled': ['cancelled'],
+  'booking-called-off': ['cancelled', 'left', 'attended', 'missed'],
+  'booking-moved': withPlace,
+  'booking-notice': withPlace,
+  'booking-repeated': withPlace,
+  'booking-reminder': ['confirmed'],
+}
+const withCalendar: BookingMessageKind[] = ['booking-confirmed', 'booking-moved', 'booking-called-off', 'booking-cancelled']
+
+/**
+ * Makes the text of a message about a booking, from the booking as it is now. The same message has the same text whenever
+ * nothing changed, so that a repeat is the same mail.
+ */
+export async function composeBookingMessage(message: Message, receiver: Receiver, now = new Date()): Promise<BookingMessage> {
+  const { kind, cause, createdAt } = message
+  const [bookingId = '', subject = ''] = cause.split('/')
+  const booking = isBookingMessage(kind) ? await readOwnBooking(bookingId, now) : null
+  if (!booking || !isBookingMessage(kind)) return { unwanted: 'the booking is gone' }
+  if (!timely[kind].includes(booking.state)) return { unwanted: 'the booking is in another state by now' }
+  const { thing } = booking
+  if (kind === 'booking-held' && booking.isVerified) return { unwanted: 'the booking is confirmed' }
+  const move = kind === 'booking-moved' ? await findMove(subject) : null
+  if (kind === 'booking-moved' && move?.to?.getTime() !== thing.startsAt?.getTime()) return { unwanted: 'it has moved again' }
+  if (kind === 'booking-reminder' && (subject !== thing.startsAt?.toISOString() || now >= thing.startsAt)) return { unwanted: 'it is another day by now' }
+  const calendar = withCalendar.includes(kind) ? bookingCalendar(booking, createdAt) : null
+  const { publicUrl } = config()
+  const text = bookingMail(kind, {
+    ...booking,
+    move,
+    notice: kind === 'booking-notice' ? await findNotice(subject) : null,
+    asksGuardian: receiver.isMinor && receiver.guardianAgreedAt === null,
+    links: {
+      booking: `${publicUrl}${mailedBookingPath(booking.id, thing.endsAt, createdAt)}`,
+      again: `${publicUrl}/book/${thing.slug}`,
+      myData: `${publicUrl}/my-data/${receiver.email ? signMyDataLink(receiver.id, receiver.email) : ''}`,
+    },
+  })
+  const first = kind === 'booking-held' ? confirmCode(booking.id, Number(subject)) : booking.reference.slice('B-'.length)
+  return { mail: { ...text, ...(calendar && { calendar }) }, smsValues: [first, plainSpaces(momentOf(kind, booking))] }
+}
+
+/** At most 30 characters: the operators refuse more. */
+function momentOf(kind: BookingMessageKind, { expiresAt, thing }: OwnBooking): string {
+  if (kind === 'booking-held' && !expiresAt) return 'the end of booking'
+  const moment = kind === 'booking-offered' || kind === 'booking-held' ? expiresAt : thing.startsAt
+  return moment ? formatInstant(moment) : 'date to be told'
+}
+
+async function findMove(id: string) {
+  if (!isUuid(id)) return null
+  const [move] = await db()
+    .select({ from: bookableMoves.fromStartsAt, to: bookableMoves.toStartsAt, note: bookableMoves.note })
+    .from(bookableMoves)
+    .where(eq(bookableMoves.id, id))
+  return move ?? null
+}
+
+async function findNotice(id: string) {
+  if (!isUuid(id)) return null
+  const [notice] = await db().select({ subject: bookableNotices.subject, body: bookableNotices.body }).from(bookableNotices).where(eq(bookableNotices.id, id))
+  return notice ?? null
+}

@@ -1,0 +1,201 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { consents, counsellors, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addBookable, addBooking } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { handleLeadSubmitted } from './lead-submitted.server.ts'
+import { messages } from './schema.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const all = { sms: true, webhook: true }
+const mailOnly = { sms: false, webhook: false }
+
+beforeEach(async () => {
+  await db().delete(bookings)
+  await db().delete(leads)
+  await db().delete(counsellors)
+  await db().delete(users)
+  await db().execute(sql`delete from jobs.job`)
+})
+
+async function addStaff(id: string, { available = true, role = 'counsellor', disabled = false, lastAssignedAt = null as Date | null } = {}) {
+  await db()
+    .insert(users)
+    .values({ id, name: id, email: `${id}@example.org`, role, disabledAt: disabled ? new Date() : null })
+  await db().insert(counsellors).values({ userId: id, available, lastAssignedAt })
+}
+
+let made = 0
+async function submit(values: Partial<typeof leads.$inferInsert> = {}) {
+  const reference = `E-${String(++made).padStart(6, '0')}`
+  const [lead] = await db()
+    .insert(leads)
+    .values({ reference, name: 'Asha', phone: '+919876543210', email: 'asha@example.org', page: '/', ...values })
+    .returning()
+  if (!lead) throw new Error('no lead')
+  await db().insert(consents).values({ leadId: lead.id, purpose: 'contact', noticeVersion: '1' })
+  return { leadId: lead.id, eventId: await addEvent(lead.id, 'submitted') }
+}
+
+async function addEvent(leadId: string, kind: 'submitted' | 'corrected' | 'consent', detail: Record<string, unknown> | null = null) {
+  const [event] = await db().insert(leadEvents).values({ leadId, kind, detail }).returning({ id: leadEvents.id })
+  return event?.id ?? 0
+}
+
+const leadOf = async (id: string) => (await db().select().from(leads).where(eq(leads.id, id)))[0]
+async function messagesOf(leadId: string) {
+  const rows = await db().select().from(messages).where(eq(messages.leadId, leadId)).orderBy(asc(messages.channel), asc(messages.kind), asc(messages.id))
+  return rows.map(({ channel, kind, cause }) => `${channel} ${kind} ${cause}`)
+}
+async function jobCounts() {
+  const { rows } = await db().execute(sql`select name, count(*)::int as jobs from jobs.job group by name order by name`)
+  return Object.fromEntries(rows.map(({ name, jobs }) => [name, jobs]))
+}
+
+test('an enquiry is assigned, its messages made and enqueued, and its history told', async () => {
+  await addStaff('meera')
+  const job = await submit()
+  await handleLeadSubmitted(job, all)
+  expect(await leadOf(job.leadId)).toMatchObject({ state: 'assigned', assignedTo: 'meera', version: 2 })
+  expect(await messagesOf(job.leadId)).toEqual([
+    `mail staff-notice ${job.eventId}/meera`,
+    'mail thank-you submitted',
+    'sms thank-you submitted',
+    `webhook lead.submitted ${job.eventId}`,
+  ])
+  expect(await jobCounts()).toEqual({ 'send-mail': 2, 'send-sms': 1, 'send-webhook': 1 })
+  const events = await db().select().from(leadEvents).where(eq(leadEvents.leadId, job.leadId)).orderBy(asc(leadEvents.id))
+  expect(events.slice(1)).toMatchObject([{ kind: 'assigned', fromState: 'submitted', toState: 'assigned', actorId: null, detail: { assignedTo: 'meera' } }])
+})
+
+test('done again, it changes nothing', async () => {
+  await addStaff('meera')
+  const job = await submit()
+  await handleLeadSubmitted(job, all)
+  const before = [await leadOf(job.leadId), await messagesOf(job.leadId), await jobCounts()]
+  await handleLeadSubmitted(job, all)
+  expect([await leadOf(job.leadId), await messagesOf(job.leadId), await jobCounts()]).toEqual(before)
+})
+
+// Without `messages_once` and the row's lock four workers made sixteen messages.
+test('two workers at one enquiry at the same time make its messages once', async () => {
+  await addStaff('meera')
+  await addStaff('john')
+  const job = await submit()
+  await Promise.all([1, 2, 3, 4].map(() => handleLeadSubmitted(job, all)))
+  expect(await messagesOf(job.leadId)).toHaveLength(4)
+  expect(await jobCounts()).toEqual({ 'send-mail': 2, 'send-sms': 1, 'send-webhook': 1 })
+})
+
+// Without the lock on turns they had 4, 8, 4 and 4.
+test('enquiries that come together go round: to each counsellor equally many', async () => {
+  for (const id of ['meera', 'john', 'sana', 'vikram']) await addStaff(id)
+  const jobs = await Promise.all(Array.from({ length: 20 }, () => submit()))
+  for (let from = 0; from < jobs.length; from += 4) await Promise.all(jobs.slice(from, from + 4).map((job) => handleLeadSubmitted(job, mailOnly)))
+  const { rows } = await db().execute(sql`select count(*)::int as had from leads group by assigned_to`)
+  expect(rows).toEqual([{ had: 5 }, { had: 5 }, { had: 5 }, { had: 5 }])
+})
+
+test('the turn is of whoever waited longest, is available and may sign in', async () => {
+  await addStaff('just-had-one', { lastAssignedAt: new Date('2026-11-21T10:00:00Z') })
+  await addStaff('waited', { lastAssignedAt: new Date('2026-11-21T09:00:00Z') })
+  await addStaff('away', { available: false })
+  await addStaff('gone', { disabled: true })
+  await addStaff('moved', { role: 'editor' })
+  const [first, second, third] = [await submit(), await submit(), await submit()]
+  for (const job of [first, second, third]) await handleLeadSubmitted(job, mailOnly)
+  const turns = [await leadOf(first.leadId), await leadOf(second.leadId), await leadOf(third.leadId)].map((lead) => lead?.assignedTo)
+  expect(turns).toEqual(['waited', 'just-had-one', 'waited'])
+})
+
+test('with nobody available it stays unassigned and every counsellor hears of it', async () => {
+  await addStaff('away', { available: false })
+  await addStaff('away-too', { available: false })
+  await addStaff('gone', { disabled: true })
+  const job = await submit()
+  await handleLeadSubmitted(job, mailOnly)
+  expect(await leadOf(job.leadId)).toMatchObject({ state: 'submitted', assignedTo: null })
+  expect(await messagesOf(job.leadId)).toEqual([
+    `mail staff-notice ${job.eventId}/away`,
+    `mail staff-notice ${job.eventId}/away-too`,
+    'mail thank-you submitted',
+  ])
+})
+
+test('a correction tells staff and the other system once more, and thanks nobody again', async () => {
+  await addStaff('meera')
+  const job = await submit()
+  await handleLeadSubmitted(job, all)
+  const correction = await addEvent(job.leadId, 'corrected')
+  await handleLeadSubmitted({ leadId: job.leadId, eventId: correction }, all)
+  await handleLeadSubmitted({ leadId: job.leadId, eventId: correction }, all)
+  expect(await messagesOf(job.leadId)).toEqual([
+    `mail staff-notice ${job.eventId}/meera`,
+    `mail staff-notice ${correction}/meera`,
+    'mail thank-you submitted',
+    'sms thank-you submitted',
+    `webhook lead.corrected ${correction}`,
+    `webhook lead.submitted ${job.eventId}`,
+  ])
+})
+
+test('for a visitor under 18 the guardian gets the SMS, and after they agreed the CRM hears it', async () => {
+  await addStaff('meera')
+  const job = await submit({ isMinor: true, guardianName: 'Ravi', guardianPhone: '+919876543211' })
+  await handleLeadSubmitted(job, all)
+  expect(await messagesOf(job.leadId)).toContain('sms guardian-ask submitted')
+  expect(await messagesOf(job.leadId)).not.toContain('sms thank-you submitted')
+  await db().update(leads).set({ guardianAgreedAt: new Date() }).where(eq(leads.id, job.leadId))
+  const agreed = await addEvent(job.leadId, 'consent')
+  await handleLeadSubmitted({ leadId: job.leadId, eventId: agreed }, all)
+  expect(await messagesOf(job.leadId)).toContain(`webhook lead.guardian_agreed ${agreed}`)
+})
+
+test.each([
+  ['a landline', { phone: '+914023456789' }],
+  ['a foreign number', { phone: '+14155550123' }],
+])('%s gets no SMS', async (_, values) => {
+  const job = await submit(values)
+  await handleLeadSubmitted(job, all)
+  expect((await messagesOf(job.leadId)).filter((message) => message.startsWith('sms'))).toEqual([])
+})
+
+test('nobody is sent an SMS without consent, nor a mail without an address', async () => {
+  const job = await submit({ email: null })
+  await db().delete(consents)
+  await handleLeadSubmitted(job, all)
+  expect(await messagesOf(job.leadId)).toEqual([`webhook lead.submitted ${job.eventId}`])
+})
+
+test('whoever booked a seat is thanked by the booking, and not once more', async () => {
+  const job = await submit({ intent: 'seat' })
+  await addBooking(await addBookable(), job.leadId)
+  await handleLeadSubmitted(job, all)
+  expect(await messagesOf(job.leadId)).toEqual([`webhook lead.submitted ${job.eventId}`])
+  const without = await submit({ intent: 'seat', phone: '+919876543299' })
+  await handleLeadSubmitted(without, mailOnly)
+  expect(await messagesOf(without.leadId)).toEqual(['mail thank-you submitted'])
+})
+
+test.each(['withdrawn', 'erased'] as const)('an enquiry that is %s by then is left alone', async (state) => {
+  await addStaff('meera')
+  const job = await submit({ state })
+  await handleLeadSubmitted(job, all)
+  expect(await messagesOf(job.leadId)).toEqual([])
+})
+
+test.each([
+  ['another address before', { email: 'ahsa@example.org' }, 'asha@example.org', 1],
+  ['no address before', { email: null }, 'asha@example.org', 0],
+  ['no address now', { email: 'ahsa@example.org' }, null, 0],
+  ['another name before', { name: 'Asah' }, 'asha@example.org', 0],
+])('whoever corrected their enquiry (%s) gets a new link if theirs has ended', async (_, before, email, links) => {
+  const { leadId } = await submit({ email })
+  const eventId = await addEvent(leadId, 'corrected', { fields: Object.keys(before), before })
+  await handleLeadSubmitted({ leadId, eventId }, mailOnly)
+  expect((await messagesOf(leadId)).filter((message) => message === `mail my-data-link corrected/${eventId}`)).toHaveLength(links)
+})

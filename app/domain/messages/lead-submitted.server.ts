@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { hasBooking } from '#app/domain/bookings/has-booking.server.ts'
+import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
+import { keptIdOf } from '#app/domain/leads/lead-family.server.ts'
+import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { markTurns, readTurns } from '#app/domain/leads/turns.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { isIndianMobile } from '#app/platform/sms/indian-mobile.server.ts'
+import { type NewMessage, postMessages } from './outbox.server.ts'
+
+const staffLimit = 20
+
+type Lead = typeof leads.$inferSelect
+type Channels = { sms: boolean; webhook: boolean }
+
+/**
+ * Does what a new or changed enquiry asks for: gives it to a counsellor, makes its messages, tells open consoles. Done
+ * again, it changes nothing.
+ * @param channels what is configured beside mail
+ */
+export async function handleLeadSubmitted(job: { leadId: string; eventId: number }, channels: Channels = configuredChannels()): Promise<void> {
+  await db().transaction(async (tx) => {
+    const [found] = await tx
+      .select({ lead: leads, event: { kind: leadEvents.kind, detail: leadEvents.detail } })
+      .from(leads)
+      .innerJoin(leadEvents, and(eq(leadEvents.leadId, leads.id), eq(leadEvents.id, job.eventId)))
+      .where(eq(leads.id, job.leadId))
+      .for('update', { of: leads })
+    if (!found) return
+    const { lead, event } = found
+    if (lead.state === 'withdrawn' || lead.state === 'erased') return
+    if (lead.mergedInto && event.kind !== 'corrected') return
+    const given = lead.state === 'submitted' && !lead.mergedInto ? await assign(tx, lead) : null
+    const toTell = given ? [given] : await staffToTell(tx, lead.mergedInto ? await counsellorOf(tx, lead.id) : lead.assignedTo)
+    await postMessages(tx, lead.id, [
+      ...(lead.mergedInto ? [] : await visitorMessages(tx, lead, channels)),
+      ...(lead.email && hadAnotherAddress(event.detail) ? [{ channel: 'mail', kind: 'my-data-link', cause: `corrected/${job.eventId}` } as const] : []),
+      ...toTell.map((userId): NewMessage => ({ channel: 'mail', kind: 'staff-notice', cause: `${job.eventId}/${userId}` })),
+      ...(channels.webhook ? [{ channel: 'webhook', kind: webhookKind(event.kind, lead), cause: String(job.eventId) } as const] : []),
+    ])
+    await announceChange(tx, 'leads')
+  })
+}
+
+const configuredChannels = (): Channels => ({ sms: config().sms !== undefined, webhook: config().webhook !== undefined })
+
+function webhookKind(kind: string, lead: Lead): string {
+  if (kind === 'submitted') return 'lead.submitted'
+  return kind === 'consent' && lead.guardianAgreedAt ? 'lead.guardian_agreed' : 'lead.corrected'
+}
+
+/** The counsellor who gets the enquiry, or null: nobody is available, and it stays unassigned. */
+async function assign(tx: Queryable, lead: Lead): Promise<string | null> {
+  if (lead.assignedTo) return null
+  const [next] = await readTurns(tx)
+  if (next === undefined) return null
+  await markTurns(tx, [next])
+  await tx
+    .update(leads)
+    .set({ state: 'assigned', assignedTo: next, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(leads.id, lead.id))
+  await tx.insert(leadEvents).values({ leadId: lead.id, kind: 'assigned', fromState: 'submitted', toState: 'assigned', detail: { assignedTo: next } })
+  return next
+}
+
+/** Who has the enquiry that this one was merged into. */
+async function counsellorOf(tx: Queryable, copyId: string): Promise<string | null> {
+  const [kept] = await tx
+    .select({ assignedTo: leads.assignedTo })
+    .from(leads)
+    .where(eq(leads.id, await keptIdOf(tx, copyId)))
+  return kept?.assignedTo ?? null
+}
+
+/** Who hears of it: the counsellor it is given to, or everybody who could take it. */
+async function staffToTell(tx: Queryable, assignedTo: string | null): Promise<string[]> {
+  const able = and(isNull(users.disabledAt), inArray(users.role, ['counsellor', 'admin']))
+  const [assigned] = assignedTo
+    ? await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, assignedTo), able))
+    : []
+  if (assigned) return [assigned.id]
+  const everybody = await tx.select({ id: users.id }).from(users).where(able).orderBy(asc(users.createdAt)).limit(staffLimit)
+  return everybody.map(({ id }) => id)
+}
+
+/** With the address corrected the link that went to the first one has ended. */
+function hadAnotherAddress(corrected: Record<string, unknown> | null): boolean {
+  const before = corrected?.before as { email?: unknown } | undefined
+  return typeof before?.email === 'string'
+}
+
+/** Once an enquiry, however often it is corrected: the cause stays the same. */
+async function visitorMessages(tx: Queryable, lead: Lead, channels: Channels): Promise<NewMessage[]> {
+  const once: NewMessage[] = []
+  if (lead.origin !== 'form') return once
+  // Whoever booked a seat hears of that.
+  const thanks = !(await hasBooking(tx, lead))
+  if (thanks && lead.email) once.push({ channel: 'mail', kind: 'thank-you', cause: 'submitted' })
+  if (!channels.sms || !(await hasContactConsent(tx, lead.id))) return once
+  const asksGuardian = lead.isMinor && !lead.guardianAgreedAt
+  if (!asksGuardian && !thanks) return once
+  const number = asksGuardian ? lead.guardianPhone : lead.phone
+  if (number && isIndianMobile(number)) once.push({ channel: 'sms', kind: asksGuardian ? 'guardian-ask' : 'thank-you', cause: 'submitted' })
+  return once
+}

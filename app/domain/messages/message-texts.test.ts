@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { plainSpaces } from '#app/lib/spaces.ts'
+import { fillTemplate, partsOf, tagsOf } from '#app/platform/sms/sms-template.ts'
+import { smsTemplates } from '#content/sms-templates.ts'
+import { leadEventData } from './lead-event-data.server.ts'
+import { type MailedLead, staffNotice, thankYouMail } from './message-mails.ts'
+import { nextTryInMs, tryLimit } from './tries.ts'
+
+const lead: MailedLead = { reference: 'E-7K3M9Q', course: 'Data Science with AI', preferredTime: 'evening', asksGuardian: false }
+const link = 'https://institute.example/my-data/token'
+
+test('the thank-you says the reference, what comes next, and where the data is', () => {
+  const { subject, text } = thankYouMail(lead, link)
+  expect(subject).toBe('Your enquiry E-7K3M9Q')
+  for (const part of ['about Data Science with AI', 'E-7K3M9Q', 'calls you in the evening', '7:00 am to 9:00 pm', 'https://wa.me/', link])
+    expect(plainSpaces(text)).toContain(part)
+})
+
+test('someone under 18 is told that the guardian is asked first, and staff are told not to call', () => {
+  const minor = { ...lead, asksGuardian: true }
+  expect(thankYouMail(minor, link).text).toContain('We first ask the guardian')
+  expect(thankYouMail(minor, link).text).not.toContain('counsellor calls you')
+  expect(staffNotice({ ...minor, again: false, yours: true }, link).text).toMatch(/Call: not yet[\s\S]*Do not call the visitor before the guardian has agreed/)
+})
+
+test.each([
+  [false, true, 'New enquiry: E-7K3M9Q', 'It is assigned to you.'],
+  [true, true, 'Enquiry changed: E-7K3M9Q', 'read it again'],
+  [false, false, 'New enquiry: E-7K3M9Q', 'Nobody was available'],
+])('a staff notice (again: %s, yours: %s)', (again, yours, subject, words) => {
+  const notice = staffNotice({ ...lead, again, yours }, link)
+  expect(notice.subject).toBe(subject)
+  expect(notice.text).toContain(words)
+})
+
+const longest: Record<string, string> = { alphanumeric: 'ZZZZZZZZ', var: 'Wed 30 Dec 2026, 12:30 pm IST', cbn: '914011112222', numeric: '123456' }
+test.each(Object.entries(smsTemplates))('the registered text %s fits two messages and its values fit their tags', (name, template) => {
+  const tags = tagsOf(template)
+  expect(tags).toEqual(name.startsWith('booking-') ? [name === 'booking-held' ? 'numeric' : 'alphanumeric', 'var', 'cbn'] : ['alphanumeric', 'cbn'])
+  const values = tags.map((tag) => longest[tag] ?? '')
+  expect(partsOf(fillTemplate(template, values))).toBeLessThanOrEqual(2)
+})
+
+test('ten tries in about a day, then none', () => {
+  const waits = Array.from({ length: tryLimit }, (_, index) => nextTryInMs(index + 1, null, () => 0))
+  expect(waits).toHaveLength(10)
+  expect(waits.at(-1)).toBeNull()
+  expect(waits.reduce<number>((sum, wait) => sum + (wait ?? 0), 0) / 3_600_000).toBeCloseTo(21.9, 0)
+  expect(nextTryInMs(1, 90_000)).toBe(90_000)
+  expect(nextTryInMs(9, 1_000, () => 1)).toBeCloseTo(12 * 3_600_000 * 1.1, 3)
+})
+
+test('until the guardian has agreed, another system hears of the guardian only', () => {
+  const at = new Date('2026-11-21T10:00:00Z')
+  const minor = {
+    id: '1',
+    reference: 'E-7K3M9Q',
+    state: 'assigned',
+    name: 'Asha',
+    phone: '+919876543210',
+    email: null,
+    courseID: null,
+    batch: null,
+    visitorType: null,
+    intent: 'call',
+    preferredTime: null,
+    message: 'I am Asha',
+    isMinor: true,
+    guardianName: 'Ravi',
+    guardianPhone: '+919876543211',
+    guardianAgreedAt: null,
+    page: '/',
+    firstSource: null,
+    lastSource: null,
+    assignedTo: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  } as const
+  expect(leadEventData(minor)).toMatchObject({ contact: null, message: null, guardian: { phone: '+919876543211' } })
+  expect(leadEventData({ ...minor, guardianAgreedAt: at })).toMatchObject({ contact: { name: 'Asha', phone: '+919876543210' } })
+  expect(leadEventData({ ...minor, isMinor: false })).toMatchObject({ contact: { name: 'Asha' }, guardian: null })
+})

@@ -1,0 +1,54 @@
+import { config } from '#app/platform/config.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
+import type { JobName } from '#app/platform/jobs/queues.server.ts'
+import { type MessageChannel, messages } from './schema.server.ts'
+
+export type NewMessage = { channel: MessageChannel; kind: string; cause: string }
+
+const sendingJob = { mail: 'send-mail', sms: 'send-sms', webhook: 'send-webhook' } as const satisfies Record<MessageChannel, JobName>
+
+/**
+ * Makes messages about an enquiry and sees that they are sent, if and only if the caller's transaction commits. One that
+ * was made before, by the same cause, is not made again.
+ */
+export async function postMessages(tx: Queryable, leadId: string, wanted: NewMessage[]): Promise<void> {
+  await postToMany(
+    tx,
+    wanted.map((message) => ({ leadId, ...message })),
+  )
+}
+
+/** As `postMessages`, about many enquiries or to many members at once. */
+export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: string } | { userId: string }))[]): Promise<void> {
+  if (rows.length === 0) return
+  const made = await tx.insert(messages).values(rows).onConflictDoNothing().returning({ id: messages.id, channel: messages.channel })
+  await enqueueTries(
+    tx,
+    made.map((message) => ({ ...message, attempts: 0 })),
+  )
+}
+
+/**
+ * Tells the CRM, if there is one, that an enquiry ended: an id and a reference, so that it forgets the person too.
+ * @param tx the transaction of the ending
+ */
+export async function postEnding(tx: Queryable, leadIds: string[], kind: 'lead.withdrawn' | 'lead.erased'): Promise<void> {
+  if (!config().webhook) return
+  for (const leadId of leadIds) await postMessages(tx, leadId, [{ channel: 'webhook', kind, cause: kind }])
+}
+
+/**
+ * Enqueues the next try of each message.
+ * @param startAfter the moment before which none of them is sent
+ */
+export async function enqueueTries(tx: Queryable, due: { id: string; channel: MessageChannel; attempts: number }[], startAfter?: Date): Promise<void> {
+  for (const [channel, some] of Map.groupBy(due, (message) => message.channel)) {
+    await enqueueAll(
+      tx,
+      sendingJob[channel],
+      some.map(({ id, attempts }) => ({ messageId: id, attempt: attempts + 1 })),
+      startAfter ? { startAfter } : {},
+    )
+  }
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { takeNewlyStopped } from '#app/platform/jobs/stopped-jobs.server.ts'
+import { sendMail } from '#app/platform/mail/mail.server.ts'
+import { institute } from '#content/institute.ts'
+import { jobLabel } from './stopped-jobs.server.ts'
+
+/** Mails every admin once about the jobs that stopped. What could not be mailed is reported at the next run. */
+export async function reportStoppedJobs(): Promise<void> {
+  await db().transaction(async (tx) => {
+    const names = await takeNewlyStopped(tx)
+    if (names.length === 0) return
+    const admins = await tx
+      .select({ name: users.name, address: users.email })
+      .from(users)
+      .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.invitedAt)))
+    const counted = [...Map.groupBy(names.toSorted(), (name) => name)].map(
+      ([name, all]) => `- ${jobLabel(name)}${all.length > 1 ? `: ${all.length} times` : ''}`,
+    )
+    const jobs = names.length === 1 ? '1 job has stopped' : `${names.length} jobs have stopped`
+    const text = `${jobs} after the last try:\n\n${counted.join('\n')}\n\nSee the errors and try the jobs again: ${config().publicUrl}/staff/jobs\n`
+    for (const to of admins) await sendMail({ to, subject: `${institute.name} website: ${jobs}`, text })
+  })
+}

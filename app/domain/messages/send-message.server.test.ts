@@ -1,0 +1,313 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
+import { consents, leads } from '#app/domain/leads/schema.server.ts'
+import * as configuration from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
+import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
+import type { Sms } from '#app/platform/sms/sms.server.ts'
+import * as template from '#app/platform/sms/sms-template.ts'
+import type { WebhookEvent } from '#app/platform/webhook/webhook.server.ts'
+import { addBookable, addBooking } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { postMessages, postToMany } from './outbox.server.ts'
+import { messages } from './schema.server.ts'
+import { type Makers, sendMessage } from './send-message.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const secret = 'a webhook secret of 32 characters'
+const configured = configuration.parseConfig({
+  NODE_ENV: 'test',
+  PUBLIC_URL: 'https://institute.example',
+  WEBHOOK_URL: 'https://crm.example/hook',
+  WEBHOOK_SECRET: secret,
+  SMS_GATEWAY_URL: 'https://gateway.example',
+  SMS_GATEWAY_TOKEN: 'token',
+  SMS_SENDER: 'STUDYX',
+  SMS_ENTITY_ID: '1101234567890123456',
+  SMS_TEMPLATE_THANK_YOU: '1107123456789012345',
+  SMS_TEMPLATE_GUARDIAN: '1107123456789012346',
+  SMS_TEMPLATE_BOOKED: '1107123456789012347',
+})
+
+const sent: { mails: Mail[]; sms: Sms[]; events: WebhookEvent[] } = { mails: [], sms: [], events: [] }
+let fault: Error | null = null
+const take = <Item>(list: Item[], item: Item) => {
+  if (fault) throw fault
+  list.push(item)
+}
+const ways = {
+  sendMail: async (mail: Mail) => take(sent.mails, mail),
+  sendSms: async (_: unknown, sms: Sms) => take(sent.sms, sms),
+  sendWebhook: async (_: unknown, event: WebhookEvent) => take(sent.events, event),
+}
+const makers = { courseLabel: () => 'Data Science with AI', booking: async () => bookingText, alert: async () => alertText }
+let alertText: Awaited<ReturnType<Makers['alert']>> = { unwanted: '' }
+let bookingText: Awaited<ReturnType<Makers['booking']>> = { unwanted: '' }
+const send = (messageId: string, attempt = 1) => sendMessage({ messageId, attempt }, makers, ways)
+
+beforeEach(async () => {
+  vi.spyOn(configuration, 'config').mockReturnValue(configured)
+  for (const list of Object.values(sent)) list.length = 0
+  fault = null
+  await db().delete(rateLimits)
+  await db().delete(bookings)
+  await db().delete(leads)
+  await db().delete(users)
+  await db().execute(sql`delete from jobs.job`)
+  await db().insert(users).values({ id: 'meera', name: 'Meera', email: 'meera@example.org', role: 'counsellor' })
+})
+
+async function post(
+  channel: 'mail' | 'sms' | 'webhook',
+  kind: string,
+  { cause = 'submitted', ...values }: { cause?: string } & Partial<typeof leads.$inferInsert> = {},
+) {
+  const [lead] = await db()
+    .insert(leads)
+    .values({
+      reference: 'E-7K3M9Q',
+      name: '=cmd() <b>Asha</b>',
+      phone: '+919876543210',
+      email: 'asha@example.org',
+      courseID: 'data-science',
+      page: '/',
+      assignedTo: 'meera',
+      ...values,
+    })
+    .returning()
+  if (!lead) throw new Error('no lead')
+  await db().insert(consents).values({ leadId: lead.id, purpose: 'contact', noticeVersion: '1' })
+  await db().transaction((tx) => postMessages(tx, lead.id, [{ channel, kind, cause }]))
+  const [message] = await db().select().from(messages).where(eq(messages.leadId, lead.id))
+  return { lead, id: message?.id ?? '' }
+}
+const messageOf = async (id: string) => (await db().select().from(messages).where(eq(messages.id, id)))[0]
+async function waitingJobs() {
+  const { rows } = await db().execute(sql`select data, start_after > now() as later from jobs.job order by created_on, id`)
+  return rows
+}
+
+test('the thank-you has the message’s own id and date, nothing that was typed, and a link that opens', async () => {
+  const { lead, id } = await post('mail', 'thank-you')
+  await send(id)
+  const [mail] = sent.mails
+  expect(mail).toMatchObject({ id, to: { name: '', address: 'asha@example.org' }, date: (await messageOf(id))?.createdAt })
+  expect(mail?.text).not.toMatch(/cmd|Asha/)
+  const token = /\/my-data\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(readMyDataLink(token)).toMatchObject({ leadId: lead.id, isOver: false })
+  expect(await messageOf(id)).toMatchObject({ state: 'sent', attempts: 1, lastFault: null, nextTryAt: null, sentAt: expect.any(Date) })
+})
+
+test('a notice to staff names no person', async () => {
+  const { lead, id } = await post('mail', 'staff-notice', { cause: '7/meera' })
+  await send(id)
+  expect(sent.mails[0]).toMatchObject({ to: { address: 'meera@example.org' }, subject: 'New enquiry: E-7K3M9Q' })
+  expect(sent.mails[0]?.text).toContain(`https://institute.example/staff/leads/${lead.id}`)
+  expect(JSON.stringify(sent.mails[0])).not.toMatch(/Asha|98765|asha@/)
+})
+
+test('an SMS is the registered text, to the number in E.164', async () => {
+  const { id } = await post('sms', 'thank-you')
+  await send(id)
+  expect(sent.sms).toEqual([{ id, to: '+919876543210', template: 'thank-you', text: expect.stringContaining('reference E-7K3M9Q.') }])
+})
+
+test('a mail about a booking is what the booking says, with its calendar file', async () => {
+  bookingText = { mail: { subject: 'Booked', text: 'Yes.', calendar: 'BEGIN:VCALENDAR' }, smsValues: [] }
+  const { id } = await post('mail', 'booking-confirmed')
+  await send(id)
+  expect(sent.mails).toMatchObject([{ id, to: { address: 'asha@example.org' }, subject: 'Booked', text: 'Yes.', calendar: 'BEGIN:VCALENDAR' }])
+})
+
+test('an SMS about a booking is sent if its text is registered, and else dropped', async () => {
+  bookingText = { mail: { subject: '', text: '' }, smsValues: ['7K3M9Q', 'Sat 9 Jan 2027, 10:00 am IST'] }
+  await send((await post('sms', 'booking-confirmed')).id)
+  expect(sent.sms).toMatchObject([{ template: 'booking-confirmed', text: expect.stringContaining('Booking B-7K3M9Q, Sat 9 Jan 2027, 10:00 am IST.') }])
+  await db().delete(leads)
+  const { id } = await post('sms', 'booking-reminder')
+  await send(id)
+  expect([sent.sms.length, await messageOf(id)]).toMatchObject([1, { state: 'dropped' }])
+})
+
+test('what the booking has overtaken is dropped, and says why', async () => {
+  bookingText = { unwanted: 'it has moved again' }
+  const { id } = await post('mail', 'booking-moved')
+  await send(id)
+  expect([sent.mails, await messageOf(id)]).toMatchObject([[], { state: 'dropped', lastFault: 'it has moved again' }])
+})
+
+test('the thanks for an enquiry that led to a booking meanwhile are dropped: the booking has its own', async () => {
+  const { lead, id } = await post('mail', 'thank-you', { intent: 'seat' })
+  await addBooking(await addBookable(), lead.id)
+  await send(id)
+  expect([sent.mails, await messageOf(id)]).toMatchObject([[], { state: 'dropped' }])
+})
+
+test('an alert goes to a member’s confirmed address, and to no other', async () => {
+  alertText = { mail: { subject: 'A seat', text: 'Free.' } }
+  await db().transaction((tx) => postToMany(tx, [{ userId: 'meera', channel: 'mail', kind: 'wishlist-seat-free', cause: 'x' }]))
+  const [first] = await db().select().from(messages)
+  await send(first?.id ?? '')
+  expect([sent.mails, await messageOf(first?.id ?? '')]).toMatchObject([[], { state: 'dropped' }])
+  await db().update(users).set({ emailVerified: true })
+  await db().transaction((tx) => postToMany(tx, [{ userId: 'meera', channel: 'mail', kind: 'wishlist-seat-free', cause: 'y' }]))
+  const [second] = await db().select().from(messages).where(eq(messages.cause, 'y'))
+  await send(second?.id ?? '')
+  expect(sent.mails).toMatchObject([{ id: second?.id, to: { address: 'meera@example.org' }, subject: 'A seat' }])
+})
+
+test('a webhook says the enquiry as it is now', async () => {
+  const { lead, id } = await post('webhook', 'lead.submitted', { cause: '7' })
+  await db().update(leads).set({ name: 'Asha Rao' }).where(eq(leads.id, lead.id))
+  await send(id)
+  expect(sent.events).toMatchObject([{ id, type: 'lead.submitted', data: { id: lead.id, contact: { name: 'Asha Rao', phone: '+919876543210' } } }])
+})
+
+test.each(['withdrawn', 'erased'] as const)('what waits when an enquiry is %s is dropped, and says so', async (state) => {
+  const { lead, id } = await post('mail', 'thank-you')
+  await db().update(leads).set({ state }).where(eq(leads.id, lead.id))
+  await send(id)
+  expect(sent.mails).toEqual([])
+  expect(await messageOf(id)).toMatchObject({ state: 'dropped', lastFault: 'the enquiry was withdrawn or erased' })
+})
+
+test('that an enquiry was erased still goes out, as an id', async () => {
+  const { lead, id } = await post('webhook', 'lead.erased', { cause: '9', state: 'erased' })
+  await send(id)
+  expect(sent.events).toMatchObject([{ type: 'lead.erased', data: { id: lead.id, reference: 'E-7K3M9Q' } }])
+  expect(JSON.stringify(sent.events)).not.toContain('Asha')
+})
+
+test('consent withdrawn before the SMS goes out stops it', async () => {
+  const { id } = await post('sms', 'thank-you')
+  await db().update(consents).set({ withdrawnAt: sql`now()` })
+  await send(id)
+  expect(sent.sms).toEqual([])
+  expect((await messageOf(id))?.state).toBe('dropped')
+})
+
+test('a refusal of the moment is recorded and tried again later', async () => {
+  const { id } = await post('webhook', 'lead.submitted')
+  fault = new DeliveryFault('HTTP 503')
+  await send(id)
+  expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 1, lastFault: 'HTTP 503' })
+  expect(await waitingJobs()).toEqual([
+    { data: { messageId: id, attempt: 1 }, later: false },
+    { data: { messageId: id, attempt: 2 }, later: true },
+  ])
+  fault = null
+  await send(id, 2)
+  expect(await messageOf(id)).toMatchObject({ state: 'sent', attempts: 2, lastFault: null })
+})
+
+test('a refusal for good is dead at once, and so is the tenth of the moment', async () => {
+  const { id } = await post('mail', 'thank-you')
+  fault = new DeliveryFault('SMTP 550', { permanent: true })
+  await send(id)
+  expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 1, lastFault: 'SMTP 550' })
+  await db().update(messages).set({ state: 'waiting', attempts: 9 })
+  fault = new DeliveryFault('SMTP 451')
+  await send(id, 10)
+  expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 10, lastFault: 'SMTP 451', nextTryAt: null })
+  expect(await waitingJobs()).toHaveLength(1)
+})
+
+test('a job for a try that has ended sends nothing', async () => {
+  const { id } = await post('mail', 'thank-you')
+  await send(id)
+  await send(id)
+  await send(id, 2)
+  await send(crypto.randomUUID())
+  expect(sent.mails).toHaveLength(1)
+})
+
+test('two jobs for one try count it once and plan one next', async () => {
+  const { id } = await post('mail', 'thank-you')
+  fault = new DeliveryFault('SMTP 451')
+  await Promise.all([send(id), send(id)])
+  expect(await messageOf(id)).toMatchObject({ attempts: 1 })
+  expect(await waitingJobs()).toHaveLength(2)
+})
+
+// Without it a message that some value breaks was tried a million times, every fifteen seconds, and nobody was told.
+test('a fault that nobody foresaw is a try that failed: the tenth is the last, and no value is kept of it', async () => {
+  const { id } = await post('mail', 'thank-you')
+  fault = Object.assign(new Error('disk full for asha@example.org'), { cause: { code: 'ENOSPC' } })
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await send(id)
+  expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 1, lastFault: 'an error of the site: Error: disk full for [mail address]' })
+  await db().update(messages).set({ attempts: 9 })
+  await send(id, 10)
+  expect(log.mock.calls).toEqual(
+    Array(2).fill([expect.stringContaining('error job=send-message A message could not be made: Error: disk full for [mail address]')]),
+  )
+  log.mockReset()
+  expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 10 })
+})
+
+test('an SMS whose text does not fit its template is dead at once, and says so', async () => {
+  const { id } = await post('sms', 'thank-you')
+  vi.spyOn(template, 'fillTemplate').mockImplementationOnce(() => {
+    throw new template.TemplateMisfit('Variable 1 does not fit {#alphanumeric#}.')
+  })
+  await send(id)
+  expect(await messageOf(id)).toMatchObject({
+    state: 'dead',
+    attempts: 1,
+    lastFault: 'the text does not fit its template: Variable 1 does not fit {#alphanumeric#}.',
+  })
+})
+
+test('while the database is away a message waits as it was, for the queue to try again', async () => {
+  const { id } = await post('mail', 'thank-you')
+  fault = new DeliveryFault('SMTP 451')
+  vi.spyOn(db(), 'transaction').mockRejectedValueOnce(new Error('the connection is gone'))
+  await expect(send(id)).rejects.toThrow('the connection is gone')
+  expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 0 })
+})
+
+// Staff make one enquiry of two: what the person said last, in either, is what they want.
+test.each([
+  ['the kept one', '2026-11-02', null, false],
+  ['the copy', null, '2026-11-02', false],
+  ['the copy, before the person asked anew', null, '2026-10-02', true],
+])('consent withdrawn in %s of two merged enquiries counts for the SMS of both', async (_, keptEnded, copyEnded, goes) => {
+  const at = (text: string | null) => (text ? new Date(text) : null)
+  const { lead, id } = await post('sms', 'thank-you')
+  const [copy] = await db().insert(leads).values({ reference: 'E-7K3M9R', name: 'Asha', phone: '+919876543210', page: '/', mergedInto: lead.id }).returning()
+  await db().delete(consents)
+  await db()
+    .insert(consents)
+    .values([
+      { leadId: lead.id, purpose: 'contact', noticeVersion: '1', givenAt: new Date('2026-11-01'), withdrawnAt: at(keptEnded) },
+      { leadId: copy?.id ?? '', purpose: 'contact', noticeVersion: '1', givenAt: new Date('2026-10-01'), withdrawnAt: at(copyEnded) },
+    ])
+  await db().transaction((tx) => postMessages(tx, copy?.id ?? '', [{ channel: 'sms', kind: 'thank-you', cause: 'submitted' }]))
+  const [ofCopy] = await db()
+    .select()
+    .from(messages)
+    .where(eq(messages.leadId, copy?.id ?? ''))
+  await send(id)
+  await send(ofCopy?.id ?? '')
+  expect(sent.sms).toHaveLength(goes ? 2 : 0)
+})
+
+test('to one address three thank-yous an hour are mailed; the enquiries after them are kept, and say why nothing was sent', async () => {
+  const ids = []
+  for (let n = 0; n < 5; n += 1) {
+    const { id } = await post('mail', 'thank-you', { reference: `E-7K3M9${n}` })
+    await send(id)
+    ids.push(id)
+  }
+  expect(sent.mails).toHaveLength(3)
+  const states = await Promise.all(ids.map(messageOf))
+  expect(states.map((message) => message?.state)).toEqual(['sent', 'sent', 'sent', 'dropped', 'dropped'])
+  expect(states.at(-1)?.lastFault).toMatch(/^too many mails to this address/)
+  expect(await db().$count(leads)).toBe(5)
+})

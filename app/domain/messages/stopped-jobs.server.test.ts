@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { reportStoppedJobs } from './report-stopped-jobs.server.ts'
+import { readStoppedJobs, retryJob } from './stopped-jobs.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const mails: Mail[] = []
+let refusal: Error | null = null
+vi.mock('#app/platform/mail/mail.server.ts', () => ({
+  sendMail: async (mail: Mail) => {
+    if (refusal) throw refusal
+    mails.push(mail)
+  },
+}))
+
+beforeEach(async () => {
+  mails.length = 0
+  await db().execute(sql`delete from jobs.job`)
+})
+
+/** A job as pg-boss leaves it after its last try. */
+async function addStopped(name: string, data = { bookingId: crypto.randomUUID() } as object): Promise<string> {
+  const { rows } = await db().execute<{ id: string }>(sql`
+    insert into jobs.job (name, data, source_name, source_id, source_created_on, source_retry_count, source_output)
+    values ('dead', ${JSON.stringify(data)}::jsonb, ${name}, gen_random_uuid(), now() - interval '5 hours', 24, '{"error": "TypeError: no title"}') returning id`)
+  return rows[0]?.id ?? ''
+}
+
+test('a stopped job is listed with what it does, its error and its tries; an admin has it tried again, and the audit says so', async () => {
+  await db().insert(users).values({ id: 'an-admin', name: 'Asha', email: 'asha@example.org' })
+  const id = await addStopped('expire-booking')
+  expect(await readStoppedJobs()).toEqual([
+    { id, label: 'End a held seat or an offer', error: 'TypeError: no title', tries: 25, begunAt: expect.any(String), stoppedAt: expect.any(String) },
+  ])
+  expect(await retryJob(id, 'an-admin')).toBe(true)
+  const { rows } = await db().execute(sql`select name, state, retry_limit, dead_letter from jobs.job`)
+  expect(rows).toEqual([{ name: 'expire-booking', state: 'created', retry_limit: 24, dead_letter: 'dead' }])
+  const audit = () => db().select({ actorId: auditEvents.actorId, action: auditEvents.action, subject: auditEvents.subject }).from(auditEvents)
+  expect(await audit()).toEqual([{ actorId: 'an-admin', action: 'job.retry', subject: 'job:expire-booking' }])
+
+  for (const gone of [id, crypto.randomUUID(), "x' or 1=1"]) expect(await retryJob(gone, 'an-admin')).toBe(false)
+  expect(await audit()).toHaveLength(1)
+})
+
+test('each admin who may sign in is mailed once about jobs that stopped, and again where the mail did not go', async () => {
+  const admin = { name: 'A', role: 'admin' }
+  await db()
+    .insert(users)
+    .values([
+      { ...admin, id: 'a', email: 'a@example.org' },
+      { ...admin, id: 'b', email: 'b@example.org', disabledAt: new Date() },
+      { ...admin, id: 'c', email: 'c@example.org', invitedAt: new Date() },
+      { id: 'd', name: 'D', email: 'd@example.org', role: 'counsellor' },
+    ])
+  await reportStoppedJobs()
+  expect(mails).toEqual([])
+  await addStopped('expire-booking')
+  await addStopped('expire-booking')
+  await addStopped('send-mail')
+  refusal = new Error('no mail server')
+  await expect(reportStoppedJobs()).rejects.toThrow('no mail server')
+  refusal = null
+  await reportStoppedJobs()
+  await reportStoppedJobs()
+  expect(mails.map(({ to }) => to.address)).toEqual(['a@example.org'])
+  expect(mails[0]?.subject).toContain('3 jobs have stopped')
+  expect(mails[0]?.text).toMatch(/- End a held seat or an offer: 2 times\n- Send a mail\n.*\/staff\/jobs/s)
+})

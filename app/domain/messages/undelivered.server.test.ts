@@ -1,0 +1,166 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { undoChange } from '#app/domain/accounts/undo.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { answerMessagesForm } from './messages-form.server.ts'
+import { messages } from './schema.server.ts'
+import { countDead, listUndelivered, replayAllDead, replayMessages, restoreDropped } from './undelivered.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const first = { cursor: null, towards: 'older' as const }
+const everything = { state: '', channel: '' } as const
+let leadId = ''
+
+beforeEach(async () => {
+  await db().delete(leads)
+  await db().delete(auditEvents)
+  await db().delete(users)
+  await db().execute(sql`delete from jobs.job`)
+  await db().insert(users).values({ id: 'meera', name: 'Meera', email: 'meera@example.org', role: 'counsellor' })
+  const [lead] = await db().insert(leads).values({ reference: 'E-7K3M9Q', name: 'Asha', phone: '+919876543210', page: '/' }).returning({ id: leads.id })
+  leadId = lead?.id ?? ''
+})
+
+type New = Partial<typeof messages.$inferInsert>
+async function add(...rows: New[]): Promise<string[]> {
+  const made = await db()
+    .insert(messages)
+    .values(
+      rows.map((row, index) => ({
+        leadId,
+        channel: 'mail' as const,
+        kind: 'thank-you',
+        cause: `${crypto.randomUUID()}`,
+        createdAt: new Date(1_700_000_000_000 + index),
+        ...row,
+      })),
+    )
+    .returning({ id: messages.id })
+  return made.map(({ id }) => id)
+}
+const statesOf = async () =>
+  (await db().select().from(messages).orderBy(asc(messages.createdAt), asc(messages.id))).map(({ state, attempts }) => `${state} ${attempts}`)
+async function jobs() {
+  const { rows } = await db().execute(sql`select name, data->>'attempt' as attempt from jobs.job order by name, created_on`)
+  return rows.map(({ name, attempt }) => `${name} ${attempt}`)
+}
+function formOf(fields: [string, string][]): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+const answer = (fields: [string, string][], search = '') => answerMessagesForm(formOf(fields), new URLSearchParams(search), 'meera')
+
+test('the list holds what waits or is dead, newest first, by state and way, page by page', async () => {
+  await add({ state: 'sent' }, { state: 'dropped' }, { state: 'dead' }, { state: 'waiting', channel: 'webhook' }, { state: 'dead', channel: 'sms' })
+  const page = await listUndelivered(everything, first, 2)
+  expect(page.rows.map(({ state, channel, lead }) => [state, channel, lead?.reference])).toEqual([
+    ['dead', 'sms', 'E-7K3M9Q'],
+    ['waiting', 'webhook', 'E-7K3M9Q'],
+  ])
+  expect(page.older).not.toBeNull()
+  expect((await listUndelivered({ state: 'dead', channel: '' }, first)).rows).toHaveLength(2)
+  expect((await listUndelivered({ state: '', channel: 'webhook' }, first)).rows).toHaveLength(1)
+  expect(await countDead()).toBe(2)
+})
+
+test('a dead message sent again begins anew, one that waits is tried now, and it is in the audit', async () => {
+  const [dead = '', waiting = '', sent = ''] = await add(
+    { state: 'dead', attempts: 10, lastFault: 'SMTP 451' },
+    { attempts: 3, channel: 'webhook' },
+    { state: 'sent' },
+  )
+  expect(await replayMessages([dead, waiting, sent, crypto.randomUUID()], 'meera')).toBe(2)
+  expect(await statesOf()).toEqual(['waiting 0', 'waiting 3', 'sent 0'])
+  expect(await jobs()).toEqual(['send-mail 1', 'send-webhook 4'])
+  expect(await db().select({ action: auditEvents.action, subject: auditEvents.subject }).from(auditEvents)).toEqual([
+    { action: 'message.replay', subject: 'messages:2' },
+  ])
+})
+
+test('all dead are put back in batches, after a question', async () => {
+  await add(...Array.from({ length: 620 }, () => ({ state: 'dead' as const, attempts: 10 })), { attempts: 2 })
+  expect(await answer([['do', 'replay-all']])).toEqual({ confirm: { do: 'replay-all', ids: [], count: 620 } })
+  expect(
+    await answer(
+      [
+        ['do', 'replay-all'],
+        ['confirmed', 'yes'],
+      ],
+      'state=dead',
+    ),
+  ).toEqual({ to: '/staff/messages?state=dead&done=again-620' })
+  expect(await countDead()).toBe(0)
+  expect(await jobs()).toHaveLength(620)
+  expect(await replayAllDead('meera')).toBe(0)
+})
+
+test('two counsellors who send the same dead message again send it once', async () => {
+  const [dead = ''] = await add({ state: 'dead', attempts: 10 })
+  const counts = await Promise.all([replayMessages([dead], 'meera'), replayAllDead('meera')])
+  expect(await statesOf()).toEqual(['waiting 0'])
+  // The second may find it waiting, and then asks for the same first try: only one try can be counted.
+  expect(counts.some((count) => count === 1)).toBe(true)
+  expect(new Set(await jobs())).toEqual(new Set(['send-mail 1']))
+})
+
+const meera = { id: 'meera', role: 'counsellor' } as const
+
+test('messages are dropped after a question, and a drop is undone as it was', async () => {
+  const ids = await add({ state: 'dead', attempts: 10 }, { attempts: 2 })
+  const fields = ids.map((id): [string, string] => ['id', id])
+  expect(await answer([['do', 'drop'], ...fields])).toEqual({ confirm: { do: 'drop', ids, count: 2 } })
+  const done = await answer([['do', 'drop'], ['confirmed', 'yes'], ...fields])
+  expect(await statesOf()).toEqual(['dropped 10', 'dropped 2'])
+  const token = new URL('to' in done ? done.to : '', 'http://site.test').searchParams.get('undo') ?? ''
+  expect(await undoChange(token, { ...meera, role: 'editor' }, { 'message.drop': restoreDropped })).toBe('forbidden')
+  expect(await statesOf()).toEqual(['dropped 10', 'dropped 2'])
+  expect(await undoChange(token, meera, { 'message.drop': restoreDropped })).toBe('undone')
+  expect(await statesOf()).toEqual(['dead 10', 'waiting 2'])
+  expect(await jobs()).toEqual(['send-mail 3'])
+  expect(await undoChange(token, meera, { 'message.drop': restoreDropped })).toBe('changed')
+})
+
+test.each([
+  [[['do', 'replay']], 422],
+  [
+    [
+      ['do', 'drop'],
+      ['id', 'not an id'],
+    ],
+    422,
+  ],
+  [
+    [
+      ['do', 'burn'],
+      ['id', '0'],
+    ],
+    400,
+  ],
+  [[], 400],
+] as [[string, string][], number][])('a form that asks for nothing sensible, %o, is refused', async (fields, status) => {
+  expect(await answer(fields)).toMatchObject({ status })
+})
+
+test('what was sent meanwhile is left alone, and that is said', async () => {
+  const [sent = ''] = await add({ state: 'sent' })
+  expect(
+    await answer([
+      ['do', 'replay'],
+      ['id', sent],
+    ]),
+  ).toEqual({ to: '/staff/messages?done=again-0-1' })
+  expect(
+    await answer([
+      ['do', 'drop'],
+      ['id', sent],
+      ['confirmed', 'yes'],
+    ]),
+  ).toEqual({ to: '/staff/messages?done=dropped-0' })
+  expect((await db().select().from(messages).where(eq(messages.id, sent)))[0]?.state).toBe('sent')
+})

@@ -1,0 +1,180 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { offerUndo, type Reversal } from '#app/domain/accounts/undo.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { type AskedPage, type KeyPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { type MessageFilter, messagesPath } from './message-filter.ts'
+import { enqueueTries } from './outbox.server.ts'
+import { type MessageChannel, messages } from './schema.server.ts'
+
+export type Undelivered = {
+  id: string
+  at: string
+  /** Null: an alert of a member's wishlist. */
+  lead: { id: string; reference: string } | null
+  channel: MessageChannel
+  kind: string
+  state: 'dead' | 'waiting'
+  attempts: number
+  lastFault: string | null
+  nextTryAt: string | null
+}
+
+const pageSize = 50
+/** Counted no further: the page says "more than". */
+export const countLimit = 10_000
+const batchSize = 500
+/** So many are put back at one press. */
+const allLimit = 10_000
+const undelivered = inArray(messages.state, ['dead', 'waiting'])
+
+/** One page of what has not been delivered, newest first. */
+export async function listUndelivered({ state, channel }: MessageFilter, asked: AskedPage, size = pageSize): Promise<KeyPage<Undelivered>> {
+  const rows = await db()
+    .select({
+      id: messages.id,
+      at: cursorTime(messages.createdAt),
+      lead: { id: leads.id, reference: leads.reference },
+      channel: messages.channel,
+      kind: messages.kind,
+      state: messages.state,
+      attempts: messages.attempts,
+      lastFault: messages.lastFault,
+      nextTryAt: messages.nextTryAt,
+    })
+    .from(messages)
+    .leftJoin(leads, eq(leads.id, messages.leadId))
+    .where(
+      and(
+        undelivered,
+        state ? eq(messages.state, state) : undefined,
+        channel ? eq(messages.channel, channel) : undefined,
+        fromCursor(messages.createdAt, messages.id, asked),
+      ),
+    )
+    .orderBy(inPageOrder(messages.createdAt, messages.id, asked))
+    .limit(size + 1)
+  const shown = rows.map((row) => ({ ...row, state: row.state as Undelivered['state'], nextTryAt: row.nextTryAt?.toISOString() ?? null }))
+  return toKeyPage(shown, size, asked, ({ at, id }) => ({ at, id }))
+}
+
+/** How many are dead, as far as `countLimit` and one. */
+export async function countDead(): Promise<number> {
+  const dead = db()
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(undelivered, eq(messages.state, 'dead')))
+    .limit(countLimit + 1)
+    .as('dead')
+  const [row] = await db().select({ count: count() }).from(dead)
+  return row?.count ?? 0
+}
+
+/**
+ * Sends messages again, now: a dead one begins its tries anew, one that waits is tried before its time.
+ * @returns how many; what was sent or dropped meanwhile is left alone
+ */
+export async function replayMessages(ids: string[], actorId: string): Promise<number> {
+  return await db().transaction(async (tx) => {
+    const before = await lockUndelivered(tx, ids)
+    await putBack(tx, before)
+    if (before.length > 0) await recordAudit(tx, { actorId, action: 'message.replay', subject: subjectOf(before), before, after: { state: 'waiting' } })
+    return before.length
+  })
+}
+
+/** As `replayMessages`, for every dead one, oldest first, in batches that do not hold up the sending. */
+export async function replayAllDead(actorId: string): Promise<number> {
+  let all = 0
+  while (all < allLimit) {
+    const some = await db().transaction(async (tx) => {
+      const dead = await tx
+        .select(told)
+        .from(messages)
+        .where(and(undelivered, eq(messages.state, 'dead')))
+        .orderBy(asc(messages.createdAt), asc(messages.id))
+        .limit(batchSize)
+        .for('update', { skipLocked: true })
+      await putBack(tx, dead)
+      if (dead.length > 0)
+        await recordAudit(tx, {
+          actorId,
+          action: 'message.replay',
+          subject: 'messages:dead',
+          before: { state: 'dead' },
+          after: { state: 'waiting', count: dead.length },
+        })
+      return dead.length
+    })
+    all += some
+    if (some < batchSize) break
+  }
+  return all
+}
+
+/**
+ * Gives messages up: they are not sent, and no longer listed.
+ * @returns how many, and where to go on, with the offer to undo it
+ */
+export async function dropMessages(ids: string[], actorId: string, returnTo = messagesPath): Promise<{ dropped: number; to: string }> {
+  return await db().transaction(async (tx) => {
+    const before = await lockUndelivered(tx, ids)
+    if (before.length === 0) return { dropped: 0, to: returnTo }
+    await tx
+      .update(messages)
+      .set({ state: 'dropped', nextTryAt: null })
+      .where(inArray(messages.id, idsOf(before)))
+    const eventId = await recordAudit(tx, { actorId, action: 'message.drop', subject: subjectOf(before), before, after: { state: 'dropped' } })
+    return { dropped: before.length, to: offerUndo(returnTo, 'message.drop', eventId) }
+  })
+}
+
+/** Takes a drop back, if none of its messages has changed since. */
+export const restoreDropped: Reversal = {
+  roles: ['counsellor'],
+  async takeBack(tx, { before }) {
+    const were = before as Told[]
+    const still = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(inArray(messages.id, idsOf(were)), eq(messages.state, 'dropped')))
+      .for('update')
+    if (still.length !== were.length) return false
+    const dead = were.filter(({ state }) => state === 'dead')
+    const waiting = were.filter(({ state }) => state === 'waiting')
+    if (dead.length > 0)
+      await tx
+        .update(messages)
+        .set({ state: 'dead' })
+        .where(inArray(messages.id, idsOf(dead)))
+    await putBack(tx, waiting)
+    return true
+  },
+}
+
+const told = { id: messages.id, channel: messages.channel, state: messages.state, attempts: messages.attempts }
+type Told = Pick<typeof messages.$inferSelect, keyof typeof told>
+const idsOf = (some: Told[]) => some.map(({ id }) => id)
+const subjectOf = (some: Told[]) => (some.length === 1 ? `message:${some[0]?.id}` : `messages:${some.length}`)
+
+async function lockUndelivered(tx: Queryable, ids: string[]): Promise<Told[]> {
+  if (ids.length === 0) return []
+  return await tx
+    .select(told)
+    .from(messages)
+    .where(and(inArray(messages.id, ids), undelivered))
+    .orderBy(asc(messages.id))
+    .for('update')
+}
+
+async function putBack(tx: Queryable, some: Told[]): Promise<void> {
+  if (some.length === 0) return
+  const due = await tx
+    .update(messages)
+    .set({ state: 'waiting', attempts: sql`case when ${messages.state} = 'dead' then 0 else ${messages.attempts} end`, nextTryAt: sql`now()` })
+    .where(inArray(messages.id, idsOf(some)))
+    .returning({ id: messages.id, channel: messages.channel, attempts: messages.attempts })
+  await enqueueTries(tx, due)
+}

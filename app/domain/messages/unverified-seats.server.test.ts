@@ -1,0 +1,215 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { answerOwnBooking } from '#app/domain/bookings/answer-own-booking.server.ts'
+import { bookForVisitor, bookSeat, bookSeatWithin, type Visitor } from '#app/domain/bookings/book-seat.server.ts'
+import { cancelBooking, confirmBooking } from '#app/domain/bookings/change-booking.server.ts'
+import { confirmCode } from '#app/domain/bookings/confirm-way.server.ts'
+import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import { isMailedToken, readBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
+import { confirmByStaff } from '#app/domain/bookings/roster/roster-change.server.ts'
+import { bookables, bookings } from '#app/domain/bookings/schema.server.ts'
+import { consents, type leads } from '#app/domain/leads/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addBookable, addBooking, addSeatLead } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { composeBookingMessage } from './compose-message.server.ts'
+import { messages } from './schema.server.ts'
+import { tellBookingChanged } from './tell-booking.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const minuteMs = 60_000
+const unverified = { verifiedAt: null, verifiedBy: null } as const
+const visitor: Visitor = { network: null, userId: null, ownBookings: [], transports: { mail: true, sms: false } }
+const byPhone: Visitor = { ...visitor, transports: { mail: true, sms: true } }
+
+type Made = { lead?: Partial<typeof leads.$inferInsert>; from?: Visitor; whenFull?: 'refuse' | 'wait' }
+async function ask(bookableId: string, { lead, from = visitor, whenFull = 'refuse' }: Made = {}) {
+  const leadId = await addSeatLead(lead)
+  await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
+  const booked = await db().transaction((tx) => bookForVisitor(tx, { bookableId, leadId, whenFull }, from))
+  if (!booked.ok) throw new Error(booked.reason)
+  return booked.bookingId
+}
+/** A batch of fifteen where a third of the seats is with unverified people. */
+async function addCrowdedBatch(values: Partial<typeof bookables.$inferInsert> = {}) {
+  const id = await addBookable(values)
+  for (let index = 0; index < 5; index += 1) await addBooking(id, await addSeatLead(), unverified)
+  return id
+}
+const rowOf = async (id: string) => {
+  const [row] = await db().select().from(bookings).where(eq(bookings.id, id))
+  if (!row) throw new Error('There is no booking.')
+  return row
+}
+const stateOf = async (id: string) => (await rowOf(id)).state
+const lapse = (id: string) =>
+  db()
+    .update(bookings)
+    .set({ expiresAt: new Date(Date.now() - minuteMs) })
+    .where(eq(bookings.id, id))
+const messagesOf = async (leadId: string) => await db().select().from(messages).where(eq(messages.leadId, leadId)).orderBy(messages.id)
+const minutesLeft = async (id: string) => Math.round(((await rowOf(id)).expiresAt?.getTime() ?? 0) / minuteMs - Date.now() / minuteMs)
+
+async function press(id: string, fields: Record<string, string>, isMailed = false) {
+  const body = new URLSearchParams(fields)
+  const answer = await answerOwnBooking(new Request('http://localhost/booking/key', { method: 'POST', body }), id, '/booking/key', { isMailed })
+  return answer instanceof Response ? { status: answer.status } : { status: answer.init?.status ?? 200, reply: answer.data }
+}
+
+// With the share's guards taken away, the same code gives unverified people every seat.
+test('forty at once without the lock and the guard have more than a third; with them a third is confirmed and a third held', async () => {
+  const race = async (bookableId: string, book: typeof bookForVisitor | typeof bookSeatWithin) => {
+    const people = await Promise.all(Array.from({ length: 40 }, () => addSeatLead()))
+    await Promise.all(people.map((leadId) => db().transaction((tx) => book(tx, { bookableId, leadId, whenFull: 'wait', verifiedBy: null }, visitor))))
+    const [thing] = await db().select().from(bookables).where(eq(bookables.id, bookableId))
+    return [thing?.unverifiedSeats ?? 0, thing?.unverifiedHolds ?? 0]
+  }
+  await db().execute(sql`alter table bookables disable trigger bookables_unverified_share`)
+  const [unguarded] = await race(await addBookable({ capacity: 90 }), bookSeatWithin).finally(() =>
+    db().execute(sql`alter table bookables enable trigger bookables_unverified_share`),
+  )
+  expect(unguarded).toBeGreaterThan(30)
+  expect(await race(await addBookable({ capacity: 15 }), bookForVisitor)).toEqual([5, 5])
+})
+
+test('the database refuses one unverified person too many, held or confirmed, and lets a room be made smaller', async () => {
+  const id = await addCrowdedBatch()
+  const leadId = await addSeatLead()
+  await expect(addBooking(id, leadId, unverified)).rejects.toMatchObject({ cause: { constraint: 'bookables_unverified_share' } })
+  const held = { ...unverified, state: 'held', expiresAt: new Date(Date.now() + minuteMs) } as const
+  for (let index = 0; index < 5; index += 1) await addBooking(id, await addSeatLead(), held)
+  await expect(addBooking(id, leadId, held)).rejects.toMatchObject({ cause: { constraint: 'bookables_unverified_share' } })
+  await db().update(bookables).set({ capacity: 10 }).where(eq(bookables.id, id))
+  const [thing] = await db().select().from(bookables).where(eq(bookables.id, id))
+  expect([thing?.unverifiedSeats, thing?.unverifiedHolds]).toEqual([5, 5])
+})
+
+test('beyond the share a seat is held for half an hour, and only the mailed link confirms it', async () => {
+  const id = await ask(await addCrowdedBatch(), { lead: { email: 'asha@example.org' } })
+  expect(await rowOf(id)).toMatchObject({ state: 'held', confirmWay: 'mail', verifiedAt: null })
+  expect(await minutesLeft(id)).toBe(30)
+  const [message] = await messagesOf((await rowOf(id)).leadId)
+  expect(message).toMatchObject({ channel: 'mail', kind: 'booking-held' })
+  const receiver = { id: '', email: 'asha@example.org', isMinor: false, guardianAgreedAt: null }
+  const made = message && (await composeBookingMessage(message, receiver))
+  const token = (made && 'mail' in made && /\/booking\/([\w.-]+)/.exec(made.mail.text)?.[1]) || ''
+  expect([readBookingToken(token), isMailedToken(token)]).toEqual([id, true])
+  expect(await press(id, { form: 'accept' })).toMatchObject({ status: 409, reply: { problem: expect.stringContaining('confirmed first') } })
+  expect(await press(id, { form: 'code', code: confirmCode(id, 1) })).toMatchObject({ status: 409 })
+  expect(await stateOf(id)).toBe('held')
+  expect([await press(id, { form: 'accept' }, true), await press(id, { form: 'accept' }, true)].map(({ status }) => status)).toEqual([303, 303])
+  expect(await rowOf(id)).toMatchObject({ state: 'confirmed', verifiedBy: 'mail' })
+  expect((await readOwnBooking(id))?.confirm).toBeNull()
+})
+
+test('a hold that nobody confirmed is free again, and its link confirms it only while a seat is left', async () => {
+  const batch = await addCrowdedBatch({ capacity: 15 })
+  const id = await ask(batch, { lead: { email: 'ravi@example.org' } })
+  await lapse(id)
+  expect((await readOwnBooking(id))?.state).toBe('expired')
+  for (let index = 0; index < 10; index += 1) await bookSeat({ bookableId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })
+  expect(await press(id, { form: 'accept' }, true)).toMatchObject({ status: 409 })
+  expect(await stateOf(id)).toBe('expired')
+})
+
+test('a code by SMS confirms: five wrong tries use it up, a new one is another, and there are three', async () => {
+  const id = await ask(await addCrowdedBatch(), { from: byPhone })
+  expect(await rowOf(id)).toMatchObject({ state: 'held', confirmWay: 'sms', confirmSends: 1 })
+  const [first, second] = [confirmCode(id, 1), confirmCode(id, 2)]
+  const wrong = (one: string) => String((Number(one) + 1) % 1_000_000).padStart(6, '0')
+  const tries = []
+  for (let attempts = 0; attempts < 5; attempts += 1) tries.push(await press(id, { form: 'code', code: wrong(first) }))
+  expect(tries.map(({ status }) => status)).toEqual([422, 422, 422, 422, 429])
+  expect(tries[0]?.reply).toEqual({ code: { typed: wrong(first), error: expect.stringContaining('Wrong code') } })
+  expect((await press(id, { form: 'code', code: first })).status).toBe(429)
+  expect((await press(id, { form: 'send' })).status).toBe(303)
+  expect((await press(id, { form: 'code', code: first === second ? wrong(first) : first })).status).toBe(422)
+  expect((await press(id, { form: 'send' })).status).toBe(303)
+  expect((await press(id, { form: 'send' })).status).toBe(409)
+  expect((await messagesOf((await rowOf(id)).leadId)).map(({ channel, kind }) => `${channel} ${kind}`)).toEqual(Array(3).fill('sms booking-held'))
+  expect((await press(id, { form: 'code', code: ` ${confirmCode(id, 3)}` })).status).toBe(303)
+  expect(await rowOf(id)).toMatchObject({ state: 'confirmed', verifiedBy: 'sms' })
+})
+
+test('where neither goes out a counsellor confirms, until nine in the evening with four opening hours at least; it is in the audit', async () => {
+  await db().insert(users).values({ id: 'counsellor', name: 'Lakshmi', email: 'lakshmi@example.org', role: 'counsellor' })
+  const id = await ask(await addCrowdedBatch(), { from: { ...visitor, transports: { mail: false, sms: false } }, lead: { email: 'asha@example.org' } })
+  expect(await rowOf(id)).toMatchObject({ state: 'held', confirmWay: 'staff', confirmSends: 0 })
+  expect(await messagesOf((await rowOf(id)).leadId)).toEqual([])
+  const until = (await rowOf(id)).expiresAt ?? new Date(0)
+  expect(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', timeStyle: 'medium' }).format(until)).toBe('21:00:00')
+  expect([(await minutesLeft(id)) >= 240, (await minutesLeft(id)) <= 28 * 60]).toEqual([true, true])
+  expect(await confirmByStaff(id, 'counsellor')).toEqual({ ok: true, state: 'confirmed' })
+  expect(await rowOf(id)).toMatchObject({ state: 'confirmed', verifiedBy: 'staff' })
+  const [event] = await db()
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subject, `booking:${id}`))
+  expect(event).toMatchObject({ action: 'booking.confirm', before: { state: 'held', verifiedBy: null }, after: { state: 'confirmed', verifiedBy: 'staff' } })
+})
+
+test('when the holds are full as well, who comes waits without a seat, and has one as soon as they confirm', async () => {
+  const batch = await addCrowdedBatch()
+  for (let index = 0; index < 5; index += 1) await ask(batch)
+  const waiting = [await ask(batch), await ask(batch, { lead: { email: 'asha@example.org' } })] as const
+  expect(await Promise.all(waiting.map(stateOf))).toEqual(['waiting', 'waiting'])
+  // Seats are free, and those who are verified need not wait for those who are not.
+  expect(await bookSeat({ bookableId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: true, state: 'confirmed' })
+  expect(await confirmBooking(waiting[0])).toEqual({ ok: false, reason: 'unverified' })
+  expect((await press(waiting[1], { form: 'accept' }, true)).status).toBe(303)
+  expect(await Promise.all(waiting.map(stateOf))).toEqual(['waiting', 'confirmed'])
+  // A hold that ends goes to the next.
+  const [held] = await db()
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.bookableId, batch), eq(bookings.state, 'held'), isNull(bookings.verifiedAt)))
+    .limit(1)
+  await cancelBooking(held?.id ?? '')
+  expect(await stateOf(waiting[0])).toBe('offered')
+})
+
+test('an offer to an unverified person is taken by the mailed link where the share is used up', async () => {
+  const id = await addBookable({ capacity: 3 })
+  const holders = [await addBooking(id, await addSeatLead(), unverified), await addBooking(id, await addSeatLead(), unverified)]
+  const verified = await addBooking(id, await addSeatLead())
+  const line = [
+    await ask(id, { whenFull: 'wait', lead: { email: 'a@example.org' } }),
+    await ask(id, { whenFull: 'wait', lead: { email: 'b@example.org' } }),
+  ] as const
+  await cancelBooking(verified)
+  expect((await press(line[0], { form: 'accept' })).status).toBe(303)
+  expect(await rowOf(line[0])).toMatchObject({ state: 'confirmed', verifiedBy: null })
+  await cancelBooking(holders[0] ?? '')
+  await db().update(bookables).set({ capacity: 4 }).where(eq(bookables.id, id))
+  await addBooking(id, await addSeatLead(), unverified)
+  expect((await press(line[1], { form: 'accept' })).status).toBe(409)
+  expect(await rowOf(line[1])).toMatchObject({ state: 'offered', confirmWay: 'mail', confirmSends: 1 })
+  expect((await press(line[1], { form: 'accept' }, true)).status).toBe(303)
+})
+
+test('who proves a mail address gives back what they booked twice; a stranger’s booking with the number stays', async () => {
+  const batch = await addBookable()
+  const [phone, email] = ['+919800001111', 'asha@example.org']
+  const twice = [await ask(batch, { lead: { phone, email } }), await ask(batch, { lead: { phone, email } })] as const
+  const stranger = await ask(batch, { lead: { phone, email: 'stranger@example.org' } })
+  expect((await press(twice[1], { form: 'accept' }, true)).status).toBe(303)
+  expect(await Promise.all([...twice, stranger].map(stateOf))).toEqual(['cancelled', 'confirmed', 'confirmed'])
+})
+
+test('whose number is used again is told once a day, and whoever used it is told nothing of them', async () => {
+  const batch = await addBookable()
+  const phone = '+919800002222'
+  const own = await ask(batch, { lead: { phone, email: 'asha@example.org' } })
+  const again = [await ask(batch, { lead: { phone, email: 'x@example.org' } }), await ask(batch, { lead: { phone, email: 'y@example.org' } })] as const
+  for (const bookingId of [own, ...again, ...again]) await tellBookingChanged({ bookingId, state: 'confirmed' }, () => true)
+  const { leadId, reference } = await rowOf(own)
+  const told = (await messagesOf(leadId)).filter(({ kind }) => kind === 'booking-repeated')
+  expect(told.map(({ channel }) => channel)).toEqual(['mail', 'sms'])
+  const made = told[0] && (await composeBookingMessage(told[0], { id: leadId, email: 'asha@example.org', isMinor: false, guardianAgreedAt: null }))
+  expect(made).toMatchObject({ mail: { subject: expect.stringContaining('number was used'), text: expect.stringContaining(reference) } })
+  const kinds = (await messagesOf((await rowOf(again[1])).leadId)).map(({ kind }) => kind)
+  expect(kinds).not.toContain('booking-repeated')
+})

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/platform/db/client.server.ts'
+import { addRelease } from '#server/testing/publications.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { readCohorts } from './read-cohorts.server.ts'
+import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
+
+useTestDatabase()
+
+const days = { firstDay: '2025-07-01', lastDay: '2025-12-31', countedOn: '2026-06-29' }
+const person = { courseID: 'data-science', study: 'finishedOnTime' as const, work: 'inFieldFullTime' as const }
+
+test('everyone who enrolled is counted once, salaries by the band they begin, and only what is published', async () => {
+  await db()
+    .insert(outcomeCohorts)
+    .values([
+      { id: 'shown', label: 'July to December 2025', ...days, publishedAt: new Date() },
+      { id: 'empty', label: 'Nobody yet', ...days, publishedAt: new Date() },
+      { id: 'hidden', label: 'Still counting', ...days },
+    ])
+  await db()
+    .insert(outcomeRecords)
+    .values([
+      { ...person, cohortId: 'shown', personReference: 'E-1', salaryPaise: 299 },
+      { ...person, cohortId: 'shown', personReference: 'E-2', salaryPaise: 300 },
+      { ...person, cohortId: 'shown', personReference: 'E-3' },
+      { ...person, cohortId: 'shown', personReference: 'E-4', study: 'left', work: 'noReply' },
+      { ...person, cohortId: 'hidden', personReference: 'E-5' },
+    ])
+  const cohorts = await readCohorts([0, 300])
+  expect(cohorts.map(({ id }) => id)).toEqual(['shown'])
+  expect(cohorts[0]).toMatchObject({ enrolled: 4, work: { inFieldFullTime: 3, noReply: 1 }, study: { finishedOnTime: 3, left: 1 } })
+  expect(cohorts[0]?.salaryBands.map(({ people }) => people)).toEqual([1, 1])
+})
+
+test.each([
+  [
+    'a count before 180 days have gone by',
+    'outcome_cohorts_counted_after',
+    () =>
+      db()
+        .insert(outcomeCohorts)
+        .values({ id: 'early', label: 'Too early', ...days, countedOn: '2026-06-28' }),
+  ],
+  [
+    'a salary of somebody outside the field',
+    'outcome_records_salary_of_field',
+    () =>
+      db()
+        .insert(outcomeRecords)
+        .values({ ...person, cohortId: 'shown', personReference: 'E-6', work: 'outOfField', salaryPaise: 1 }),
+  ],
+  [
+    'the same person twice',
+    'outcome_records_person_once',
+    () =>
+      db()
+        .insert(outcomeRecords)
+        .values({ ...person, cohortId: 'shown', personReference: 'E-1' }),
+  ],
+])('the database refuses %s', async (_, constraint, write) => {
+  await expect(write()).rejects.toMatchObject({ cause: { constraint } })
+})
+
+test('a sample is about nobody, so it needs no consent', async () => {
+  const { sampleStories } = await import('#content/sample-stories.ts')
+  const [story] = sampleStories
+  if (!story) throw new Error('There is no sample story.')
+  expect(await addRelease(story.fields, { isSample: true })).toEqual(expect.any(String))
+  await expect(addRelease({ ...story.fields, slug: 'another' })).rejects.toMatchObject({ cause: { constraint: 'releases_story_consent' } })
+  expect(await db().select().from(outcomeCohorts).where(eq(outcomeCohorts.id, 'early'))).toEqual([])
+})

@@ -1,0 +1,125 @@
+import type { RouterContextProvider } from 'react-router'
+import type { ShownFiles } from '#app/lib/files.ts'
+import { pageShows } from '#app/platform/cache/cached-page.server.ts'
+import { readCopy } from '#app/platform/cache/copies.server.ts'
+import { withFallback } from '#app/platform/http/with-fallback.server.ts'
+import { successOutcomes } from '#content/success-outcomes.ts'
+import { fewestShown } from './count-records.ts'
+import { outcomesContentSchema } from './outcome-content.ts'
+import { percentOf, summariseOutcomes } from './outcomes.ts'
+import { type CountedCohort, outcomesName, readCohorts } from './read-cohorts.server.ts'
+import { type OutcomeStory, readStoriesPage, readStoryFiles, showNewestStories } from './read-stories.server.ts'
+import { bandLabel } from './salary-label.ts'
+
+type Context = Readonly<RouterContextProvider>
+const content = outcomesContentSchema.parse(successOutcomes)
+
+/** One line of a table, with its share of everyone counted; null where there is nobody. */
+export type OutcomeRow = { label: string; meaning?: string; people: number; percent: number | null }
+
+/** One half-year as the success stories page shows it. */
+export type ShownCohort = {
+  id: string
+  label: string
+  countedOn: string
+  isSample: boolean
+  enrolled: number
+  inField: number
+  inFieldPercent: number | null
+  finished: number
+  noReply: number
+  work: OutcomeRow[]
+  study: OutcomeRow[]
+  /** `percent` null: too few to say. */
+  courses: { courseID: string; enrolled: number; inField: number | null; percent: number | null }[]
+  salaries: { bands: OutcomeRow[]; reported: number; missing: number; middle: string | null }
+}
+
+export type OutcomesPage = {
+  lead: string
+  /** Where a half-year or a story is made up: what is to be said of it. */
+  sampleNotice: string | null
+  readingNotes: string[]
+  /** Fewer than so many people of a course are not counted apart. */
+  fewestShown: number
+  cohorts: ShownCohort[]
+  stories: Awaited<ReturnType<typeof readStoriesPage>>
+  files: ShownFiles
+}
+
+/**
+ * Everything of the success stories page, counted from the records; cohorts newest first.
+ * @param search which of the stories, by `StoryFilter` and place; the counts are always of everyone
+ * @throws 503 while it cannot be read
+ */
+export async function readOutcomes(context: Context, search: URLSearchParams, now = new Date()): Promise<OutcomesPage> {
+  const [cohorts, stories] = await Promise.all([showCohorts(context), readStoriesPage(context, search, now)])
+  const shown = [...stories.page.rows, ...stories.awards.rows]
+  const hasSample = [...cohorts, ...shown].some(({ isSample }) => isSample)
+  const { lead, sampleNotice, readingNotes } = content
+  return {
+    lead,
+    sampleNotice: hasSample ? sampleNotice : null,
+    readingNotes,
+    fewestShown,
+    cohorts,
+    stories,
+    files: await readStoryFiles(shown),
+  }
+}
+
+export type OutcomeTeaserContent = {
+  label: string
+  enrolled: number
+  inField: number
+  sample: boolean
+  stories: Pick<OutcomeStory, 'slug' | 'role' | 'cameFrom' | 'courseID'>[]
+}
+
+const teaserStories = 6
+
+/** The newest half-year in short, and one line a story; null where nothing is published or it cannot be read. */
+export async function readOutcomeTeaser(context: Context, now = new Date()): Promise<OutcomeTeaserContent | null> {
+  const read = () => Promise.all([showCohorts(context), showNewestStories(context, teaserStories, now)])
+  const [[newest], stories] = await withFallback(context, 'Outcomes', read, [[], []])
+  if (!newest) return null
+  const { label, enrolled, inField, isSample } = newest
+  const shown = stories.map(({ slug, role, cameFrom, courseID }) => ({ slug, role, cameFrom, courseID }))
+  return { label, enrolled, inField, sample: isSample, stories: shown }
+}
+
+async function showCohorts(context: Context): Promise<ShownCohort[]> {
+  const cohorts = await readCopy(outcomesName, 'published', () => readCohorts(content.bandStarts))
+  pageShows(context, outcomesName, { since: 0, until: Number.POSITIVE_INFINITY })
+  return cohorts.map(toShown)
+}
+
+function toShown(cohort: CountedCohort): ShownCohort {
+  const { id, label, countedOn, isSample, enrolled, study, work, salaryBands } = cohort
+  const summary = summariseOutcomes(cohort)
+  return {
+    id,
+    label,
+    countedOn,
+    isSample,
+    enrolled,
+    inField: work.inFieldFullTime,
+    inFieldPercent: summary.inFieldPercent,
+    finished: study.finishedOnTime + study.finishedLate,
+    noReply: work.noReply,
+    work: content.workRows.map((row) => ({ label: row.label, meaning: row.meaning, people: work[row.key], percent: percentOf(work[row.key], enrolled) })),
+    study: content.studyRows.map((row) => ({ label: row.label, people: study[row.key], percent: percentOf(study[row.key], enrolled) })),
+    courses: cohort.courses.map(({ courseID, enrolled: people, inFieldFullTime }) => ({
+      courseID,
+      enrolled: people,
+      inField: inFieldFullTime,
+      percent: inFieldFullTime === null ? null : percentOf(inFieldFullTime, people),
+    })),
+    salaries: {
+      bands: salaryBands.map((band) => ({ label: bandLabel(band), people: band.people, percent: percentOf(band.people, summary.salariesReported) })),
+      reported: summary.salariesReported,
+      missing: summary.salariesMissing,
+      middle: summary.middleBand && bandLabel(summary.middleBand),
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import type { CohortInput } from './cohort-input.ts'
+import { outcomesName } from './read-cohorts.server.ts'
+import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
+
+export type Cohort = typeof outcomeCohorts.$inferSelect & { people: number }
+
+/** Written out: of one table alone, columns in a template lose its name. */
+const people = sql<number>`(select count(*)::int from outcome_records where outcome_records.cohort_id = outcome_cohorts.id)`
+
+/** Every half-year, the last first, with how many people are recorded. */
+export async function listCohorts(): Promise<Cohort[]> {
+  const rows = await db().select({ cohort: outcomeCohorts, people }).from(outcomeCohorts).orderBy(desc(outcomeCohorts.lastDay), desc(outcomeCohorts.id))
+  return rows.map((row) => ({ ...row.cohort, people: row.people }))
+}
+
+/** One half-year, or null. */
+export async function findCohort(id: string): Promise<Cohort | null> {
+  const [row] = await db()
+    .select({ cohort: outcomeCohorts, people })
+    .from(outcomeCohorts)
+    .where(eq(outcomeCohorts.id, id.replaceAll('\0', '')))
+  return row ? { ...row.cohort, people: row.people } : null
+}
+
+type StoredCohort = typeof outcomeCohorts.$inferSelect
+const columnsOf = ({ label, firstDay, lastDay, countedOn }: CohortInput | StoredCohort) => ({ label, firstDay, lastDay, countedOn })
+const isSame = (row: StoredCohort, input: CohortInput) => JSON.stringify(columnsOf(row)) === JSON.stringify(columnsOf(input))
+
+/** Writes a new half-year, which only staff see. @returns `taken` if another one has this address */
+export async function createCohort(id: string, input: CohortInput, actorId: string): Promise<'saved' | 'taken'> {
+  const after = columnsOf(input)
+  return await db().transaction(async (tx) => {
+    const [made] = await tx
+      .insert(outcomeCohorts)
+      .values({ id, ...after })
+      .onConflictDoNothing()
+      .returning({ id: outcomeCohorts.id })
+    if (!made) {
+      const [there] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id))
+      return there && isSame(there, input) ? 'saved' : 'taken'
+    }
+    await recordAudit(tx, { actorId, action: 'outcome-cohort.create', subject: `outcome-cohort:${id}`, after })
+    return 'saved'
+  })
+}
+
+/** Changes a half-year. @param version as the form was filled from. @returns `changed` if somebody saved it since, with nothing overwritten */
+export async function changeCohort(id: string, version: number, input: CohortInput, actorId: string): Promise<'saved' | 'changed' | 'absent'> {
+  return await db().transaction(async (tx) => {
+    const [before] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')
+    if (!before) return 'absent'
+    if (isSame(before, input)) return 'saved'
+    if (before.version !== version) return 'changed'
+    await tx
+      .update(outcomeCohorts)
+      .set({ ...columnsOf(input), version: version + 1, updatedAt: sql`now()` })
+      .where(eq(outcomeCohorts.id, id))
+    await recordAudit(tx, {
+      actorId,
+      action: 'outcome-cohort.change',
+      subject: `outcome-cohort:${id}`,
+      before: columnsOf(before),
+      after: columnsOf(input),
+    })
+    await announceChange(tx, outcomesName)
+    return 'saved'
+  })
+}
+
+/** What was deleted, or why not: so many people are recorded, visitors see it, or somebody saved it since. */
+export type CohortDeleted = 'deleted' | 'changed' | 'public' | number
+
+/** Why a half-year cannot be deleted as it stands; null: it can. */
+export function keepsCohort({ people: recorded, publishedAt }: Pick<Cohort, 'people' | 'publishedAt'>): 'public' | number | null {
+  if (recorded > 0) return recorded
+  return publishedAt === null ? null : 'public'
+}
+
+/** Deletes a half-year in which nobody is recorded and that only staff see. @param version as the page was filled from */
+export async function deleteCohort(id: string, version: number, actorId: string): Promise<CohortDeleted> {
+  return await db().transaction(async (tx) => {
+    // A record that is written meanwhile holds it: whoever comes second sees what the first has done.
+    const [cohort] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')
+    if (!cohort) return 'deleted'
+    const kept = keepsCohort({ ...cohort, people: await tx.$count(outcomeRecords, eq(outcomeRecords.cohortId, id)) })
+    if (kept !== null) return kept
+    if (cohort.version !== version) return 'changed'
+    await tx.delete(outcomeCohorts).where(eq(outcomeCohorts.id, id))
+    await recordAudit(tx, { actorId, action: 'outcome-cohort.delete', subject: `outcome-cohort:${id}`, before: columnsOf(cohort) })
+    return 'deleted'
+  })
+}
+
+export type Published = 'done' | 'changed' | 'empty' | 'early' | 'absent'
+
+/**
+ * Shows a half-year to visitors, or takes it back.
+ * @returns `empty`: nobody is recorded; `early`: its day of counting has not come
+ */
+export async function publishCohort(id: string, version: number, isPublic: boolean, actorId: string, now = new Date()): Promise<Published> {
+  return await db().transaction(async (tx) => {
+    const [cohort] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')
+    if (!cohort) return 'absent'
+    if ((cohort.publishedAt !== null) === isPublic) return 'done'
+    if (cohort.version !== version) return 'changed'
+    if (isPublic && cohort.countedOn > indiaToday(now)) return 'early'
+    const recorded = await tx.$count(outcomeRecords, eq(outcomeRecords.cohortId, id))
+    if (isPublic && recorded === 0) return 'empty'
+    await tx
+      .update(outcomeCohorts)
+      .set({ publishedAt: isPublic ? now : null, version: version + 1, updatedAt: sql`now()` })
+      .where(eq(outcomeCohorts.id, id))
+    const action = isPublic ? 'outcome-cohort.publish' : 'outcome-cohort.unpublish'
+    await recordAudit(tx, { actorId, action, subject: `outcome-cohort:${id}`, after: { people: recorded } })
+    await announceChange(tx, outcomesName)
+    return 'done'
+  })
+}

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { storeUpload } from '#app/domain/files/uploads.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { answerCohortForm, answerRecordForm } from './answer-outcome-forms.server.ts'
+import { changeCohort, createCohort, deleteCohort, findCohort, publishCohort } from './console-cohorts.server.ts'
+import { addRecord, changeRecord, deleteRecord, findRecord, listRecords } from './console-records.server.ts'
+import { exportRecords } from './export-records.server.ts'
+import { importRecords, previewRecordImport, recordCells, recordListOf } from './import-records.server.ts'
+import { readRecordFilter } from './record-filter.ts'
+import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
+
+useTestDatabase()
+
+const cohortId = '2025-second-half'
+const days = { label: 'July to December 2025', firstDay: '2025-07-01', lastDay: '2025-12-31', countedOn: '2026-06-29' }
+const person = { personReference: 'E-1001', courseID: 'data-science', study: 'finishedOnTime' as const, work: 'inFieldFullTime' as const, evidenceNote: '' }
+const any = readRecordFilter(new URLSearchParams())
+const newest = { cursor: null, towards: 'older' as const }
+const courses = [{ courseID: 'data-science', label: 'Data Science with AI' }]
+const about = { cohortId, courses, actorId: 'asha' }
+
+beforeEach(async () => {
+  await db().delete(outcomeCohorts)
+  await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'placement' }).onConflictDoNothing()
+  await createCohort(cohortId, days, 'asha')
+})
+const firstId = async () => (await listRecords(cohortId, any, newest)).rows[0]?.id ?? ''
+
+test('of two people who save the same version, the second is told, and nothing is overwritten', async () => {
+  await addRecord(cohortId, person, 'asha')
+  const id = await firstId()
+  const both = await Promise.all([
+    changeRecord(cohortId, id, 1, { ...person, work: 'outOfField' }, 'asha'),
+    changeRecord(cohortId, id, 1, { ...person, work: 'furtherStudy' }, 'asha'),
+  ])
+  expect(both.toSorted()).toEqual(['changed', 'saved'])
+  expect(await deleteRecord(cohortId, id, 1, 'asha')).toBe('changed')
+  expect(await deleteRecord(cohortId, id, 2, 'asha')).toBe('deleted')
+  expect(await deleteRecord(cohortId, id, 2, 'asha')).toBe('deleted')
+  expect(await findRecord(cohortId, id)).toBeNull()
+})
+
+test('the same person is recorded once, and the same form twice is no fault', async () => {
+  expect(await Promise.all([addRecord(cohortId, person, 'asha'), addRecord(cohortId, person, 'asha')])).toEqual(['saved', 'saved'])
+  expect(await addRecord(cohortId, { ...person, study: 'left' }, 'asha')).toBe('taken')
+  await addRecord(cohortId, { ...person, personReference: 'E-1002' }, 'asha')
+  expect(await changeRecord(cohortId, await firstId(), 1, person, 'asha')).toBe('taken')
+  expect(await addRecord('nothing', person, 'asha')).toBe('absent')
+  expect(await db().$count(outcomeRecords)).toBe(2)
+})
+
+function send(fields: Record<string, string>): Request {
+  return new Request('http://site.test/', { method: 'POST', body: new URLSearchParams(fields) })
+}
+
+test('a half-year without records is deleted, as it was seen and once, and the audit names its days', async () => {
+  expect(await deleteCohort(cohortId, 7, 'asha')).toBe('changed')
+  expect(await deleteCohort(cohortId, 1, 'asha')).toBe('deleted')
+  expect(await findCohort(cohortId)).toBeNull()
+  expect(await deleteCohort(cohortId, 1, 'asha')).toBe('deleted')
+  const events = await db().select().from(auditEvents).where(eq(auditEvents.action, 'outcome-cohort.delete'))
+  expect(events).toMatchObject([{ actorId: 'asha', subject: `outcome-cohort:${cohortId}`, before: days }])
+})
+
+test('one with people, or that visitors see, stays, and the form says why; before it deletes it asks', async () => {
+  const ask = (fields: Record<string, string>) => answerCohortForm(send({ do: 'delete', version: '1', ...fields }), cohortId, 'asha')
+  expect(await ask({})).toMatchObject({ status: 200, shown: { asking: true } })
+  await addRecord(cohortId, person, 'asha')
+  const refused = { status: 409, shown: { problem: expect.stringContaining('Not deleted: 1 person is recorded') } }
+  expect(await ask({ confirmed: 'yes' })).toMatchObject(refused)
+  expect(await ask({})).toMatchObject(refused)
+  await publishCohort(cohortId, 1, true, 'asha', new Date('2026-06-30T06:00:00Z'))
+  await deleteRecord(cohortId, await firstId(), 1, 'asha')
+  expect(await ask({ version: '2' })).toMatchObject({ shown: { problem: expect.stringContaining('Take it back first') } })
+  await publishCohort(cohortId, 2, false, 'asha')
+  expect(await ask({ version: '1', confirmed: 'yes' })).toMatchObject({ status: 409, shown: { problem: expect.stringContaining('changed') } })
+  expect(await ask({ version: '3', confirmed: 'yes' })).toEqual({ to: '/OurAchievementsDashboard/outcomes?done=deleted' })
+  expect(await ask({ version: '3', confirmed: 'yes' })).toEqual({ to: '/OurAchievementsDashboard/outcomes?done=deleted' })
+})
+
+// Without the lock the person's record went with the half-year: seen with it taken out.
+test('of a deletion and a record that come at once, one is told; no record goes with a half-year', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const [added, deleted] = await Promise.all([addRecord(cohortId, person, 'asha'), deleteCohort(cohortId, 1, 'asha')])
+    expect([
+      ['saved', 1],
+      ['absent', 'deleted'],
+    ]).toContainEqual([added, deleted])
+    await db().delete(outcomeCohorts)
+    await createCohort(cohortId, days, 'asha')
+  }
+})
+
+test('the form shows both texts where somebody else saved, and asks before it deletes', async () => {
+  await addRecord(cohortId, person, 'asha')
+  const id = await firstId()
+  await changeRecord(cohortId, id, 1, { ...person, work: 'outOfField' }, 'asha')
+  const fields = { ...person, work: 'furtherStudy', version: '1' }
+  expect(await answerRecordForm(send(fields), cohortId, id, ['data-science'], 'asha')).toMatchObject({
+    status: 409,
+    shown: { conflict: { mine: { work: 'furtherStudy' }, theirs: { work: 'outOfField' }, version: 2 } },
+  })
+  expect(await answerRecordForm(send({ do: 'delete', version: '2' }), cohortId, id, [], 'asha')).toMatchObject({ shown: { asking: true } })
+  expect(await answerRecordForm(send({ do: 'delete', version: '2', confirmed: 'yes' }), cohortId, id, [], 'asha')).toMatchObject({ to: expect.any(String) })
+})
+
+test('a record of a course that is sold no more can still be changed, and no other gets it', async () => {
+  await addRecord(cohortId, { ...person, courseID: 'retired' }, 'asha')
+  const fields = { ...person, courseID: 'retired', work: 'noReply' }
+  expect(await answerRecordForm(send({ ...fields, version: '1' }), cohortId, await firstId(), ['data-science'], 'asha')).toMatchObject({
+    to: expect.any(String),
+  })
+  expect(await answerRecordForm(send({ ...fields, personReference: 'E-1003' }), cohortId, null, ['data-science'], 'asha')).toMatchObject({ status: 422 })
+})
+
+test('a half-year is published only with people, and not before its day of counting', async () => {
+  const [early, late] = [new Date('2026-06-28T12:00:00+05:30'), new Date('2026-06-29T00:00:00+05:30')]
+  expect(await publishCohort(cohortId, 1, true, 'asha', late)).toBe('empty')
+  await addRecord(cohortId, person, 'asha')
+  expect(await publishCohort(cohortId, 1, true, 'asha', early)).toBe('early')
+  expect(await publishCohort(cohortId, 1, true, 'asha', late)).toBe('done')
+  expect(await publishCohort(cohortId, 1, true, 'asha', late)).toBe('done')
+  expect(await changeCohort(cohortId, 1, { ...days, label: 'Second half' }, 'asha')).toBe('changed')
+  expect(await publishCohort(cohortId, 2, false, 'asha')).toBe('done')
+  expect(await findCohort(cohortId)).toMatchObject({ publishedAt: null, people: 1, version: 3 })
+  expect(await createCohort(cohortId, { ...days, label: 'Another' }, 'asha')).toBe('taken')
+})
+
+async function upload(text: string): Promise<string> {
+  const form = new FormData()
+  form.append('file', new File([text], 'outcomes.csv'))
+  const stored = await storeUpload(new Request('http://site.test/', { method: 'POST', body: form }), 'file', { userId: 'asha', list: recordListOf(cohortId) })
+  if (!stored.ok) throw new Error(stored.message)
+  return stored.id
+}
+const head = 'Reference,Course,Study,Work,Salary,Evidence'
+
+test('what is exported can be imported again, by words or by keys, and only once', async () => {
+  const id = await upload(`${head}\nE-1001,data science with ai,Finished on time,inFieldFullTime,"5,40,000",'=letter\nE-1002,data-science,left,No reply,,\n`)
+  const check = await previewRecordImport(id, about)
+  expect(check).toMatchObject({ rows: 2, faultCount: 0 })
+  expect(check?.sample.map(({ row }) => recordCells(row, about.courses))).toEqual([
+    ['E-1001', 'Data Science with AI', 'Finished on time', 'In the field, full time', '5,40,000'],
+    ['E-1002', 'Data Science with AI', 'Left before finishing', 'No reply', ''],
+  ])
+  expect(await db().$count(outcomeRecords)).toBe(0)
+  expect(await importRecords(id, about)).toEqual({ ok: true, rows: 2 })
+  expect(await importRecords(id, about)).toEqual({ ok: false, check: null })
+  const file = await (await exportRecords(cohortId, any, 'asha'))?.text()
+  const before = (await listRecords(cohortId, any, newest)).rows.map(({ personReference, salaryPaise, evidenceNote, work }) => [
+    personReference,
+    salaryPaise,
+    evidenceNote,
+    work,
+  ])
+  expect(before).toContainEqual(['E-1001', 540_000_00, '=letter', 'inFieldFullTime'])
+  await db().delete(outcomeRecords)
+  expect(await importRecords(await upload(file ?? ''), about)).toEqual({ ok: true, rows: 2 })
+  const after = (await listRecords(cohortId, any, newest)).rows.map(({ personReference, salaryPaise, evidenceNote, work }) => [
+    personReference,
+    salaryPaise,
+    evidenceNote,
+    work,
+  ])
+  expect(after.toSorted()).toEqual(before.toSorted())
+})
+
+test.each([
+  ['a name for a number', 'Asha Rao,data-science,left,No reply,,', 'Reference'],
+  ['an unknown course', 'E-1001,cookery,left,No reply,,', 'Course'],
+  ['an unknown state', 'E-1001,data-science,asleep,No reply,,', 'Study'],
+  ['pay outside the field', 'E-1001,data-science,left,No reply,540000,', 'Salary'],
+  ['pay in lakhs', 'E-1001,data-science,Finished on time,inFieldFullTime,5.4,', 'Salary'],
+  ['the same person twice', 'E-1001,data-science,left,No reply,,\nE-1001,data-science,left,No reply,,', null],
+  ['a comma too many', 'E-1001,data-science,left,No reply,5,40,000,', null],
+  ['somebody who is recorded', 'E-9999,data-science,left,No reply,,', 'Reference'],
+])('nothing of a file with %s is imported, and it is said where', async (_, line, column) => {
+  await addRecord(cohortId, { ...person, personReference: 'E-9999' }, 'asha')
+  const id = await upload(`${head}\nE-2001,data-science,left,No reply,,\n${line}\n`)
+  const check = await previewRecordImport(id, about)
+  expect(check?.faults[0]?.column).toBe(column)
+  expect(await importRecords(id, about)).toMatchObject({ ok: false })
+  expect(await db().$count(outcomeRecords)).toBe(1)
+})
+
+test('pages of records neither skip nor repeat anybody, also of a file whose rows have one moment', async () => {
+  const rows = Array.from({ length: 7 }, (_, n) => `E-300${n},data-science,left,No reply,,`)
+  await importRecords(await upload([head, ...rows].join('\n')), about)
+  const first = await listRecords(cohortId, any, newest, 3)
+  const { decodeCursor } = await import('#app/lib/page-cursor.ts')
+  const second = await listRecords(cohortId, any, { cursor: decodeCursor(first.older, 'uuid'), towards: 'older' }, 3)
+  const third = await listRecords(cohortId, any, { cursor: decodeCursor(second.older, 'uuid'), towards: 'older' }, 3)
+  expect(new Set([first, second, third].flatMap(({ rows: some }) => some.map(({ personReference }) => personReference))).size).toBe(7)
+  expect(third.older).toBeNull()
+})

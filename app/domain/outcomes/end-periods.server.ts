@@ -1,0 +1,45 @@
+import { and, asc, isNull, lt, sql } from 'drizzle-orm'
+import { storyConsents } from '#app/domain/publications/schema.server.ts'
+import { monthsBefore } from '#app/lib/periods.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { inBatches } from '#app/platform/db/in-batches.server.ts'
+import { revokeConsent } from './story-consents.server.ts'
+
+/** What content/privacy-policy.ts states for the purposes `outcomes` and `stories`; a test holds the two together. */
+export const achievementPeriods = { outcomeMonths: 24, consentMonths: 36 }
+
+const batch = 200
+
+/**
+ * Does what the privacy notice promises of stories and of counted outcomes. Runs daily and may run twice.
+ * @param now the moment that periods end at
+ */
+export async function endAchievementPeriods(now = new Date()): Promise<void> {
+  await endConsents(monthsBefore(now, achievementPeriods.consentMonths))
+  await forgetPeople(monthsBefore(now, achievementPeriods.outcomeMonths))
+}
+
+/** An old consent ends, and its story with it, as if the person had taken it back. */
+async function endConsents(before: Date): Promise<void> {
+  await inBatches(batch, async (size) => {
+    const due = await db()
+      .select({ id: storyConsents.id, publicationId: storyConsents.publicationId })
+      .from(storyConsents)
+      .where(and(isNull(storyConsents.revokedAt), lt(storyConsents.givenAt, before)))
+      .orderBy(asc(storyConsents.id))
+      .limit(size)
+    for (const { id, publicationId } of due) await revokeConsent(publicationId, id, 'period')
+    return due.length
+  })
+}
+
+/** The counts stay; who a row is about, and what proved it, is forgotten. */
+async function forgetPeople(before: Date): Promise<void> {
+  await inBatches(batch, async (size) => {
+    const { rowCount } = await db().execute(sql`
+      update outcome_records set person_reference = 'forgotten ' || id, evidence_note = '', version = version + 1, updated_at = now()
+      where id in (select record.id from outcome_records as record join outcome_cohorts on outcome_cohorts.id = record.cohort_id
+        where published_at < ${before.toISOString()}::timestamptz and person_reference not like 'forgotten %' limit ${size})`)
+    return rowCount ?? 0
+  })
+}

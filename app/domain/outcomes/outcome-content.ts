@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { uniqueEntries } from '#app/lib/unique-entries.ts'
+import { studyStates, workStates } from './outcome-kinds.ts'
+
+const sentence = z.string().trim().min(12).max(400)
+const phrase = z.string().trim().min(2).max(90)
+
+/** Shape of content/success-outcomes.ts. */
+export const outcomesContentSchema = z.strictObject({
+  /** Shown above everything while a half-year or a story is a sample. */
+  sampleNotice: sentence,
+  lead: sentence,
+  readingNotes: z.array(sentence).min(2).max(6),
+  /** Where the published bands of yearly pay begin, in paise; the last has no upper end. */
+  bandStarts: z
+    .array(z.int().min(0))
+    .min(2)
+    .max(12)
+    .refine((starts) => starts[0] === 0 && starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? 0)), 'must begin with 0 and ascend'),
+  workRows: z
+    .array(z.strictObject({ key: z.enum(workStates), label: phrase, meaning: sentence }))
+    .length(workStates.length)
+    .superRefine(uniqueEntries((row) => row.key)),
+  studyRows: z
+    .array(z.strictObject({ key: z.enum(studyStates), label: phrase }))
+    .length(studyStates.length)
+    .superRefine(uniqueEntries((row) => row.key)),
+})
+
+export type OutcomesContent = z.input<typeof outcomesContentSchema>

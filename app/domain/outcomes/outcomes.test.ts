@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { sampleCohorts, sampleRecords } from '#content/sample-outcomes.ts'
+import { successOutcomes } from '#content/success-outcomes.ts'
+import { countByCourse, countRecords, fewestShown, type RecordGroup } from './count-records.ts'
+import { outcomesContentSchema } from './outcome-content.ts'
+import { middleBand, percentOf, summariseOutcomes } from './outcomes.ts'
+
+const bandsOf = (...people: number[]) =>
+  people.map((count, index) => ({ fromPaise: index * 100, toPaise: index + 1 < people.length ? (index + 1) * 100 : null, people: count }))
+const group = (values: Partial<RecordGroup>): RecordGroup => ({
+  courseID: 'a',
+  study: 'finishedOnTime',
+  work: 'stillLooking',
+  band: null,
+  people: 1,
+  ...values,
+})
+
+test.each([
+  [0, 0, null],
+  [0, 10, 0],
+  [1, 3, 33],
+  [2, 3, 67],
+  [10, 10, 100],
+])('%i of %i is %s per cent', (part, whole, percent) => {
+  expect(percentOf(part, whole)).toBe(percent)
+})
+
+test.each([
+  [[0, 0], null],
+  [[1], 0],
+  [[1, 1], 0],
+  [[1, 2], 100],
+  [[0, 0, 5], 200],
+  [[2, 1, 2], 100],
+])('the person in the middle of %j stands in the band from %s', (people, fromPaise) => {
+  expect(middleBand(bandsOf(...people))?.fromPaise ?? null).toBe(fromPaise)
+})
+
+test('the rate of a half-year has everyone who enrolled below the line, those who left and those who did not reply too', () => {
+  const groups = [
+    group({ work: 'inFieldFullTime', band: 0, people: 4 }),
+    group({ work: 'inFieldFullTime', band: 1, people: 8 }),
+    group({ work: 'inFieldFullTime', band: 2, people: 3 }),
+    group({ work: 'inFieldFullTime', people: 5 }),
+    group({ work: 'outOfField', people: 10 }),
+    group({ study: 'finishedLate', people: 5 }),
+    group({ study: 'left', work: 'noReply', people: 10 }),
+    group({ study: 'left', people: 5 }),
+  ]
+  expect(summariseOutcomes(countRecords(groups, [0, 100, 200]))).toEqual({
+    enrolled: 50,
+    finishedPercent: 70,
+    inFieldPercent: 40,
+    noReplyPercent: 20,
+    salariesReported: 15,
+    salariesMissing: 5,
+    middleBand: { fromPaise: 100, toPaise: 200, people: 8 },
+  })
+})
+
+test('of a course with few people no share is shown, and the most come first', () => {
+  const groups = [
+    group({ courseID: 'few', work: 'inFieldFullTime', people: fewestShown - 1 }),
+    group({ courseID: 'enough', work: 'inFieldFullTime', people: 4 }),
+    group({ courseID: 'enough', people: fewestShown - 4 }),
+  ]
+  expect(countByCourse(groups)).toEqual([
+    { courseID: 'enough', enrolled: fewestShown, inFieldFullTime: 4 },
+    { courseID: 'few', enrolled: fewestShown - 1, inFieldFullTime: null },
+  ])
+})
+
+test.each(sampleCohorts)('the sample records of $label are as many as enrolled, and add up to what they were made of', (cohort) => {
+  const { bandStarts } = successOutcomes
+  const records = sampleRecords(cohort, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'], bandStarts)
+  const band = (paise: number | null) => (paise === null ? null : bandStarts.findLastIndex((start) => start <= paise))
+  const counts = countRecords(
+    records.map(({ salaryPaise, ...record }) => ({ ...record, band: band(salaryPaise), people: 1 })),
+    bandStarts,
+  )
+  expect(counts).toMatchObject({ enrolled: cohort.enrolled, study: cohort.study, work: cohort.work })
+  expect(counts.salaryBands.map(({ people }) => people)).toEqual(cohort.salaries)
+  expect(records.every(({ work, salaryPaise }) => salaryPaise === null || work === 'inFieldFullTime')).toBe(true)
+})
+
+test.each(sampleCohorts)('courses of $label differ in size and in share, and do so again the same way', (cohort) => {
+  const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
+  const records = sampleRecords(cohort, courseIDs, successOutcomes.bandStarts)
+  expect(sampleRecords(cohort, courseIDs, successOutcomes.bandStarts)).toEqual(records)
+  const courses = countByCourse(records.map((record) => ({ ...record, band: null, people: 1 })))
+  const shares = courses.flatMap(({ enrolled, inFieldFullTime }) => (inFieldFullTime === null ? [] : [percentOf(inFieldFullTime, enrolled) ?? 0]))
+  expect(courses.map(({ courseID }) => courseID).toSorted()).toEqual(courseIDs.toSorted())
+  expect(Math.max(...shares) - Math.min(...shares), shares.join(' ')).toBeGreaterThanOrEqual(12)
+  expect(new Set(shares).size).toBeGreaterThanOrEqual(6)
+  expect((courses[0]?.enrolled ?? 0) / (courses.at(-1)?.enrolled ?? 1)).toBeGreaterThan(2)
+})
+
+test.each([[[100, 200]], [[0, 200, 200]], [[0]]])('bands that begin at %j are refused', (bandStarts) => {
+  expect(outcomesContentSchema.safeParse({ ...successOutcomes, bandStarts }).success).toBe(false)
+})

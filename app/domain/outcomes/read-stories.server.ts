@@ -1,0 +1,131 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { readFiles } from '#app/domain/files/read-files.server.ts'
+import { findMovedSlug } from '#app/domain/publications/public-releases.server.ts'
+import type { FieldsOf } from '#app/domain/publications/publications.ts'
+import { isPublicAt, publicationsName, showsReleases } from '#app/domain/publications/releases.server.ts'
+import { filesOf } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { publications, releases } from '#app/domain/publications/schema.server.ts'
+import type { ShownFiles } from '#app/lib/files.ts'
+import { type AskedPage, decodeCursor, type KeyPage, type PageCursor, readAskedPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { slugSchema } from '#app/lib/slug.ts'
+import { readCopy } from '#app/platform/cache/copies.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { isSameChoice, listStoryChoices, readStoryFilter, type StoryFilter, type StoryGroup } from './story-filter.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** An achievement as readers see it. Never a name. */
+export type OutcomeStory = Pick<FieldsOf<'achievement'>, 'slug' | 'title' | 'type' | 'role' | 'cameFrom' | 'batchYear' | 'courseID' | 'body' | 'evidence'> & {
+  isSample: boolean
+}
+
+const storiesPerPage = 24
+const awardsPerPage = 12
+const newest: AskedPage = { cursor: null, towards: 'older' }
+
+/** The stories that an address asks for, with what one can choose; noted as what the page shows. */
+export async function readStoriesPage(context: Context, search: URLSearchParams, now: Date) {
+  const { since } = await showsReleases(context, 'achievement', now)
+  const groups = await groupStories(since, now)
+  const slug = readSlug(search.get('story'))
+  const place = slug === null ? null : await findStory(slug, now)
+  const movedTo = slug === null || place ? null : await findMovedSlug('achievement', slug, now)
+  const { filter, unknown } = readStoryFilter(place ? nothingAsked : search, groups)
+  const asked = place ? place.asked : readAskedPage(search, 'uuid')
+  const awardsAsked = place ? place.awardsAsked : decodeCursor(search.get('awards'), 'uuid')
+  const [page, awards] = await Promise.all([
+    listAchievements(now, and(isPlacement, ...chosenConditions(filter, groups)), asked, storiesPerPage),
+    listAchievements(now, sql`not (${isPlacement})`, { cursor: awardsAsked, towards: 'older' }, awardsPerPage),
+  ])
+  const first = { isFirst: asked.cursor === null, areAwardsFirst: awardsAsked === null }
+  return { page, awards, filter, unknown, choices: listStoryChoices(groups, filter), ...first, isGone: slug !== null && place === null, movedTo }
+}
+
+const readSlug = (asked: string | null) => (asked === null ? null : (slugSchema.safeParse(asked).data ?? ''))
+const nothingAsked = new URLSearchParams()
+
+/** On which pages of the two lists a public story or award is found; null: there is none. */
+async function findStory(slug: string, now: Date): Promise<{ asked: AskedPage; awardsAsked: PageCursor | null } | null> {
+  const { id, publishedAt } = releases
+  const [found] = await db()
+    .select({ id, at: cursorTime(publishedAt), isPlacement: sql<boolean>`${isPlacement}` })
+    .from(releases)
+    .where(and(arePublic(now), eq(releases.slug, slug)))
+  if (!found) return null
+  const nearest = async (which: SQL, size: number) => {
+    const asked: AskedPage = { cursor: found, towards: 'newer' }
+    const newer = await db()
+      .select({ id, at: cursorTime(publishedAt) })
+      .from(releases)
+      .where(and(arePublic(now), which, fromCursor(publishedAt, id, asked)))
+      .orderBy(inPageOrder(publishedAt, id, asked))
+      .limit(size)
+    // Among the newest it is shown as everybody sees them; further on its page begins with it.
+    return newer.length < size ? null : (newer[0] ?? null)
+  }
+  const cursor = found.isPlacement ? await nearest(isPlacement, storiesPerPage) : null
+  const awardsAsked = found.isPlacement ? null : await nearest(sql`not (${isPlacement})`, awardsPerPage)
+  return { asked: { cursor, towards: 'older' }, awardsAsked }
+}
+
+/** The newest stories, for a page about something else. */
+export async function showNewestStories(context: Context, size: number, now: Date): Promise<OutcomeStory[]> {
+  const { since } = await showsReleases(context, 'achievement', now)
+  return await readCopy(publicationsName('achievement'), `newest ${size} ${since}`, async () => (await listAchievements(now, isPlacement, newest, size)).rows)
+}
+
+const text = (name: string): SQL => sql`${releases.fields} ->> ${sql.raw(`'${name}'`)}`
+const isPlacement = sql`${text('type')} = 'placement'`
+const arePublic = (now: Date) => and(eq(releases.kind, 'achievement'), isPublicAt(now))
+
+async function listAchievements(now: Date, which: SQL | undefined, asked: AskedPage, size: number): Promise<KeyPage<OutcomeStory>> {
+  const { publishedAt, id } = releases
+  const rows = await db()
+    .select({ fields: releases.fields, isSample: publications.isSample, id, at: cursorTime(publishedAt) })
+    .from(releases)
+    .innerJoin(publications, eq(publications.id, releases.publicationId))
+    .where(and(arePublic(now), which, fromCursor(publishedAt, id, asked)))
+    .orderBy(inPageOrder(publishedAt, id, asked))
+    .limit(size + 1)
+  const page = toKeyPage(rows, size, asked, (row) => ({ at: row.at, id: row.id }))
+  return { ...page, rows: page.rows.flatMap(({ fields, isSample }) => (fields.kind === 'achievement' ? [{ ...pick(fields), isSample }] : [])) }
+}
+
+function pick({ slug, title, type, role, cameFrom, batchYear, courseID, body, evidence }: FieldsOf<'achievement'>) {
+  return { slug, title, type, role, cameFrom, batchYear, courseID, body, evidence }
+}
+
+/** How many stories there are of each kind that one can choose: read once, and again when one is released or ends. @param since the clock's last turn */
+async function groupStories(since: number, now: Date): Promise<StoryGroup[]> {
+  const group = {
+    courseID: releases.courseID,
+    batchYear: sql<number | null>`(${text('batchYear')})::int`,
+    role: sql<string>`coalesce(${text('role')}, '')`,
+    cameFrom: sql<string>`coalesce(${text('cameFrom')}, '')`,
+  }
+  return await readCopy(publicationsName('achievement'), `stories ${since}`, () =>
+    db()
+      .select({ ...group, stories: sql<number>`count(*)::int` })
+      .from(releases)
+      .where(and(arePublic(now), isPlacement))
+      .groupBy(sql`1, 2, 3, 4`),
+  )
+}
+
+/** Roles and backgrounds are written by hand: every spelling of what was chosen is meant. */
+function chosenConditions({ course, year, role, from }: StoryFilter, groups: readonly StoryGroup[]): (SQL | undefined)[] {
+  const spellings = (of: 'role' | 'cameFrom', chosen: string) => [...new Set(groups.map((group) => group[of]).filter((each) => isSameChoice(each, chosen)))]
+  return [
+    course ? eq(releases.courseID, course) : undefined,
+    year ? sql`${text('batchYear')} = ${year}` : undefined,
+    role ? inArray(text('role'), spellings('role', role)) : undefined,
+    from ? inArray(text('cameFrom'), spellings('cameFrom', from)) : undefined,
+  ]
+}
+
+/** The files that these stories show. */
+export async function readStoryFiles(stories: readonly OutcomeStory[]): Promise<ShownFiles> {
+  return await readFiles([...new Set(stories.flatMap(({ body }) => filesOf(body)))])
+}

@@ -1,0 +1,116 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import type { AchievementType } from '#app/domain/publications/publications.ts'
+import { isPublicAt, publicationName, publicationsName } from '#app/domain/publications/releases.server.ts'
+import { publications, releases, storyConsents } from '#app/domain/publications/schema.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import type { ConsentInput } from './consent-input.ts'
+
+export type StoryConsent = typeof storyConsents.$inferSelect & { recordedByName: string | null; revokedByName: string | null }
+export type ConsentsOfStory = {
+  id: string
+  title: string
+  type: AchievementType
+  isSample: boolean
+  isPublic: boolean
+  /** Where it stands, if it does. */
+  slug: string | null
+  /** The last recorded first; at most one of them stands. */
+  consents: StoryConsent[]
+}
+
+/** An achievement with every consent that was ever recorded for it, or null if there is none of this id. */
+export async function readConsents(id: string, now = new Date()): Promise<ConsentsOfStory | null> {
+  if (!isUuid(id)) return null
+  const [story] = await db()
+    .select({ id: publications.id, title: publications.title, draft: publications.draft, isSample: publications.isSample, slug: releases.slug })
+    .from(publications)
+    .leftJoin(releases, and(eq(releases.publicationId, publications.id), isPublicAt(now)))
+    .where(and(eq(publications.id, id), eq(publications.kind, 'achievement')))
+  if (story?.draft.kind !== 'achievement') return null
+  const [recorder, revoker] = [alias(users, 'recorder'), alias(users, 'revoker')]
+  const rows = await db()
+    .select({ consent: storyConsents, recordedByName: recorder.name, revokedByName: revoker.name })
+    .from(storyConsents)
+    .leftJoin(recorder, eq(recorder.id, storyConsents.recordedBy))
+    .leftJoin(revoker, eq(revoker.id, storyConsents.revokedBy))
+    .where(eq(storyConsents.publicationId, id))
+    .orderBy(desc(storyConsents.recordedAt), desc(storyConsents.id))
+  const { title, draft, isSample, slug } = story
+  const consents = rows.map(({ consent, ...names }) => ({ ...consent, ...names }))
+  return { id, title: title ?? '', type: draft.type, isSample, isPublic: slug !== null, slug, consents }
+}
+
+/**
+ * Records that the person a story is about has agreed to it. One consent stands at a time: were there two, taking one back
+ * would leave the story where it is.
+ * @returns `standing` if another one stands already; `saved` also for the same form sent twice
+ */
+export async function recordConsent(publicationId: string, input: ConsentInput, actorId: string): Promise<'saved' | 'standing' | 'absent'> {
+  const { personReference, noticeVersion, evidenceNote } = input
+  const values = { personReference, noticeVersion, evidenceNote, givenAt: new Date(`${input.givenOn}T00:00:00+05:30`) }
+  return await db().transaction(async (tx) => {
+    if (!(await lockStory(tx, publicationId))) return 'absent'
+    const [standing] = await tx
+      .select()
+      .from(storyConsents)
+      .where(and(eq(storyConsents.publicationId, publicationId), isNull(storyConsents.revokedAt)))
+    if (standing) {
+      const isSame = standing.personReference === personReference && standing.evidenceNote === evidenceNote && standing.noticeVersion === noticeVersion
+      return isSame && standing.givenAt.getTime() === values.givenAt.getTime() ? 'saved' : 'standing'
+    }
+    const [made] = await tx
+      .insert(storyConsents)
+      .values({ ...values, publicationId, recordedBy: actorId })
+      .returning({ id: storyConsents.id })
+    const after = { consent: made?.id, noticeVersion, givenOn: input.givenOn }
+    await recordAudit(tx, { actorId, action: 'story-consent.record', subject: `achievement:${publicationId}`, after })
+    return 'saved'
+  })
+}
+
+const revokers = { staff: 'staff', person: 'the person, by their link', period: 'the end of its period' }
+
+/**
+ * Takes a consent back. The story's release ends in the same moment (drizzle/0007_publishing_rules.sql) and every page that
+ * shows it is told.
+ * @param by a member of staff, the person by their link, or the end of its period
+ * @returns `before` if it was taken back before
+ */
+export async function revokeConsent(
+  publicationId: string,
+  consentId: string,
+  by: { staff: string } | 'person' | 'period',
+): Promise<'revoked' | 'before' | 'absent'> {
+  if (!isUuid(consentId)) return 'absent'
+  const actorId = typeof by === 'object' ? by.staff : null
+  return await db().transaction(async (tx) => {
+    // Before the consent, as whoever publishes does: in another order the two would wait for each other.
+    if (!(await lockStory(tx, publicationId))) return 'absent'
+    const isIt = and(eq(storyConsents.id, consentId), eq(storyConsents.publicationId, publicationId))
+    const [revoked] = await tx
+      .update(storyConsents)
+      .set({ revokedAt: sql`greatest(${storyConsents.givenAt}, clock_timestamp())`, revokedBy: actorId })
+      .where(and(isIt, isNull(storyConsents.revokedAt)))
+      .returning({ id: storyConsents.id })
+    if (!revoked) return (await tx.$count(storyConsents, isIt)) > 0 ? 'before' : 'absent'
+    const after = { consent: consentId, by: revokers[typeof by === 'object' ? 'staff' : by] }
+    await recordAudit(tx, { actorId, action: 'story-consent.revoke', subject: `achievement:${publicationId}`, after })
+    await announceChange(tx, publicationsName('achievement'), publicationName(publicationId))
+    return 'revoked'
+  })
+}
+
+async function lockStory(tx: Queryable, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const rows = await tx
+    .select({ id: publications.id })
+    .from(publications)
+    .where(and(eq(publications.id, id), eq(publications.kind, 'achievement')))
+    .for('update')
+  return rows.length > 0
+}

@@ -1,0 +1,36 @@
+import { noticeVersion } from '#app/domain/content/notice-version.ts'
+import type { OwnsLead } from '#app/domain/leads/lead-family.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { giveConsent, withdrawConsent } from './consents.server.ts'
+import { eraseLead } from './erase-lead.server.ts'
+
+export type MyDataAnswer = { done: 'withdrawn' | 'given' | 'erased' } | { refused: 'not-confirmed' | 'unknown' }
+
+/**
+ * Answers a form about one enquiry: a consent ended or given, or the whole of it erased.
+ * @param leadId the enquiry that the visitor may act on
+ * @param owns which others of its merge group are theirs
+ */
+export async function answerMyDataForm(request: Request, leadId: string, owns: OwnsLead): Promise<MyDataAnswer> {
+  const form = await readTextFields(request)
+  switch (form.get('form')) {
+    case 'withdraw-contact':
+    case 'withdraw-updates':
+      await withdrawConsent(leadId, form.get('form') === 'withdraw-contact' ? 'contact' : 'updates', owns)
+      return { done: 'withdrawn' }
+    case 'give-updates':
+      await giveConsent(leadId, 'updates', noticeVersion)
+      return { done: 'given' }
+    case 'erase':
+      if (form.get('confirmed') !== 'on') return { refused: 'not-confirmed' }
+      await db().transaction(async (tx) => {
+        await eraseLead(tx, leadId, 'asked', owns)
+        await announceChange(tx, 'leads')
+      })
+      return { done: 'erased' }
+    default:
+      return { refused: 'unknown' }
+  }
+}

@@ -1,0 +1,216 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { consents, leads } from '#app/domain/leads/schema.server.ts'
+import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
+import { monthsBefore } from '#app/lib/periods.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
+import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
+import * as mail from '#app/platform/mail/mail.server.ts'
+import { privacyPolicy } from '#content/privacy-policy.ts'
+import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { applyRetention } from './apply-retention.server.ts'
+import { retentionPeriods } from './retention-periods.ts'
+import { erasures } from './schema.server.ts'
+
+useTestDatabase({ jobs: true })
+const now = new Date('2027-11-21T03:30:00Z')
+const day = (days: number) => new Date(now.getTime() - days * 86_400_000)
+let sent: MockInstance<typeof mail.sendMail>
+
+beforeEach(async () => {
+  for (const table of [erasures, leads, auditEvents, users]) await db().delete(table)
+  sent = vi.spyOn(mail, 'sendMail').mockResolvedValue()
+})
+
+test.each([
+  ['2026-03-31T00:00:00Z', 1, '2026-02-28T00:00:00.000Z'],
+  ['2028-02-29T10:00:00Z', 12, '2027-02-28T10:00:00.000Z'],
+  ['2026-01-15T00:00:00Z', 2, '2025-11-15T00:00:00.000Z'],
+  ['2026-12-31T00:00:00Z', -2, '2027-02-28T00:00:00.000Z'],
+])('from %s, %i months back is %s', (from, months, expected) => {
+  expect(monthsBefore(new Date(from), months).toISOString()).toBe(expected)
+})
+
+test('the job keeps the periods that the privacy notice states', () => {
+  const months = (id: string) => privacyPolicy.purposes.find((purpose) => purpose.id === id)?.retention.months
+  expect([months('enquiry'), months('booking'), months('account'), months('updates'), months('security')]).toEqual([
+    retentionPeriods.enquiryMonths,
+    retentionPeriods.bookingMonths,
+    retentionPeriods.accountMonths,
+    retentionPeriods.updatesMonths,
+    retentionPeriods.auditMonths,
+  ])
+})
+
+let count = 0
+const addLead = (state: 'contacted' | 'withdrawn' | 'enrolled', updatedAt: Date) =>
+  db()
+    .insert(leads)
+    .values({
+      reference: `E-00000${++count}`,
+      name: `${state} ${updatedAt.toISOString()}`,
+      phone: '+919876501234',
+      page: '/',
+      state,
+      updatedAt,
+      createdAt: updatedAt,
+    })
+
+test('enquiries go when their period is over: a week after withdrawal, a year after the last conversation, never a student’s', async () => {
+  await addLead('contacted', day(360))
+  await addLead('contacted', day(367))
+  await addLead('withdrawn', day(6))
+  await addLead('withdrawn', day(8))
+  await addLead('enrolled', day(800))
+  await applyRetention(now)
+  await applyRetention(now)
+  const { rows } = await db().execute(sql`select name, state from leads order by id`)
+  expect(rows.map(({ state, name }) => `${state} ${name === 'Erased'}`)).toEqual([
+    'contacted false',
+    'erased true',
+    'withdrawn false',
+    'erased true',
+    'enrolled false',
+  ])
+  expect(await db().$count(erasures)).toBe(2)
+})
+
+test('who only booked a seat goes half a year after what they booked was over, and who was talked to a year after that', async () => {
+  const months = (ago: number) => new Date(monthsBefore(now, ago).getTime() - 24 * 60 * 60 * 1000)
+  const over = await addBookable({ startsAt: months(7), endsAt: months(6), closesAt: months(7) })
+  const lasting = await addBookable({ startsAt: months(8), endsAt: months(5), closesAt: months(8) })
+  const old = { createdAt: months(9), updatedAt: months(9) }
+  const of = {
+    went: await addSeatLead(old),
+    stays: await addSeatLead(old),
+    talked: await addSeatLead({ ...old, state: 'contacted', firstContactedAt: months(8) }),
+  }
+  await db()
+    .insert(bookings)
+    .values([
+      { reference: 'B-00000A', bookableId: over, leadId: of.went, state: 'attended' },
+      { reference: 'B-00000B', bookableId: lasting, leadId: of.stays, state: 'confirmed' },
+      { reference: 'B-00000C', bookableId: over, leadId: of.talked, state: 'attended' },
+    ])
+  await applyRetention(now)
+  const left = await db().select({ id: leads.id, erasedAt: leads.erasedAt }).from(leads)
+  expect(left.filter(({ erasedAt }) => erasedAt).map(({ id }) => id)).toEqual([of.went])
+  await db().delete(bookings)
+})
+
+test('a yes to news ends after two years', async () => {
+  const [lead] = await addLead('contacted', day(1)).returning()
+  if (!lead) throw new Error('not made')
+  await db()
+    .insert(consents)
+    .values([
+      { leadId: lead.id, purpose: 'updates', noticeVersion: '1', givenAt: monthsBefore(now, 25) },
+      { leadId: lead.id, purpose: 'updates', noticeVersion: '1', givenAt: monthsBefore(now, 23) },
+      { leadId: lead.id, purpose: 'contact', noticeVersion: '1', givenAt: monthsBefore(now, 25) },
+    ])
+  await applyRetention(now)
+  const open = await db().select().from(consents)
+  expect(open.filter(({ withdrawnAt }) => withdrawnAt).map(({ purpose }) => purpose)).toEqual(['updates'])
+})
+
+test('a session is forgotten a month after its last use, and a browser when its cookie has gone', async () => {
+  await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org' })
+  const session = (id: string, updatedAt: Date) => ({ id, token: id, userId: 'asha', updatedAt, expiresAt: day(-100) })
+  await db()
+    .insert(sessions)
+    .values([session('unused', day(31)), session('used', day(29))])
+  const device = (letter: string, lastSeenAt: Date) => ({ userId: 'asha', deviceHash: letter.repeat(64), lastSeenAt })
+  await db()
+    .insert(knownDevices)
+    .values([device('a', day(401)), device('b', day(399))])
+  await applyRetention(now)
+  expect((await db().select().from(sessions)).map(({ id }) => id)).toEqual(['used'])
+  expect((await db().select().from(knownDevices)).map(({ deviceHash }) => deviceHash)).toEqual(['b'.repeat(64)])
+})
+
+test('a member who stays away is written to once and then erased; who comes back, and staff, stay', async () => {
+  const old = monthsBefore(now, 37)
+  const person = (id: string, role: string) => ({ id, name: id, email: `${id}@example.org`, role, createdAt: old, updatedAt: old })
+  await db()
+    .insert(users)
+    .values([person('away', 'member'), person('back', 'member'), person('staff', 'editor')])
+  const signIn = (id: string, at: Date) => ({ id: `${id}${at.getTime()}`, token: `${id}${at.getTime()}`, userId: id, createdAt: at, updatedAt: at })
+  // The session's own end must not make its account look unused.
+  await db()
+    .insert(sessions)
+    .values({ ...signIn('back', monthsBefore(now, 5)), expiresAt: monthsBefore(now, 4) })
+  await applyRetention(now)
+  await applyRetention(now)
+  expect(sent.mock.calls.map(([{ to }]) => to.address)).toEqual(['away@example.org'])
+  await applyRetention(day(-3))
+  expect((await db().select({ id: users.id }).from(users)).map(({ id }) => id).sort()).toEqual(['back', 'staff'])
+})
+
+test('a copy keeps the time of the enquiry it became part of', async () => {
+  const [copy] = await addLead('contacted', day(900)).returning()
+  const [kept] = await addLead('enrolled', day(5)).returning()
+  if (!copy || !kept) throw new Error('not made')
+  await db()
+    .update(leads)
+    .set({ mergedInto: kept.id, updatedAt: day(900) })
+    .where(eq(leads.id, copy.id))
+  await applyRetention(now)
+  expect(await db().$count(erasures)).toBe(0)
+  await db()
+    .update(leads)
+    .set({ state: 'lost', updatedAt: day(367) })
+    .where(eq(leads.id, kept.id))
+  await applyRetention(now)
+  expect(await db().$count(erasures)).toBe(2)
+})
+
+// Without it the first dead mailbox ended the job every night, before audit, links and receipts had their turn.
+test.each([true, false])('a warning that cannot be mailed (for good: %s) holds up nobody else’s period', async (permanent) => {
+  const old = monthsBefore(now, 37)
+  await db()
+    .insert(users)
+    .values(['a', 'b'].map((id) => ({ id, name: id, email: `${id}@example.org`, role: 'member', createdAt: old, updatedAt: old })))
+  await db()
+    .insert(auditEvents)
+    .values({ action: 'old', subject: 'x', at: day(367) })
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  sent.mockRejectedValueOnce(new DeliveryFault('SMTP 550', { permanent }))
+  await applyRetention(now)
+  expect(log.mock.calls).toEqual([[expect.stringMatching(/error An idle account could not be warned: DeliveryFault: .*\n\s+at /)]])
+  log.mockReset()
+  expect(sent).toHaveBeenCalledTimes(2)
+  expect(await db().$count(auditEvents)).toBe(0)
+  await applyRetention(day(-3))
+  // Nobody can be told at an address that is closed; one that could not be reached that day is told the next time.
+  expect((await db().select({ id: users.id }).from(users)).map(({ id }) => id)).toEqual(permanent ? [] : ['a'])
+})
+
+test('removed courses and reports of browsers are forgotten after ninety days, audit after a year', async () => {
+  await db().insert(users).values({ id: 'm', name: 'm', email: 'm@example.org', updatedAt: now })
+  await db()
+    .insert(wishlistEntries)
+    .values([
+      { userId: 'm', courseID: 'long-gone', removed: true, changedAt: day(91) },
+      { userId: 'm', courseID: 'gone', removed: true, changedAt: day(89) },
+      { userId: 'm', courseID: 'kept', changedAt: day(900) },
+    ])
+  await db()
+    .insert(auditEvents)
+    .values([
+      { action: 'old', subject: 'x', at: day(367) },
+      { action: 'new', subject: 'x', at: day(360) },
+    ])
+  const report = (blocked: string, lastSeenAt: Date) => ({ directive: 'img-src', blocked, page: '/courses', lastSeenAt })
+  await db()
+    .insert(cspReports)
+    .values([report('old', day(91)), report('new', day(89))])
+  await applyRetention(now)
+  expect((await db().select().from(cspReports)).map(({ blocked }) => blocked)).toEqual(['new'])
+  expect((await db().select().from(wishlistEntries)).map(({ courseID }) => courseID).sort()).toEqual(['gone', 'kept'])
+  expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(['new'])
+})

@@ -1,0 +1,169 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { greeting, recipientOf } from '#app/domain/accounts/auth/account-mails.server.ts'
+import { knownDevices, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import { purgeUploads } from '#app/domain/files/uploads.server.ts'
+import { type OwnsLead, ownsAll } from '#app/domain/leads/lead-family.server.ts'
+import { consents, leads } from '#app/domain/leads/schema.server.ts'
+import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { daysBefore, monthsBefore } from '#app/lib/periods.ts'
+import { config } from '#app/platform/config.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { deleteInBatches, inBatches } from '#app/platform/db/in-batches.server.ts'
+import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
+import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
+import { rateLimits } from '#app/platform/limits/schema.server.ts'
+import { logError } from '#app/platform/log/log.server.ts'
+import { type Mail, sendMail } from '#app/platform/mail/mail.server.ts'
+import { institute } from '#content/institute.ts'
+import { eraseAccount } from './erase-account.server.ts'
+import { type ErasureCause, eraseLead } from './erase-lead.server.ts'
+import { retentionPeriods } from './retention-periods.ts'
+import { erasures } from './schema.server.ts'
+
+/** Rows a step takes at a time: each in a short transaction of its own. */
+const batch = 200
+
+/**
+ * Does what the privacy notice promises of each record's period. Runs daily and may run twice: what is erased stays so.
+ * @param now the moment that periods end at
+ */
+export async function applyRetention(now = new Date()): Promise<void> {
+  const periods = retentionPeriods
+  await eraseLeads(
+    'withdrawn',
+    and(eq(leads.state, 'withdrawn'), lt(leads.updatedAt, daysBefore(now, periods.withdrawnDays))),
+    ({ state }) => state === 'withdrawn',
+  )
+  // A student's own record is another purpose with a period of its own.
+  // What was merged goes with the enquiry it became part of: a copy's own clock stands still.
+  const idle = and(
+    isNull(leads.mergedInto),
+    notInArray(leads.state, ['enrolled', 'withdrawn', 'erased']),
+    lt(leads.updatedAt, monthsBefore(now, periods.enquiryMonths)),
+  )
+  await eraseLeads('period-over', idle, ownsAll)
+  await eraseLeads('period-over', and(isNull(leads.mergedInto), bookedOnly(monthsBefore(now, periods.bookingMonths))), ownsAll)
+  await endUpdates(monthsBefore(now, periods.updatesMonths))
+  await deleteInBatches(wishlistEntries, sql`${wishlistEntries.removed} and ${lt(wishlistEntries.changedAt, daysBefore(now, periods.wishlistRemovalDays))}`)
+  await eraseIdleAccounts(now)
+  await deleteInBatches(auditEvents, lt(auditEvents.at, monthsBefore(now, periods.auditMonths)))
+  await deleteInBatches(verifications, lt(verifications.expiresAt, now))
+  await forgetEndedSessions(daysBefore(now, periods.idleSessionDays))
+  await deleteInBatches(knownDevices, lt(knownDevices.lastSeenAt, daysBefore(now, periods.knownDeviceDays)))
+  await deleteInBatches(erasures, lt(erasures.keptUntil, now))
+  await deleteInBatches(cspReports, lt(cspReports.lastSeenAt, daysBefore(now, periods.cspReportDays)))
+  await purgeUploads()
+  await deleteInBatches(rateLimits, lt(rateLimits.windowEndsAt, now))
+  await removeMailFiles(daysBefore(now, periods.mailFileDays))
+}
+
+/** Who asked for a seat and was never talked to: their period is counted from the last day of what they booked. */
+function bookedOnly(before: Date) {
+  const isLater = sql`exists (select from bookings join bookables on bookables.id = bookings.bookable_id
+    where bookings.lead_id = leads.id and coalesce(bookables.ends_at, bookings.created_at) >= ${before.toISOString()}::timestamptz)`
+  const isOpen = notInArray(leads.state, ['contacted', 'qualified', 'booked', 'enrolled', 'withdrawn', 'erased'])
+  return and(eq(leads.intent, 'seat'), isNull(leads.firstContactedAt), isOpen, lt(leads.createdAt, before), sql`not ${isLater}`)
+}
+
+/** Unused for so long, every session has ended. The account keeps when it was last used, which its own period is counted from. */
+async function forgetEndedSessions(before: Date): Promise<void> {
+  await inBatches(batch, async () => {
+    const { rowCount } = await db().execute(sql`
+      with ended as (delete from sessions where id in (select id from sessions where updated_at < ${before.toISOString()}::timestamptz limit ${batch})
+        returning user_id, updated_at),
+      used as (select user_id, max(updated_at) as at from ended group by user_id),
+      kept as (update users set updated_at = used.at from used where users.id = used.user_id and users.updated_at < used.at)
+      select from ended`)
+    return rowCount ?? 0
+  })
+}
+
+async function eraseLeads(cause: ErasureCause, which: ReturnType<typeof and>, owns: OwnsLead): Promise<void> {
+  for (;;) {
+    const due = await db()
+      .select({ id: leads.id })
+      .from(leads)
+      .where(and(which, isNull(leads.erasedAt)))
+      .orderBy(asc(leads.updatedAt))
+      .limit(batch)
+    for (const { id } of due) {
+      await db().transaction(async (tx) => {
+        await eraseLead(tx, id, cause, owns)
+        await announceChange(tx, 'leads')
+      })
+    }
+    if (due.length < batch) return
+  }
+}
+
+/** A yes to news ends by itself: silence means no. */
+async function endUpdates(before: Date): Promise<void> {
+  const due = and(sql`${consents.purpose} = 'updates'`, isNull(consents.withdrawnAt), lt(consents.givenAt, before))
+  await inBatches(batch, async () => {
+    const some = db().select({ id: consents.id }).from(consents).where(due).limit(batch)
+    const ended = await db().update(consents).set({ withdrawnAt: sql`now()` }).where(inArray(consents.id, some))
+    return ended.rowCount ?? 0
+  })
+}
+
+/** Members who have not signed in for the account's period are written to, and erased if they stay away. Staff are not. */
+async function eraseIdleAccounts(now: Date): Promise<void> {
+  const { accountMonths, accountWarningDays } = retentionPeriods
+  const lastSeen = sql`greatest(${users.updatedAt}, coalesce((select max(updated_at) from sessions where user_id = ${users.id}), ${users.createdAt}))`
+  const idle = await db()
+    .select({ id: users.id, name: users.name, email: users.email, warnedAt: users.erasureWarnedAt })
+    .from(users)
+    .where(and(eq(users.role, 'member'), sql`${lastSeen} < ${monthsBefore(now, accountMonths).toISOString()}::timestamptz`))
+    .orderBy(asc(users.id))
+    .limit(batch)
+  for (const person of idle) {
+    // A warning from before the last sign-in was for another time.
+    if (!person.warnedAt || person.warnedAt < monthsBefore(now, 1)) {
+      const until = new Date(now.getTime() + accountWarningDays * 86_400_000)
+      if (!(await warn(idleAccountMail(person, until)))) continue
+      await db().execute(sql`update users set erasure_warned_at = ${now.toISOString()}::timestamptz where id = ${person.id}`)
+    } else if (person.warnedAt < daysBefore(now, accountWarningDays)) {
+      await db().transaction((tx) => eraseAccount(tx, person.id, 'period-over'))
+    }
+  }
+}
+
+/**
+ * Sends a warning. An address that takes no mail has had its warning all the same.
+ * @returns false if it could not be sent today; the other records' periods end on time nevertheless
+ */
+async function warn(mail: Mail): Promise<boolean> {
+  try {
+    await sendMail(mail)
+    return true
+  } catch (error) {
+    logError(error, {}, 'An idle account could not be warned')
+    return error instanceof DeliveryFault && error.permanent
+  }
+}
+
+function idleAccountMail({ name, email }: { name: string; email: string }, until: Date): Mail {
+  return {
+    to: recipientOf({ name, email }),
+    subject: 'Your account ends soon',
+    text: `${greeting({ name, email })}\n\nYou have not signed in at ${institute.name} for ${retentionPeriods.accountMonths / 12} years. As our privacy notice says, we erase the account and what it holds after ${formatInstant(until)}.\n\nTo keep it, sign in before then: ${config().publicUrl}/sign-in\n\nTo let it go, do nothing.\n`,
+  }
+}
+
+/** Without a mail server, messages are files: they hold names and addresses, so they have a period too. */
+async function removeMailFiles(before: Date): Promise<void> {
+  const folder = path.join(config().dataDir, 'mail')
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names) {
+    const file = path.join(folder, name)
+    if ((await stat(file)).mtime < before) await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,97 @@
+import { createHmac, type KeyObject } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { lockOwnLeads, type OwnsLead } from '#app/domain/leads/lead-family.server.ts'
+import { partFromEnded } from '#app/domain/leads/part-leads.server.ts'
+import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { postEnding } from '#app/domain/messages/outbox.server.ts'
+import { messages } from '#app/domain/messages/schema.server.ts'
+import { monthsBefore } from '#app/lib/periods.ts'
+import { allKeys, signingKey } from '#app/platform/crypto/signed-links.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
+import { retentionPeriods } from './retention-periods.ts'
+import { erasures } from './schema.server.ts'
+
+export type ErasureCause = 'asked' | 'withdrawn' | 'period-over' | 'staff'
+
+/** A keyed digest of a phone or an address: matches one that is shown, and tells nobody else anything. */
+export const sealOf = (value: string) => sealWith(signingKey(use), value)
+/** Every digest that `sealOf` may have made of a value, with the present secret and those before it. */
+export const sealsOf = (value: string) => allKeys(use).map((key) => sealWith(key, value))
+const use = 'erasures'
+const sealWith = (key: KeyObject, value: string) => createHmac('sha256', key).update(value).digest('hex')
+
+const keptUntil = () => monthsBefore(new Date(), -retentionPeriods.sealedReceiptMonths)
+
+/**
+ * Takes the person out of an enquiry and of all of theirs that staff merged with it. The rows stay as counts by day, course and state; the
+ * consents stay as sealed receipts in `erasures`. A job gives back the places. Erasing twice changes nothing.
+ * @param tx the caller's transaction
+ * @param owns which others of its merge group are theirs; those of other people are parted from it and stay
+ * @returns references of what was erased
+ */
+export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCause, owns: OwnsLead): Promise<string[]> {
+  const { group, own } = await lockOwnLeads(tx, leadId, owns)
+  const ids = own.filter(({ erasedAt }) => !erasedAt).map(({ id }) => id)
+  if (ids.length === 0) return []
+  await partFromEnded(tx, group, ids, 'erased')
+  const open = await tx.select().from(leads).where(inArray(leads.id, ids)).orderBy(leads.id)
+  const given = await tx.select().from(consents).where(inArray(consents.leadId, ids))
+  await tx.insert(erasures).values(
+    open.map(({ id, reference, phone }) => ({
+      subject: reference,
+      seal: sealOf(phone),
+      cause,
+      keptUntil: keptUntil(),
+      consents: given
+        .filter(({ leadId: of }) => of === id)
+        .map(({ purpose, noticeVersion, givenAt, givenBy, withdrawnAt }) => ({
+          purpose,
+          noticeVersion,
+          givenBy,
+          givenAt: givenAt.toISOString(),
+          withdrawnAt: (withdrawnAt ?? new Date()).toISOString(),
+        })),
+    })),
+  )
+  await tx.delete(consents).where(inArray(consents.leadId, ids))
+  await tx.delete(messages).where(inArray(messages.leadId, ids))
+  await tx.update(leadEvents).set({ note: null, detail: null }).where(inArray(leadEvents.leadId, ids))
+  await tx.insert(leadEvents).values(ids.map((id) => ({ leadId: id, kind: 'erased' as const, toState: 'erased' as const })))
+  await tx
+    .update(leads)
+    .set({
+      name: 'Erased',
+      phone: '',
+      email: null,
+      batch: null,
+      message: null,
+      preferredTime: null,
+      guardianName: null,
+      guardianPhone: null,
+      firstSource: null,
+      lastSource: null,
+      formKey: null,
+      userId: null,
+      followUpAt: null,
+      // Nobody reads out the reference of a person who is gone.
+      reference: sql`'E-' || upper(translate(substr(md5(${leads.id}::text || random()::text), 1, 8), 'iloui', '01v0w'))`,
+      state: 'erased',
+      erasedAt: new Date(),
+      version: sql`${leads.version} + 1`,
+      updatedAt: new Date(),
+    })
+    .where(inArray(leads.id, ids))
+  await tx
+    .update(bookings)
+    .set({ reference: sql`'B-' || upper(substr(md5(${bookings.id}::text || random()::text), 1, 8))` })
+    .where(inArray(bookings.leadId, ids))
+  await enqueueAll(
+    tx,
+    'release-bookings',
+    ids.map((id) => ({ leadId: id })),
+  )
+  await postEnding(tx, ids, 'lead.erased')
+  return open.map(({ reference }) => reference)
+}

@@ -1,0 +1,326 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { auth } from '#app/domain/accounts/auth/auth.server.ts'
+import { credentials, knownDevices, sessions, users, verifications } from '#app/domain/accounts/schema.server.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { ownsAll } from '#app/domain/leads/lead-family.server.ts'
+import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { messages } from '#app/domain/messages/schema.server.ts'
+import type { ProjectFields } from '#app/domain/publications/publications.ts'
+import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
+import { publications } from '#app/domain/publications/schema.server.ts'
+import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
+import * as configuration from '#app/platform/config.server.ts'
+import { openSignedLinks } from '#app/platform/crypto/signed-links.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { addBookable, addBooking } from '#server/testing/bookings.ts'
+import { testSecret, useTestDatabase } from '#server/testing/test-database.ts'
+import { answerAccountDataForm } from './answer-account-data.server.ts'
+import { giveConsent, withdrawConsent } from './consents.server.ts'
+import { eraseAccount } from './erase-account.server.ts'
+import { eraseLead, sealOf } from './erase-lead.server.ts'
+import { listErasures } from './erasures.server.ts'
+import { readAccountData, readLeadData } from './export-data.server.ts'
+import { erasures } from './schema.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const noText: RichText = { type: 'doc', content: [] }
+const emptyProject: ProjectFields = {
+  kind: 'project',
+  title: '',
+  slug: '',
+  summary: '',
+  courseID: null,
+  cover: null,
+  technologies: [],
+  cohort: '',
+  problem: noText,
+  built: noText,
+  screenshots: [],
+  repositoryUrl: '',
+  liveUrl: '',
+}
+
+const deviceHash = 'd'.repeat(64)
+
+/** Nothing of these may be anywhere once Zebunnisa is erased. */
+const traces = [
+  'Zebunnisa',
+  '9876501234',
+  'zebunnisa@example.org',
+  'Zahida',
+  '9876505678',
+  'night shift',
+  'zebu-campaign',
+  'E-ZEB123',
+  'B-ZEB123',
+  'ZebuBrowser',
+  '203.0.113.77',
+  deviceHash,
+]
+const source = { source: 'zebu-campaign', medium: '', campaign: '', term: '', content: '', referrer: '', landing: '/', at: '' }
+
+beforeEach(async () => {
+  for (const table of [erasures, messages, bookings, leads, auditEvents, verifications, users]) await db().delete(table)
+})
+
+async function fill() {
+  await db()
+    .insert(users)
+    .values([
+      { id: 'member', name: 'Zebunnisa', email: 'zebunnisa@example.org', emailVerified: true },
+      { id: 'other', name: 'Other Person', email: 'other@example.org' },
+    ])
+  await db()
+    .insert(sessions)
+    .values({ id: 's', token: 't', userId: 'member', expiresAt: new Date(Date.now() + 1e6), userAgent: 'ZebuBrowser', ipAddress: '203.0.113.77' })
+  await db().insert(knownDevices).values({ userId: 'member', deviceHash })
+  await db()
+    .insert(verifications)
+    .values({ id: 'v', identifier: 'hash', value: '{"email":"zebunnisa@example.org"}', expiresAt: new Date(Date.now() + 1e6) })
+  await db().insert(wishlistEntries).values({ userId: 'member', courseID: 'data-science', changedAt: new Date() })
+  const person = {
+    name: 'Zebunnisa',
+    phone: '+919876501234',
+    email: 'zebunnisa@example.org',
+    message: 'I work the night shift',
+    guardianName: 'Zahida',
+    guardianPhone: '+919876505678',
+    firstSource: source,
+    lastSource: source,
+    page: '/data-science',
+  }
+  const [lead] = await db()
+    .insert(leads)
+    .values({ ...person, reference: 'E-ZEB123' })
+    .returning()
+  const [copy] = await db()
+    .insert(leads)
+    .values({ ...person, reference: 'E-ZEB124', mergedInto: lead?.id })
+    .returning()
+  if (!lead || !copy) throw new Error('not made')
+  for (const { id } of [lead, copy]) {
+    await db()
+      .insert(leadEvents)
+      .values({ leadId: id, kind: 'note', note: 'Zebunnisa works the night shift', detail: { phone: '+919876501234' } })
+    await db().insert(consents).values({ leadId: id, purpose: 'contact', noticeVersion: '2026-11' })
+    await db().insert(messages).values({ leadId: id, channel: 'mail', kind: 'thank-you', cause: '1' })
+  }
+  await addBooking(await addBookable(), lead.id, { reference: 'B-ZEB123' })
+  await db()
+    .insert(leadEvents)
+    .values({ leadId: lead.id, kind: 'booking', detail: { booking: 'B-ZEB123', state: 'confirmed', title: 'x', cause: 'x' } })
+  await db().transaction((tx) => enqueue(tx, 'lead-submitted', { leadId: lead.id, eventId: 1 }))
+  await db().insert(leads).values({ name: 'Other Person', phone: '+919000000001', page: '/', reference: 'E-0THER1' })
+  return lead.id
+}
+
+/** Every text and object of every table, those of the jobs included. */
+async function findTraces(): Promise<string[]> {
+  const { rows: columns } = await db().execute<{ table: string; column: string }>(sql`
+    select format('%I.%I', table_schema, table_name) as table, format('%I', column_name) as column
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`)
+  const found: string[] = []
+  for (const { table, column } of columns) {
+    for (const trace of traces) {
+      const { rows } = await db().execute(sql.raw(`select 1 from ${table} where ${column}::text ilike '%${trace}%' limit 1`))
+      if (rows.length > 0) found.push(`${table}.${column}: ${trace}`)
+    }
+  }
+  return found
+}
+
+test('the scan finds a person who is there', async () => {
+  await fill()
+  expect((await findTraces()).length).toBeGreaterThan(15)
+})
+
+test('an erased enquiry is nowhere in the database, its copies neither; a sealed receipt proves the consent', async () => {
+  const id = await fill()
+  await db().delete(users).where(eq(users.id, 'member'))
+  await db().delete(verifications)
+  const before = await readLeadData(id)
+  expect(before).toMatchObject({
+    reference: 'E-ZEB123',
+    name: 'Zebunnisa',
+    guardian: { name: 'Zahida' },
+    bookings: [{ reference: 'B-ZEB123', state: 'confirmed' }],
+  })
+  expect(await db().transaction((tx) => eraseLead(tx, id, 'asked', ownsAll))).toEqual(['E-ZEB123', 'E-ZEB124'])
+  // The reference alone names nobody: it stays on the receipt, so that who holds it can be answered.
+  const left = await findTraces()
+  expect(left).toEqual(['public.erasures.subject: E-ZEB123'])
+  expect(await readLeadData(id)).toBeNull()
+  const receipts = await db()
+    .select()
+    .from(erasures)
+    .where(eq(erasures.seal, sealOf('+919876501234')))
+  expect(receipts).toHaveLength(2)
+  // Found by the number also after the secret that sealed them is accepted no more.
+  openSignedLinks({ current: 'the next secret that only tests use', retired: [testSecret] })
+  expect((await listErasures('+919876501234', { cursor: null, towards: 'older' })).rows).toHaveLength(2)
+  openSignedLinks({ current: testSecret })
+  expect(receipts[0]?.consents).toMatchObject([{ purpose: 'contact', noticeVersion: '2026-11', givenBy: 'self' }])
+  expect(await db().transaction((tx) => eraseLead(tx, id, 'asked', ownsAll))).toEqual([])
+})
+
+test('an erased account takes its enquiries, sessions, list and waiting links along, and nobody else', async () => {
+  await fill()
+  const person = { id: 'member', email: 'zebunnisa@example.org', emailVerified: true }
+  const held = await readAccountData(person)
+  expect(held).toMatchObject({
+    account: { name: 'Zebunnisa' },
+    signedIn: [{ device: 'ZebuBrowser' }],
+    browsers: [{}],
+    wishlist: [{ courseID: 'data-science' }],
+  })
+  expect(held.enquiries).toHaveLength(2)
+  expect(await db().transaction((tx) => eraseAccount(tx, 'member', 'asked'))).toBeNull()
+  expect((await findTraces()).filter((trace) => !trace.startsWith('public.erasures.subject'))).toEqual([])
+  expect(await db().select({ name: users.name }).from(users)).toEqual([{ name: 'Other Person' }])
+})
+
+test('the audit keeps what staff did with a member’s project, and none of its words once the account is erased', async () => {
+  await fill()
+  const [project] = await db()
+    .insert(publications)
+    .values({ kind: 'project', byMember: true, createdBy: 'member', draft: { ...emptyProject, title: 'Zebunnisa’s night shift rota' } })
+    .returning({ id: publications.id })
+  const subject = `project:${project?.id}`
+  const standing = { archivedAt: null, releases: [{ slug: 'zebunnisa-rota' }] }
+  await db().transaction((tx) =>
+    recordAudit(tx, {
+      actorId: 'other',
+      action: 'publication.send-back',
+      subject,
+      before: { standing },
+      after: { title: 'Zebunnisa’s rota', revision: 3, standing },
+    }),
+  )
+  expect(await db().transaction((tx) => eraseAccount(tx, 'member', 'asked'))).toBeNull()
+  expect((await findTraces()).filter((trace) => !trace.startsWith('public.erasures.subject'))).toEqual([])
+  const [event] = await db().select().from(auditEvents).where(eq(auditEvents.subject, subject))
+  expect(event).toMatchObject({ action: 'publication.send-back', actorId: 'other', before: {}, after: { revision: 3 } })
+})
+
+test('an unconfirmed address claims no enquiry', async () => {
+  await fill()
+  expect((await readAccountData({ id: 'other', email: 'zebunnisa@example.org', emailVerified: false })).enquiries).toEqual([])
+})
+
+test('the last admin cannot be erased; of two who leave at once, one stays', async () => {
+  await db()
+    .insert(users)
+    .values([
+      { id: 'a', name: 'A', email: 'a@example.org', role: 'admin' },
+      { id: 'b', name: 'B', email: 'b@example.org', role: 'admin' },
+    ])
+  // Without the lock on every admin's row, both left.
+  const both = await Promise.all(
+    ['a', 'b'].map((id) =>
+      db()
+        .transaction((tx) => eraseAccount(tx, id, 'asked'))
+        .catch(() => 'refused'),
+    ),
+  )
+  expect(both.filter((answer) => answer === null)).toHaveLength(1)
+  expect(await db().select({ role: users.role }).from(users)).toEqual([{ role: 'admin' }])
+})
+
+test('the last admin cannot leave the site to somebody who was only invited', async () => {
+  const admin = (id: string, invitedAt: Date | null) => ({ id, name: id, email: `${id}@example.org`, role: 'admin', invitedAt })
+  await db()
+    .insert(users)
+    .values([admin('a', null), admin('b', new Date())])
+  expect(await db().transaction((tx) => eraseAccount(tx, 'a', 'asked'))).toBe('last-admin')
+})
+
+test('a CRM is told of an erasure by an id alone', async () => {
+  vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), webhook: { url: 'https://crm.example', secret: 'x'.repeat(32) } } as never)
+  const id = await fill()
+  await db().transaction((tx) => eraseLead(tx, id, 'asked', ownsAll))
+  const told = await db().select({ leadId: messages.leadId, kind: messages.kind, state: messages.state }).from(messages)
+  expect(told).toHaveLength(2)
+  expect(told).toContainEqual({ leadId: id, kind: 'lead.erased', state: 'waiting' })
+})
+
+test.each([
+  ['erased', (id: string) => db().transaction((tx) => eraseLead(tx, id, 'asked', ownsAll))],
+  ['not to be contacted any more', (id: string) => withdrawConsent(id, 'contact', ownsAll)],
+])('the places of whoever is %s are given back by a job of the same transaction, once', async (_, end) => {
+  const id = await fill()
+  await db().execute(sql`delete from jobs.job`)
+  for (let times = 0; times < 2; times += 1) await end(id)
+  const { rows } = await db().execute(sql`select data->>'leadId' as lead from jobs.job where name = 'release-bookings'`)
+  expect(rows).toHaveLength(2)
+  expect(rows).toContainEqual({ lead: id })
+})
+
+/** Three enquiries of one person, merged one after the other: the first into the second, and that into the third. */
+async function fillMerged(): Promise<[first: string, second: string, third: string]> {
+  const ids: string[] = []
+  for (const reference of ['E-ZEB123', 'E-ZEB124', 'E-ZEB125']) {
+    const person = { name: 'Zebunnisa', phone: '+919876501234', message: 'I work the night shift', page: '/' }
+    const [lead] = await db()
+      .insert(leads)
+      .values({ ...person, reference })
+      .returning()
+    if (!lead) throw new Error('not made')
+    await db().insert(consents).values({ leadId: lead.id, purpose: 'contact', noticeVersion: '2026-11' })
+    ids.push(lead.id)
+  }
+  const [first = '', second = '', third = ''] = ids
+  await db().update(leads).set({ mergedInto: second }).where(eq(leads.id, first))
+  await db().update(leads).set({ mergedInto: third }).where(eq(leads.id, second))
+  return [first, second, third]
+}
+
+// Staff made them one, and the institute's own periods end for all of them.
+test.each([0, 1, 2])('whichever of three merged enquiries is erased, no trace of the person stays (%i)', async (place) => {
+  const ids = await fillMerged()
+  await db().transaction((tx) => eraseLead(tx, ids[place] ?? '', 'asked', ownsAll))
+  expect((await findTraces()).filter((trace) => !trace.startsWith('public.erasures.subject'))).toEqual([])
+})
+
+test.each([0, 1, 2])('whichever of three merged enquiries the consent is taken back of, nobody calls any (%i)', async (place) => {
+  const ids = await fillMerged()
+  expect(await withdrawConsent(ids[place] ?? '', 'contact', ownsAll)).toBe(true)
+  expect(await db().select({ state: leads.state }).from(leads)).toEqual(Array.from({ length: 3 }, () => ({ state: 'withdrawn' })))
+})
+
+test('an export is of the enquiry that was asked for, with everything that was merged into it', async () => {
+  const [first, second, third] = await fillMerged()
+  const held = await readLeadData(third)
+  expect(held?.reference).toBe('E-ZEB125')
+  expect(held?.copies.map(({ id }) => id).sort()).toEqual([first, second].sort())
+})
+
+test('whoever sits at an open session guesses its password ten times a minute, not more, to erase the account', async () => {
+  await fill()
+  const password = await (await auth().$context).password.hash('correct horse')
+  await db().insert(credentials).values({ id: 'c', accountId: 'member', providerId: 'credential', userId: 'member', password })
+  const member = { id: 'member', name: 'Zebunnisa', email: 'zebunnisa@example.org', emailVerified: true, role: 'member', twoFactorEnabled: false } as const
+  const guess = (password: string) => {
+    const body = new URLSearchParams({ form: 'erase-account', confirmed: 'on', password })
+    return answerAccountDataForm(new Request('http://localhost/account/data', { method: 'POST', body }), member)
+  }
+  for (let tries = 0; tries < 10; tries += 1) expect(await guess('wrong')).toMatchObject({ status: 422 })
+  expect(await guess('correct horse')).toMatchObject({ status: 429 })
+})
+
+// Nothing is advertised to a child (section 9(3) of the Act), neither by the form nor by the page of one's own data.
+test('whoever is under 18 is offered no news and gets none', async () => {
+  const id = await fill()
+  await giveConsent(id, 'updates', '2026-11')
+  expect(await db().$count(consents, eq(consents.purpose, 'updates'))).toBe(1)
+  await db().delete(consents)
+  await db().update(leads).set({ isMinor: true }).where(eq(leads.id, id))
+  await giveConsent(id, 'updates', '2026-11')
+  expect(await db().$count(consents)).toBe(0)
+  expect(await readLeadData(id)).toMatchObject({ isMinor: true })
+})

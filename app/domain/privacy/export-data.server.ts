@@ -1,0 +1,177 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { bookables, bookingPayments, bookings } from '#app/domain/bookings/schema.server.ts'
+import { familyOf } from '#app/domain/leads/lead-family.server.ts'
+import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { messages } from '#app/domain/messages/schema.server.ts'
+import { publications } from '#app/domain/publications/schema.server.ts'
+import { wishlistEntries, wishlistShares } from '#app/domain/wishlist/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { belongsTo } from './erase-account.server.ts'
+
+/** The newest of them: a flood of wrong passwords would make the file endless. */
+const securityEventLimit = 500
+
+const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'message', 'booking'] as const
+
+/**
+ * Everything held about one enquiry, and about what was merged into it, as its person may have it.
+ * @param isFor which of them, by their mail address
+ * @returns null if it is erased, absent, or not one of these
+ */
+export async function readLeadData(leadId: string, isFor: (email: string | null) => boolean = () => true) {
+  const family = (await describeLeads(sql`${leads.id} in ${familyOf(leadId)}`)).filter(({ email }) => isFor(email))
+  const enquiry = family.find(({ id }) => id === leadId)
+  return enquiry ? { ...enquiry, copies: family.filter((one) => one !== enquiry) } : null
+}
+export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
+
+/** Everything held about an account and the enquiries that are its own. */
+export async function readAccountData(person: { id: string; email: string; emailVerified: boolean }) {
+  const [[account], signedIn, browsers, security, wishlist, wishlistShared, alerts, projects, enquiries] = await Promise.all([
+    db()
+      .select({ name: users.name, email: users.email, emailConfirmed: users.emailVerified, role: users.role, since: users.createdAt })
+      .from(users)
+      .where(eq(users.id, person.id)),
+    db()
+      .select({
+        device: sessions.userAgent,
+        networkAddress: sessions.ipAddress,
+        since: sessions.createdAt,
+        lastUsedAt: sessions.updatedAt,
+        confirmedAt: sessions.confirmedAt,
+        until: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, person.id))
+      .orderBy(asc(sessions.createdAt)),
+    db()
+      .select({ firstSeenAt: knownDevices.firstSeenAt, lastSeenAt: knownDevices.lastSeenAt })
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, person.id))
+      .orderBy(asc(knownDevices.firstSeenAt)),
+    db()
+      .select({ at: auditEvents.at, event: auditEvents.action, outcome: auditEvents.outcome, networkAddress: auditEvents.address })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.actorId, person.id), inArray(auditEvents.category, ['sign-in', 'credential'])))
+      .orderBy(desc(auditEvents.at))
+      .limit(securityEventLimit),
+    db()
+      .select({
+        courseID: wishlistEntries.courseID,
+        removed: wishlistEntries.removed,
+        changedAt: wishlistEntries.changedAt,
+        alertsSince: wishlistEntries.alertsSince,
+      })
+      .from(wishlistEntries)
+      .where(eq(wishlistEntries.userId, person.id)),
+    db().select({ since: wishlistShares.createdAt, takenBackAt: wishlistShares.revokedAt }).from(wishlistShares).where(eq(wishlistShares.userId, person.id)),
+    db()
+      .select({ channel: messages.channel, kind: messages.kind, state: messages.state, createdAt: messages.createdAt, sentAt: messages.sentAt })
+      .from(messages)
+      .where(eq(messages.userId, person.id))
+      .orderBy(asc(messages.createdAt)),
+    db()
+      .select({
+        project: publications.draft,
+        begunAt: publications.createdAt,
+        changedAt: publications.updatedAt,
+        sentAt: publications.submittedAt,
+        answer: publications.reviewNote,
+        mayBePublishedSince: publications.consentedAt,
+        underNotice: publications.consentNotice,
+        mayOutliveAccount: publications.outlivesAccount,
+      })
+      .from(publications)
+      .where(and(eq(publications.createdBy, person.id), eq(publications.byMember, true)))
+      .orderBy(asc(publications.createdAt)),
+    describeLeads(belongsTo(person)),
+  ])
+  return { account: account ?? null, signedIn, browsers, security, wishlist, wishlistShared, alerts, projects, enquiries }
+}
+
+/** All that `readAccountData` reads, to be kept as a file; the download is recorded. */
+export async function exportAccountData(person: { id: string; email: string; emailVerified: boolean }) {
+  await recordAudit(db(), { actorId: person.id, action: 'account-data.export', subject: `account:${person.id}` })
+  return await readAccountData(person)
+}
+
+export type AccountData = Awaited<ReturnType<typeof readAccountData>>
+
+async function describeLeads(which: SQL | undefined) {
+  const rows = await db().select().from(leads).where(which).orderBy(asc(leads.createdAt))
+  const open = rows.filter(({ erasedAt }) => !erasedAt)
+  if (open.length === 0) return []
+  const ids = open.map(({ id }) => id)
+  const [given, happened, sent, booked, paid] = await Promise.all([
+    db().select().from(consents).where(inArray(consents.leadId, ids)).orderBy(asc(consents.givenAt)),
+    db().select().from(leadEvents).where(inArray(leadEvents.leadId, ids)).orderBy(asc(leadEvents.id)),
+    db().select().from(messages).where(inArray(messages.leadId, ids)).orderBy(asc(messages.createdAt)),
+    db()
+      .select({ booking: bookings, title: bookables.title, kind: bookables.kind, startsAt: bookables.startsAt })
+      .from(bookings)
+      .innerJoin(bookables, eq(bookables.id, bookings.bookableId))
+      .where(inArray(bookings.leadId, ids))
+      .orderBy(asc(bookings.createdAt)),
+    db()
+      .select({ payment: bookingPayments })
+      .from(bookingPayments)
+      .innerJoin(bookings, eq(bookings.id, bookingPayments.bookingId))
+      .where(inArray(bookings.leadId, ids))
+      .orderBy(asc(bookingPayments.receivedAt)),
+  ])
+  return open.map((lead) => ({
+    id: lead.id,
+    reference: lead.reference,
+    name: lead.name,
+    phone: lead.phone,
+    email: lead.email,
+    course: lead.courseID,
+    batch: lead.batch,
+    visitorType: lead.visitorType,
+    intent: lead.intent,
+    preferredTime: lead.preferredTime,
+    message: lead.message,
+    isMinor: lead.isMinor,
+    guardian: lead.guardianName && { name: lead.guardianName, phone: lead.guardianPhone, agreedAt: lead.guardianAgreedAt },
+    page: lead.page,
+    cameFirstFrom: lead.firstSource,
+    cameLastFrom: lead.lastSource,
+    state: lead.state,
+    receivedAt: lead.createdAt,
+    changedAt: lead.updatedAt,
+    consents: given
+      .filter(({ leadId }) => leadId === lead.id)
+      .map(({ id, purpose, noticeVersion, givenAt, givenBy, withdrawnAt }) => ({ id, purpose, noticeVersion, givenAt, givenBy, withdrawnAt })),
+    history: happened
+      .filter(({ leadId, kind }) => leadId === lead.id && (visitorEvents as readonly string[]).includes(kind))
+      .map(({ at, kind, toState }) => ({ at, kind, state: toState })),
+    notes: happened.filter(({ leadId, note }) => leadId === lead.id && note).map(({ at, note }) => ({ at, note })),
+    bookings: booked
+      .filter(({ booking }) => booking.leadId === lead.id)
+      .map(({ booking, title, kind, startsAt }) => ({
+        reference: booking.reference,
+        of: title,
+        kind,
+        startsAt,
+        state: booking.state,
+        bookedAt: booking.createdAt,
+        changedAt: booking.stateAt,
+        payments: paid
+          .filter(({ payment }) => payment.bookingId === booking.id)
+          .map(({ payment: { reference, amountPaise, outcome, receivedAt, refundReference, refundedAt } }) => ({
+            reference,
+            amountPaise,
+            outcome,
+            receivedAt,
+            refundReference,
+            refundedAt,
+          })),
+      })),
+    messages: sent
+      .filter(({ leadId }) => leadId === lead.id)
+      .map(({ channel, kind, state, createdAt, sentAt }) => ({ channel, kind, state, createdAt, sentAt })),
+  }))
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#app/domain/accounts/schema.server.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What stays of a consent once its person is erased: proof that it was given, without whose it was. */
+export type SealedConsent = { purpose: string; noticeVersion: string; givenAt: string; givenBy: string; withdrawnAt: string | null }
+
+/**
+ * Every erasure, sealed: the Act leaves the burden of proving consent with us (section 6(10)), so the receipts stay without
+ * the person. `seal` is a keyed digest of the phone or address: who shows that value can be matched, and nobody else found.
+ */
+export const erasures = pgTable(
+  'erasures',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    /** The enquiry's reference, or `account`. */
+    subject: text('subject').notNull(),
+    seal: text('seal').notNull(),
+    cause: text('cause').$type<'asked' | 'withdrawn' | 'period-over' | 'staff'>().notNull(),
+    consents: jsonb('consents').$type<SealedConsent[]>().notNull(),
+    erasedAt: at('erased_at').notNull().defaultNow(),
+    /** When the sealed receipt goes too. */
+    keptUntil: at('kept_until').notNull(),
+  },
+  (table) => [
+    check('erasures_cause_known', sql`${table.cause} in ('asked','withdrawn','period-over','staff')`),
+    index('erasures_newest').on(table.erasedAt.desc(), table.id.desc()),
+    index('erasures_kept_until').on(table.keptUntil),
+  ],
+)
+
+/** Personal-data breaches as the law asks for them: what, whom, when known, when told. */
+export const breaches = pgTable(
+  'breaches',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    /** One filled-in form: a form sent twice records one breach. */
+    formKey: uuid('form_key').unique(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    /** What kinds of data and about how many people. */
+    affected: text('affected').notNull(),
+    measures: text('measures').notNull().default(''),
+    happenedAt: at('happened_at').notNull(),
+    noticedAt: at('noticed_at').notNull(),
+    boardToldAt: at('board_told_at'),
+    peopleToldAt: at('people_told_at'),
+    recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('breaches_noticed_after', sql`${table.noticedAt} >= ${table.happenedAt}`),
+    index('breaches_newest').on(table.noticedAt.desc(), table.id.desc()),
+  ],
+)

@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { isPublicOf } from '#app/domain/publications/public-releases.server.ts'
+import { linkChecks, releases } from '#app/domain/publications/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { type LinkHealth, recentWords } from './link-health.ts'
+
+const { url, checkedAt, failingSince, status } = linkChecks
+
+/** What the last nightly look found, by address; nothing of one that was not looked at. */
+export async function readLinkHealth(urls: readonly string[]): Promise<Record<string, LinkHealth>> {
+  const asked = urls.filter((each) => each !== '')
+  if (asked.length === 0) return {}
+  const rows = await db().select({ url, checkedAt, failingSince }).from(linkChecks).where(inArray(url, asked))
+  return Object.fromEntries(rows.map(({ url: key, ...health }) => [key, health]))
+}
+
+export type FailingLink = {
+  publicationId: string
+  title: string
+  slug: string
+  url: string
+  status: number | null
+  failingSince: Date
+  /** Of one that failed only for a night or two, which may be the other side's repair: in words. */
+  recent: string | null
+}
+
+/** For staff: links of public projects that failed when they were last looked at, the longest first. */
+export async function listFailingLinks(now = new Date(), limit = 200): Promise<FailingLink[]> {
+  const rows = await db()
+    .select({ publicationId: releases.publicationId, title: sql<string>`${releases.title}`, slug: releases.slug, url, status, checkedAt, failingSince })
+    .from(releases)
+    .innerJoin(linkChecks, or(eq(url, sql`${releases.fields} ->> 'repositoryUrl'`), eq(url, sql`${releases.fields} ->> 'liveUrl'`)))
+    .where(and(isPublicOf('project', now), sql`${failingSince} is not null`))
+    .orderBy(failingSince)
+    .limit(limit)
+  return rows.flatMap(({ failingSince: since, checkedAt: at, ...row }) =>
+    since ? [{ ...row, failingSince: since, recent: recentWords({ checkedAt: at, failingSince: since }, now) }] : [],
+  )
+}
+
+export type CheckedProject = { publicationId: string; url: string }
+
+/** Every link of the public projects, those that were not looked at for longest first. */
+export async function listLinks(now: Date, limit: number): Promise<CheckedProject[]> {
+  const link = sql<string>`link`
+  return await db()
+    .select({ publicationId: sql<string>`${releases.publicationId}`, url: link })
+    .from(sql`${releases} cross join lateral (values (${releases.fields} ->> 'repositoryUrl'), (${releases.fields} ->> 'liveUrl')) as links(link)`)
+    .leftJoin(linkChecks, eq(url, link))
+    .where(and(isPublicOf('project', now), sql`link like 'https://%' and length(link) <= 2000`))
+    .orderBy(sql`${checkedAt} nulls first`, desc(releases.publishedAt))
+    .limit(limit)
+}
+
+/** Forgets what was found of addresses that no public project names any more. */
+export async function forgetUnused(now: Date): Promise<void> {
+  const named = db()
+    .select({ one: sql`1` })
+    .from(releases)
+    .where(and(isPublicOf('project', now), or(eq(url, sql`${releases.fields} ->> 'repositoryUrl'`), eq(url, sql`${releases.fields} ->> 'liveUrl'`))))
+  await db().delete(linkChecks).where(sql`not exists ${named}`)
+}
+
+/** Writes what was found; an address that answered is no longer failing. */
+export async function writeLinkCheck(address: string, found: { status: number | null; there: boolean }, at: Date): Promise<void> {
+  const since = found.there ? null : at
+  await db()
+    .insert(linkChecks)
+    .values({ url: address, checkedAt: at, status: found.status, failingSince: since })
+    .onConflictDoUpdate({
+      target: url,
+      set: { checkedAt: at, status: found.status, failingSince: found.there ? null : sql`coalesce(${failingSince}, excluded.failing_since)` },
+    })
+}

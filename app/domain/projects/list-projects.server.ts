@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { readFiles } from '#app/domain/files/read-files.server.ts'
+import { isPublicOf, listAddresses } from '#app/domain/publications/public-releases.server.ts'
+import { faceOfRelease, publicationsName, showsReleases } from '#app/domain/publications/releases.server.ts'
+import { publications, releases } from '#app/domain/publications/schema.server.ts'
+import type { ShownFiles, ShownPicture } from '#app/lib/files.ts'
+import { type AskedPage, type KeyPage, readAskedPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { readCopy } from '#app/platform/cache/copies.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { withFallback } from '#app/platform/http/with-fallback.server.ts'
+import { listChoices, type ProjectFilter, type ProjectMark, readProjectFilter } from './project-filter.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What lists show of a project. */
+export type ProjectCard = {
+  slug: string
+  title: string
+  summary: string
+  courseID: string | null
+  cohort: string
+  technologies: string[]
+  /** Its cover, or else its first screenshot. */
+  picture: ShownPicture | null
+  isSample: boolean
+}
+
+export const projectsPerPage = 12
+
+// Piece by piece: the two texts of each would be read for nothing.
+const piece = (name: string) => sql<string>`${releases.fields} ->> ${sql.raw(`'${name}'`)}`
+const cardColumns = {
+  slug: releases.slug,
+  title: piece('title'),
+  summary: piece('summary'),
+  courseID: releases.courseID,
+  cohort: piece('cohort'),
+  technologies: sql<string[]>`coalesce(${releases.technologies}, '[]')`,
+  picture: faceOfRelease,
+  isSample: publications.isSample,
+}
+
+/**
+ * A page of the list, with what one can choose.
+ * @param courseIDs of courses on sale
+ */
+export async function readProjectsPage(context: Context, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
+  const { since } = await showsReleases(context, 'project', now)
+  const marks = await readMarks(since, now)
+  const { filter, unknown } = readProjectFilter(search, marks, courseIDs)
+  const asked = readAskedPage(search, 'uuid')
+  const page = await listProjects(filter, asked, now)
+  return { page, files: await readPictures(page.rows), filter, unknown, choices: listChoices(marks, filter), isFirst: asked.cursor === null }
+}
+
+/** Projects of a choice, newest first. */
+async function listProjects({ course, technology }: ProjectFilter, asked: AskedPage, now: Date, size = projectsPerPage): Promise<KeyPage<ProjectCard>> {
+  const { publishedAt, id } = releases
+  const chosen = and(
+    course ? eq(releases.courseID, course) : undefined,
+    technology ? sql`${releases.technologies} @> ${JSON.stringify([technology])}::jsonb` : undefined,
+  )
+  const rows = await db()
+    .select({ card: cardColumns, id, at: cursorTime(publishedAt) })
+    .from(releases)
+    .innerJoin(publications, eq(publications.id, releases.publicationId))
+    .where(and(isPublicOf('project', now), chosen, fromCursor(publishedAt, id, asked)))
+    .orderBy(inPageOrder(publishedAt, id, asked))
+    .limit(size + 1)
+  const page = toKeyPage(rows, size, asked, (row) => ({ at: row.at, id: row.id }))
+  return { ...page, rows: page.rows.map(({ card }) => card) }
+}
+
+async function readPictures(cards: readonly ProjectCard[]): Promise<ShownFiles> {
+  return await readFiles(cards.flatMap(({ picture }) => picture?.fileId ?? []))
+}
+
+/** Read once, and again when a project is released or ends. @param since the clock's last turn */
+async function readMarks(since: number, now: Date): Promise<ProjectMark[]> {
+  return await readCopy(publicationsName('project'), `marks ${since}`, async () => {
+    return await db().select({ course: releases.courseID, technologies: cardColumns.technologies }).from(releases).where(isPublicOf('project', now))
+  })
+}
+
+export type NewestProjects = { cards: ProjectCard[]; files: ShownFiles }
+
+/** The newest projects, all or of a course, for a page about something else. Never throws: without them the page still stands. */
+export async function showNewestProjects(context: Context, size: number, courseID: string | null = null, now = new Date()): Promise<NewestProjects> {
+  const read = async () => {
+    const { since } = await showsReleases(context, 'project', now)
+    return await readCopy(publicationsName('project'), `newest ${size} ${courseID} ${since}`, () => readNewest(size, courseID, now))
+  }
+  return await withFallback(context, 'Projects', read, { cards: [], files: { pictures: {}, attachments: {} } })
+}
+
+async function readNewest(size: number, courseID: string | null, now: Date): Promise<NewestProjects> {
+  const { rows } = await listProjects({ course: courseID, technology: null }, { cursor: null, towards: 'older' }, now, size)
+  return { cards: rows, files: await readPictures(rows) }
+}
+
+/** The addresses of all public projects, with when each last changed. */
+export async function listProjectAddresses(context: Context): Promise<{ slug: string; changedAt: Date }[]> {
+  return await listAddresses(context, 'project')
+}

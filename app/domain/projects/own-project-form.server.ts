@@ -1,0 +1,99 @@
+import type { ProjectFields, Screenshot } from '#app/domain/publications/publications.ts'
+import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
+import { slugOfWords } from '#app/lib/words-slug.ts'
+import { batchYears, cohortOf, isPlain, paragraphsOf, textOfParagraphs, yearOf } from './own-project.ts'
+
+/** What the form holds, as it is typed. */
+export type OwnValues = {
+  title: string
+  summary: string
+  courseID: string
+  year: string
+  technologies: string
+  problem: string
+  built: string
+  repositoryUrl: string
+  liveUrl: string
+}
+export type OwnCourse = { courseID: string; label: string }
+
+/** What a stored draft shows in the form. */
+export function valuesOf(fields: ProjectFields): OwnValues {
+  const { title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl } = fields
+  return {
+    title,
+    summary,
+    courseID: courseID ?? '',
+    year: yearOf(cohort),
+    technologies: technologies.join(', '),
+    problem: paragraphsOf(problem),
+    built: paragraphsOf(built),
+    repositoryUrl,
+    liveUrl,
+  }
+}
+
+/** Texts in which staff have set headings, lists or links: to change their words here is to lose those. */
+export function formattedTexts({ problem, built }: ProjectFields): ('problem' | 'built')[] {
+  return (['problem', 'built'] as const).filter((name) => !isPlain({ problem, built }[name]))
+}
+
+export function readOwnValues(form: FormData): OwnValues {
+  const text = (name: keyof OwnValues) => String(form.get(name) ?? '').replace(/\r\n?/g, '\n')
+  return {
+    title: text('title'),
+    summary: text('summary'),
+    courseID: text('courseID'),
+    year: text('year'),
+    technologies: text('technologies'),
+    problem: text('problem'),
+    built: text('built'),
+    repositoryUrl: text('repositoryUrl').trim(),
+    liveUrl: text('liveUrl').trim(),
+  }
+}
+
+/**
+ * What was typed as a draft, to be checked as every draft is. What the form does not show stays: screenshots, cover, and an
+ * address that staff have chosen.
+ * @param courses on sale
+ */
+export function draftOf(values: OwnValues, current: ProjectFields, courses: readonly OwnCourse[], founded: number, now = new Date()): ProjectFields {
+  const course = courses.find(({ courseID }) => courseID === values.courseID)
+  const year = batchYears(founded, now).find((each) => String(each) === values.year)
+  const keepsCohort = course?.courseID === current.courseID && yearOf(current.cohort) === values.year && current.cohort !== ''
+  const keepsSlug = current.slug !== '' && current.slug !== slugOfWords(current.title)
+  return {
+    ...current,
+    title: values.title,
+    summary: values.summary,
+    slug: keepsSlug ? current.slug : slugOfWords(values.title),
+    courseID: course?.courseID ?? null,
+    cohort: keepsCohort ? current.cohort : course && year ? cohortOf(course.label, year) : year ? `${year} batch` : '',
+    technologies: values.technologies
+      .split(/[,;\n]/)
+      .map((name) => name.trim())
+      .filter(Boolean),
+    problem: keepOrMake(values.problem, current.problem),
+    built: keepOrMake(values.built, current.built),
+    repositoryUrl: values.repositoryUrl,
+    liveUrl: values.liveUrl,
+  }
+}
+
+/** Words that nobody has changed keep what staff made of them. */
+function keepOrMake(typed: string, current: RichText): RichText {
+  return typed.trim() === paragraphsOf(current).trim() ? current : textOfParagraphs(typed)
+}
+
+export type PictureAct = { act: 'add' | 'change' | 'remove'; fileId: string; alt: string; caption: string }
+
+/** The screenshots after one was added, changed or removed; null where there is nothing to do it to. */
+export function withPicture(screenshots: readonly Screenshot[], { act, ...picture }: PictureAct): Screenshot[] | null {
+  const isThere = screenshots.some(({ fileId }) => fileId === picture.fileId)
+  if (act === 'add') return isThere ? [...screenshots] : [...screenshots, picture]
+  if (!isThere) return null
+  return act === 'remove'
+    ? screenshots.filter(({ fileId }) => fileId !== picture.fileId)
+    : screenshots.map((each) => (each.fileId === picture.fileId ? picture : each))
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readRichText } from '#app/domain/publications/rich-text/rich-text.ts'
+import { projectFields } from '#server/testing/projects.ts'
+import { batchYears, doneQuery, mayWrite, type OwnState, ownState, paragraphsOf, sendFaults, textOfParagraphs, undescribed, yearOf } from './own-project.ts'
+import { draftOf, type OwnValues, valuesOf, withPicture } from './own-project-form.server.ts'
+
+const text = (...paragraphs: string[]) => textOfParagraphs(paragraphs.join('\n\n'))
+
+test.each([
+  ['one', ['one']],
+  ['one\n\ntwo', ['one', 'two']],
+  ['one\r\n\r\n \r\n\r\n two ', ['one', 'two']],
+  ['\n\n\n', []],
+])('%j is %j', (typed, paragraphs) => {
+  expect(paragraphsOf(textOfParagraphs(typed)).split('\n\n').filter(Boolean)).toEqual(paragraphs)
+})
+
+test('a line break within a paragraph stays one', () => {
+  expect(paragraphsOf(textOfParagraphs('one\ntwo\n\nthree'))).toBe('one\ntwo\n\nthree')
+})
+
+test('whatever is typed is a text that may be stored, and comes back the same once it was stored', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\t', 'é', '<') }), (typed) => {
+      const made = textOfParagraphs(typed)
+      expect(readRichText(made)).toEqual({ ok: true, text: made })
+      const shown = paragraphsOf(made)
+      expect(paragraphsOf(textOfParagraphs(shown))).toBe(shown)
+    }),
+  )
+})
+
+const none = { archivedAt: null, submittedAt: null, reviewNote: '', isPublic: false, isPlanned: false, wasReleased: false }
+const at = new Date()
+test.each<[Partial<Parameters<typeof ownState>[0]>, OwnState, boolean]>([
+  [{}, 'draft', true],
+  [{ reviewNote: 'Say more.' }, 'sent-back', true],
+  [{ submittedAt: at }, 'sent', false],
+  [{ submittedAt: at, reviewNote: 'Once' }, 'sent', false],
+  [{ isPlanned: true, wasReleased: true }, 'planned', false],
+  [{ isPublic: true, isPlanned: true, wasReleased: true }, 'public', false],
+  [{ wasReleased: true, reviewNote: 'Once' }, 'taken-off', false],
+  [{ archivedAt: at, isPublic: true }, 'archived', false],
+])('%o is %s, and may be written: %s', (standing, state, writable) => {
+  expect(ownState({ ...none, ...standing })).toBe(state)
+  expect(mayWrite(state)).toBe(writable)
+})
+
+const courses = [{ courseID: 'full-stack', label: 'Full Stack' }]
+const values: OwnValues = { ...valuesOf(projectFields()), title: 'Khata for a shop', courseID: 'full-stack', year: '2025', technologies: 'React,  Node ;\nSQL' }
+const empty = projectFields({ title: '', slug: '', cohort: '', courseID: null })
+const now = new Date('2026-11-21T06:00:00Z')
+
+test('a draft is signed by course and year, has an address made of its title, and its technologies apart', () => {
+  const draft = draftOf(values, empty, courses, 2014, now)
+  expect(draft).toMatchObject({ cohort: 'Full Stack, 2025 batch', slug: 'khata-for-a-shop', courseID: 'full-stack', technologies: ['React', 'Node', 'SQL'] })
+})
+
+test.each<[says: string, typed: Partial<OwnValues>, stored: Parameters<typeof projectFields>[0], drafted: object]>([
+  ['a name in place of a year', { year: 'Asha' }, {}, { cohort: '' }],
+  ['a year to come', { year: '2031' }, {}, { cohort: '' }],
+  ['a course that there is not', { courseID: 'nothing' }, {}, { courseID: null, cohort: '2025 batch' }],
+  [
+    'words of staff for the batch',
+    {},
+    { courseID: 'full-stack', cohort: 'Full Stack, weekend batch of 2025' },
+    { cohort: 'Full Stack, weekend batch of 2025' },
+  ],
+  ['an address chosen by staff', {}, { title: 'Khata', slug: 'a-better-address' }, { slug: 'a-better-address' }],
+])('%s', (_says, typed, stored, drafted) => {
+  expect(draftOf({ ...values, ...typed }, { ...empty, ...stored }, courses, 2014, now)).toMatchObject(drafted)
+})
+
+test('what staff have formatted stays as long as nobody changes its words', () => {
+  const built = {
+    type: 'doc' as const,
+    content: [{ type: 'heading' as const, attrs: { level: 2 as const }, content: [{ type: 'text' as const, text: 'How' }] }, ...text('So.').content],
+  }
+  const stored = { ...empty, built }
+  expect(draftOf({ ...values, built: valuesOf(stored).built }, stored, courses, 2014, now).built).toEqual(built)
+  expect(draftOf({ ...values, built: 'Else.' }, stored, courses, 2014, now).built).toEqual(text('Else.'))
+})
+
+test('years of batches go back to the beginning, and are found in what staff wrote', () => {
+  expect(batchYears(2024, now)).toEqual([2026, 2025, 2024])
+  expect([yearOf('Full Stack, 2025 batch'), yearOf('Full Stack, sample brief'), yearOf('12025')]).toEqual(['2025', '', ''])
+})
+
+test('to be sent a project needs its words, and neither links nor pictures', () => {
+  expect(sendFaults(projectFields())).toEqual({})
+  const bare = projectFields({ title: '', summary: '', courseID: null, cohort: '', technologies: [], problem: text(), built: text() })
+  expect(Object.keys(sendFaults(bare))).toEqual(['title', 'summary', 'courseID', 'cohort', 'technologies', 'problem', 'built'])
+})
+
+test('pictures that were sent wait in the address until each is described, and go on waiting while the draft is written', () => {
+  const search = new URLSearchParams('done=picture&file=a&file=b&file=b&file=c')
+  expect(undescribed(search, [{ fileId: 'a' }])).toEqual(['b', 'c'])
+  expect(
+    undescribed(
+      search,
+      Array.from({ length: 11 }, (_, place) => ({ fileId: String(place) })),
+    ),
+  ).toEqual(['a'])
+  expect(undescribed(new URLSearchParams(), [])).toEqual([])
+  expect(doneQuery('picture', search, 'b')).toBe('done=picture&file=a&file=c')
+  expect(doneQuery('saved-x', new URLSearchParams('file=a'), null)).toBe('done=saved-x&file=a')
+  expect(doneQuery('sent', search, null)).toBe('done=sent')
+})
+
+test('screenshots are added once, changed and removed by their file', () => {
+  const [a, b] = ['a', 'b'].map((fileId) => ({ fileId, alt: fileId, caption: '' })) as [typeof shot, typeof shot]
+  const shot = { fileId: 'b', alt: 'new', caption: 'words' }
+  expect(withPicture([a], { act: 'add', ...shot })).toEqual([a, shot])
+  expect(withPicture([a, b], { act: 'add', ...shot })).toEqual([a, b])
+  expect(withPicture([a, b], { act: 'change', ...shot })).toEqual([a, shot])
+  expect(withPicture([a, b], { act: 'remove', ...shot })).toEqual([a])
+  expect(withPicture([a], { act: 'remove', ...shot })).toBeNull()
+})

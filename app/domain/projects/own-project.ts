@@ -1,0 +1,123 @@
+import { mostScreenshots, type ProjectFields } from '#app/domain/publications/publications.ts'
+import { emptyRichText, type InlineNode, type RichText } from '#app/domain/publications/rich-text/rich-text.ts'
+import { plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+
+/** Where a member's own project stands, as that member is told. */
+export type OwnState = 'draft' | 'sent' | 'sent-back' | 'planned' | 'public' | 'taken-off' | 'archived'
+
+/** How many of a member's projects may wait for staff at once, and how many a member may have. */
+export const mostWaiting = 5
+export const mostOwn = 20
+
+/** In a project's address: a picture that was sent and is not described yet. */
+export const fileParameter = 'file'
+
+/** The pictures that an address names and a project does not show yet, so far as it has room. */
+export function undescribed(search: URLSearchParams, screenshots: readonly { fileId: string }[]): string[] {
+  const shown = new Set(screenshots.map(({ fileId }) => fileId))
+  const waiting = [...new Set(search.getAll(fileParameter))].filter((fileId) => !shown.has(fileId))
+  return waiting.slice(0, Math.max(0, mostScreenshots - shown.size))
+}
+
+/** The query to go on with once something is done: while the draft is written on, the other pictures still wait. @param placed the file it was done to */
+export function doneQuery(done: string, search: URLSearchParams, placed: string | null): string {
+  const query = new URLSearchParams({ done })
+  const goesOn = done === 'picture' || done.startsWith('saved-')
+  for (const fileId of goesOn ? search.getAll(fileParameter) : []) if (fileId !== placed) query.append(fileParameter, fileId)
+  return query.toString()
+}
+
+type Standing = {
+  archivedAt: Date | null
+  submittedAt: Date | null
+  reviewNote: string
+  /** Of what is public now, of what is planned, and of anything that ever was. */
+  isPublic: boolean
+  isPlanned: boolean
+  wasReleased: boolean
+}
+
+export function ownState({ archivedAt, submittedAt, reviewNote, isPublic, isPlanned, wasReleased }: Standing): OwnState {
+  if (archivedAt) return 'archived'
+  if (isPublic) return 'public'
+  if (isPlanned) return 'planned'
+  if (submittedAt) return 'sent'
+  if (wasReleased) return 'taken-off'
+  return reviewNote ? 'sent-back' : 'draft'
+}
+
+/** Once staff have taken it on, it is theirs to change: what stands on the site was read by them. */
+export const mayWrite = (state: OwnState) => state === 'draft' || state === 'sent-back'
+
+/** A text of paragraphs, an empty line between two of them; a single line break stays one. */
+export function textOfParagraphs(text: string): RichText {
+  const content = text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => ({
+      type: 'paragraph' as const,
+      content: paragraph.split('\n').flatMap((line, index): InlineNode[] => {
+        const words = line.trim()
+        return [...(index > 0 ? [{ type: 'hardBreak' as const }] : []), ...(words ? [{ type: 'text' as const, text: words }] : [])]
+      }),
+    }))
+  return content.length > 0 ? { type: 'doc', content } : emptyRichText
+}
+
+/** The same back, for a box to write in; of what staff made of it, its words. */
+export function paragraphsOf(text: RichText): string {
+  if (!isPlain(text)) return plainText(text).replaceAll('\n', '\n\n')
+  return text.content
+    .map((block) => (block.type === 'paragraph' ? (block.content ?? []).map((node) => (node.type === 'text' ? node.text : '\n')).join('') : ''))
+    .join('\n\n')
+}
+
+/** Whether a text is paragraphs without marks, so that nothing is lost when it is written in a plain box. */
+export function isPlain({ content }: RichText): boolean {
+  return content.every((block) => block.type === 'paragraph' && (block.content ?? []).every((node) => node.type === 'hardBreak' || !node.marks))
+}
+
+/** `Full Stack, 2025 batch`: how a project is signed. */
+export const cohortOf = (label: string, year: number) => `${label}, ${year} batch`
+
+/** The year in a cohort that was made so, or that staff wrote; empty where there is none. */
+export function yearOf(cohort: string): string {
+  return /\b20\d\d\b/.exec(cohort)?.[0] ?? ''
+}
+
+/** Years that a batch can be of, the newest first. @param founded when the institute began */
+export function batchYears(founded: number, now: Date): number[] {
+  const last = now.getUTCFullYear()
+  return Array.from({ length: last - founded + 1 }, (_, ago) => last - ago)
+}
+
+export const fieldLabels = {
+  title: 'Title',
+  summary: 'In a sentence or two',
+  courseID: 'Course',
+  cohort: 'Year of your batch',
+  technologies: 'Technologies',
+  problem: 'The problem',
+  built: 'What you built',
+  repositoryUrl: 'Address of the code',
+  liveUrl: 'Address of the live site',
+} as const
+export type OwnField = keyof typeof fieldLabels
+
+/** What is missing before staff can read it, by field. */
+export function sendFaults(fields: ProjectFields): Partial<Record<OwnField | 'consent', string>> {
+  const faults: Partial<Record<OwnField, string>> = {}
+  const need = (field: OwnField, there: unknown, message: string) => {
+    if (!there) faults[field] = message
+  }
+  need('title', fields.title, 'Give it a title.')
+  need('summary', fields.summary, 'Say in a sentence or two what it is.')
+  need('courseID', fields.courseID, 'Choose the course you built it in.')
+  need('cohort', fields.cohort, 'Choose the year of your batch.')
+  need('technologies', fields.technologies.length > 0, 'Name at least one technology.')
+  need('problem', plainText(fields.problem).trim(), 'Say what was wrong before you built it.')
+  need('built', plainText(fields.built).trim(), 'Say what you built.')
+  return faults
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { readFiles } from '#app/domain/files/read-files.server.ts'
+import { files } from '#app/domain/files/schema.server.ts'
+import type { ProjectFields } from '#app/domain/publications/publications.ts'
+import { publicationName, publicationsName } from '#app/domain/publications/releases.server.ts'
+import { publications, releases } from '#app/domain/publications/schema.server.ts'
+import { canonicalJson } from '#app/lib/canonical-json.ts'
+import type { PictureFile } from '#app/lib/files.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { mayWrite, mostOwn, mostWaiting, type OwnState, ownState } from './own-project.ts'
+
+export type OwnProject = {
+  id: string
+  fields: ProjectFields
+  revision: number
+  state: OwnState
+  reviewNote: string
+  changedAt: Date
+  sentAt: Date | null
+  /** Where it is public; null: nowhere. */
+  publicSlug: string | null
+  consentedAt: Date | null
+  outlivesAccount: boolean
+}
+type Row = typeof publications.$inferSelect
+
+/** A member's own, and nobody else's. Whoever may sign in as staff has the console for the rest. */
+const ownedBy = (personId: string): SQL | undefined =>
+  and(eq(publications.kind, 'project'), eq(publications.byMember, true), eq(publications.createdBy, personId))
+
+/** A person's own projects, the last changed first. */
+export async function listOwnProjects(personId: string, now = new Date()): Promise<OwnProject[]> {
+  return await readOwn(ownedBy(personId), now)
+}
+
+/** One of a person's own projects; null for any other, as if there were none. */
+export async function readOwnProject(personId: string, id: string, now = new Date()): Promise<OwnProject | null> {
+  if (!isUuid(id)) return null
+  const [project] = await readOwn(and(ownedBy(personId), eq(publications.id, id)), now)
+  return project ?? null
+}
+
+async function readOwn(which: SQL | undefined, now: Date): Promise<OwnProject[]> {
+  const of = sql`from ${releases} where ${releases.publicationId} = "publications"."id"`
+  const rows = await db()
+    .select({
+      row: publications,
+      publicSlug: sql<string | null>`(select ${releases.slug} ${of} and live_from <= ${now} and (live_until is null or live_until > ${now}) limit 1)`,
+      isPlanned: sql<boolean>`exists (select ${of} and live_from > ${now} and (live_until is null or live_until > live_from))`,
+      wasReleased: sql<boolean>`exists (select ${of})`,
+    })
+    .from(publications)
+    .where(which)
+    .orderBy(desc(publications.updatedAt), desc(publications.id))
+    .limit(200)
+  return rows.map(({ row, publicSlug, isPlanned, wasReleased }) => ({
+    id: row.id,
+    fields: row.draft as ProjectFields,
+    revision: row.revision,
+    state: ownState({ ...row, isPublic: publicSlug !== null, isPlanned, wasReleased }),
+    reviewNote: row.reviewNote,
+    changedAt: row.updatedAt,
+    sentAt: row.submittedAt,
+    publicSlug,
+    consentedAt: row.consentedAt,
+    outlivesAccount: row.outlivesAccount,
+  }))
+}
+
+/**
+ * Makes a draft that this person has just begun a project of their own; one too many goes again.
+ * @returns `absent` where it is somebody else's, so that an id guessed or sent again opens nothing
+ */
+export async function adoptDraft(personId: string, id: string): Promise<'adopted' | 'full' | 'absent'> {
+  return await db().transaction(async (tx) => {
+    // Two forms sent at once take turns, so that both are counted.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('update')
+    const isFresh = and(eq(publications.id, id), eq(publications.kind, 'project'), eq(publications.createdBy, personId), eq(publications.revision, 1))
+    const isAdopted = and(isFresh, eq(publications.byMember, false))
+    const fresh = await tx.update(publications).set({ byMember: true }).where(isAdopted).returning({ id: publications.id })
+    if (fresh.length > 0 && (await tx.$count(publications, ownedBy(personId))) > mostOwn) {
+      await tx.delete(publications).where(eq(publications.id, id))
+      return 'full'
+    }
+    return (await tx.$count(publications, and(ownedBy(personId), eq(publications.id, id)))) > 0 ? 'adopted' : 'absent'
+  })
+}
+
+/** What the words of a draft were, in short: who changes them says which they saw. Screenshots are another matter. */
+export function wordsSeen({ title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl }: ProjectFields): string {
+  const words = canonicalJson([title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl])
+  return createHash('sha256').update(words).digest('base64url').slice(0, 16)
+}
+
+export type Sent = { ok: true } | { ok: false; reason: 'absent' | 'changed' | 'not-a-draft' | 'too-many' }
+
+/**
+ * Sends a project for review, with the yes to publishing it.
+ * @param revision the draft that was read and agreed to
+ */
+export async function sendOwnProject(
+  personId: string,
+  id: string,
+  { revision, noticeVersion, outlivesAccount, now = new Date() }: { revision: number; noticeVersion: string; outlivesAccount: boolean; now?: Date },
+): Promise<Sent> {
+  return await db().transaction(async (tx): Promise<Sent> => {
+    // Whoever sends several at once sends them one after another.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('update')
+    const row = await lockOwn(tx, personId, id)
+    if (!row) return { ok: false, reason: 'absent' }
+    if (row.revision !== revision) return { ok: false, reason: 'changed' }
+    const project = await readOwnProject(personId, id, now)
+    if (!project || !mayWrite(project.state)) return { ok: false, reason: 'not-a-draft' }
+    const [waiting] = await tx
+      .select({ own: count() })
+      .from(publications)
+      .where(and(ownedBy(personId), isNotNull(publications.submittedAt), isNull(publications.archivedAt)))
+    if ((waiting?.own ?? 0) >= mostWaiting) return { ok: false, reason: 'too-many' }
+    await tx
+      .update(publications)
+      .set({ submittedAt: now, reviewNote: '', consentedAt: now, consentNotice: noticeVersion, outlivesAccount })
+      .where(eq(publications.id, id))
+    await recordAudit(tx, { actorId: personId, action: 'publication.submit', subject: `project:${id}`, after: { revision, noticeVersion, outlivesAccount } })
+    return { ok: true }
+  })
+}
+
+/**
+ * Ends the person's yes: what waits is a draft again, and what is public leaves the site at once (the database ends its
+ * release, publications_consent_taken_back).
+ * @returns false where there is nothing of theirs to take back
+ */
+export async function takeBack(personId: string, id: string): Promise<boolean> {
+  return await db().transaction(async (tx) => {
+    const row = await lockOwn(tx, personId, id)
+    if (!row?.consentedAt) return false
+    await tx.update(publications).set({ submittedAt: null, consentedAt: null, consentNotice: null, outlivesAccount: false }).where(eq(publications.id, id))
+    await recordAudit(tx, { actorId: personId, action: 'publication.take-back', subject: `project:${id}`, before: { consentNotice: row.consentNotice } })
+    await announceChange(tx, publicationsName('project'), publicationName(id))
+    return true
+  })
+}
+
+async function lockOwn(tx: Queryable, personId: string, id: string): Promise<Row | null> {
+  if (!isUuid(id)) return null
+  const [row] = await tx
+    .select()
+    .from(publications)
+    .where(and(ownedBy(personId), eq(publications.id, id)))
+    .for('update')
+  return row ?? null
+}
+
+/** The pictures of these that this person uploaded, in this order. */
+export async function readOwnPictures(personId: string, fileIds: readonly string[]): Promise<PictureFile[]> {
+  const asked = fileIds.filter(isUuid)
+  if (asked.length === 0) return []
+  const rows = await db()
+    .select({ id: files.id })
+    .from(files)
+    .where(and(inArray(files.id, asked), eq(files.uploadedBy, personId), eq(files.kind, 'picture')))
+  const own = new Set(rows.map(({ id }) => id))
+  const { pictures } = await readFiles([...own])
+  return asked.flatMap((id) => (own.has(id) && pictures[id] ? [pictures[id]] : []))
+}

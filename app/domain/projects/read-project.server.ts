@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { readFiles } from '#app/domain/files/read-files.server.ts'
+import { findMovedSlug, isPublicOf, type ReleaseLink, readNeighbours } from '#app/domain/publications/public-releases.server.ts'
+import { filesOfFields } from '#app/domain/publications/publication-files.ts'
+import type { ProjectFields } from '#app/domain/publications/publications.ts'
+import { publicationName, showsReleases } from '#app/domain/publications/releases.server.ts'
+import type { CodeSpan } from '#app/domain/publications/rich-text/code-spans.ts'
+import { highlightText } from '#app/domain/publications/rich-text/highlight-code.server.ts'
+import { publications, releases } from '#app/domain/publications/schema.server.ts'
+import type { ShownFiles } from '#app/lib/files.ts'
+import { slugSchema } from '#app/lib/slug.ts'
+import { pageShows } from '#app/platform/cache/cached-page.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { cursorTime } from '#app/platform/db/key-page.server.ts'
+import { readLinkHealth } from './link-health.server.ts'
+import type { LinkHealth } from './link-health.ts'
+
+type ProjectCode = { problem: CodeSpan[][]; built: CodeSpan[][] }
+
+/** One project as its page shows it. `health`: of its links, by address. */
+export type ProjectPageData = {
+  project: ProjectFields
+  isSample: boolean
+  publishedAt: Date
+  code: ProjectCode
+  files: ShownFiles
+  health: Record<string, LinkHealth>
+  newer: ReleaseLink | null
+  older: ReleaseLink | null
+}
+
+/**
+ * A public project by its address, with its neighbours.
+ * @returns `movedTo`: it is at another address now; null: there is none
+ */
+export async function readProjectPage(
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+  now = new Date(),
+): Promise<ProjectPageData | { movedTo: string } | null> {
+  if (!slugSchema.safeParse(slug).success) return null
+  await showsReleases(context, 'project', now)
+  const [row] = await db()
+    .select({
+      id: releases.id,
+      publicationId: releases.publicationId,
+      fields: releases.fields,
+      publishedAt: releases.publishedAt,
+      at: cursorTime(releases.publishedAt),
+      isSample: publications.isSample,
+    })
+    .from(releases)
+    .innerJoin(publications, eq(publications.id, releases.publicationId))
+    .where(and(isPublicOf('project', now), eq(releases.slug, slug)))
+  if (!row) {
+    const movedTo = await findMovedSlug('project', slug, now)
+    return movedTo === null ? null : { movedTo }
+  }
+  // What the nightly look at its links finds is announced by its own name.
+  pageShows(context, publicationName(row.publicationId))
+  const project = row.fields as ProjectFields
+  const [files, health, neighbours] = await Promise.all([
+    readFiles(filesOfFields(project)),
+    readLinkHealth([project.repositoryUrl, project.liveUrl]),
+    readNeighbours('project', row, now),
+  ])
+  const code = { problem: highlightText(project.problem), built: highlightText(project.built) }
+  return { project, isSample: row.isSample, publishedAt: row.publishedAt, code, files, health, ...neighbours }
+}

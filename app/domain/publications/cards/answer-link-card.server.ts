@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import { readFiles } from '#app/domain/files/read-files.server.ts'
+import { answerMadePicture } from '#app/domain/publications/files/answer-made-picture.server.ts'
+import { publicCaching } from '#app/domain/publications/files/answer-media.server.ts'
+import { removeCards } from '#app/domain/publications/files/collect-cards.server.ts'
+import { isPublicOf } from '#app/domain/publications/public-releases.server.ts'
+import { faceOf } from '#app/domain/publications/publication-files.ts'
+import { releases } from '#app/domain/publications/schema.server.ts'
+import type { ShownFiles } from '#app/lib/files.ts'
+import { slugSchema } from '#app/lib/slug.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { drawCard } from '#app/platform/files/draw-card.server.ts'
+import { cardObject } from '#app/platform/files/object-names.server.ts'
+import type { CardFields, LinkCard } from './link-card.server.ts'
+
+/** What is public now, and its picture. */
+type Release = { fields: CardFields; files: ShownFiles }
+
+/**
+ * Answers for a card: drawn when it is first asked for, and kept in the store as long as its release is public.
+ * @param kind of the publication, and its slug, as the address says them
+ * @param cardOf the card that its page names; null: another picture stands for it
+ */
+export async function answerLinkCard(
+  request: Request,
+  { kind, slug }: { kind: string; slug: string },
+  cardOf: (release: Release) => Promise<LinkCard | null>,
+): Promise<Response> {
+  return await answerMadePicture(request, async () => {
+    if ((kind !== 'post' && kind !== 'project') || !slugSchema.safeParse(slug).success) return null
+    const now = new Date()
+    const [row] = await db()
+      .select({ id: releases.id, fields: releases.fields, liveUntil: releases.liveUntil })
+      .from(releases)
+      .where(and(isPublicOf(kind, now), eq(releases.slug, slug)))
+    if (!row) return null
+    const face = faceOf(row.fields)
+    const card = await cardOf({ fields: row.fields as CardFields, files: await readFiles(face ? [face.fileId] : []) })
+    if (!card || card.path !== new URL(request.url).pathname) return null
+    const caching = publicCaching(row.liveUntil?.getTime() ?? Number.POSITIVE_INFINITY, now)
+    const make = async () => {
+      // One drawn from other words, of an earlier drawing or course.
+      await removeCards(row.id)
+      return await drawCard(card.card)
+    }
+    return { key: cardObject(row.id, card.digest), type: 'image/png', etag: card.digest, caching, make }
+  })
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { FieldsOf } from '#app/domain/publications/publications.ts'
+import { socialSize } from '#app/lib/files.ts'
+import eczar500 from '#app/lib/fonts/eczar-500.ttf?inline'
+import eczar500Rupee from '#app/lib/fonts/eczar-500-rupee.ttf?inline'
+import figtree400 from '#app/lib/fonts/figtree-400.ttf?inline'
+import { oklchToRgb } from '#app/lib/oklch.ts'
+import type { Card } from '#app/platform/files/draw-card.server.ts'
+import { institute } from '#content/institute.ts'
+import { layOutTitle, type TitleLines, titleSpacing, titleWidth, widthOf } from './lay-out-title.ts'
+import type { Letter } from './read-letters.ts'
+
+/** What links to a post or a project show that has no picture: its words over the lattice of its course. */
+export type LinkCard = { path: string; alt: string; digest: string; card: Card }
+export type CardFields = FieldsOf<'post'> | FieldsOf<'project'>
+
+/** Raised when the drawing itself changes, so that every card is drawn anew and at another address. */
+const drawing = 2
+
+// The cards of courses and pages have the institute's name and the lattice where they belong.
+const grounds = import.meta.glob<string>('/public/social/*.png', { query: '?inline', import: 'default' })
+
+const fonts = { title: bytesOf(eczar500), rupee: bytesOf(eczar500Rupee), label: bytesOf(figtree400) }
+type Letters = Record<'title' | 'label', ReadonlyMap<number, Letter>>
+let reading: Promise<Letters> | undefined
+
+/** Read for the first card, so that no start of the site waits for it. */
+async function readFonts(): Promise<Letters> {
+  const { readLetters } = await import('./read-letters.ts')
+  return { title: new Map([...readLetters(fonts.rupee), ...readLetters(fonts.title)]), label: readLetters(fonts.label) }
+}
+
+/** Parts of the size: between two baselines, and what the font itself would leave there. */
+const [leading, ownLeading] = [1.06, 1.777]
+const labelSize = 29
+/** The baselines of the title's last line and of the label below it. */
+const [titleFoot, labelFoot] = [486, 561]
+
+/**
+ * The card of a post or a project.
+ * @param course whose lattice it has; null: the list's own
+ * @param pageCard path of the card of its course or list
+ * @returns null if its title does not fit, or has letters that the font has not: then that card stands for it
+ */
+export async function findLinkCard(fields: CardFields, course: { label: string } | null, pageCard: string): Promise<LinkCard | null> {
+  reading ??= readFonts()
+  const letters = await reading
+  const title = layOutTitle(fields.title, letters.title)
+  const ground = await grounds[`/public${pageCard}`]?.()
+  if (!title || !ground) return null
+  const label = labelOf(fields, course, letters)
+  const digest = createHash('sha256')
+    .update(JSON.stringify([drawing, fields.title, label, institute.baseHue, ground]))
+    .digest('hex')
+    .slice(0, 16)
+  const path = `/social/${fields.kind}/${fields.slug}/${digest}.png`
+  return { path, alt: `${label}: ${fields.title}`, digest, card: layOut(title, label, bytesOf(ground), letters) }
+}
+
+/** What it is, and of which course, or else about what. */
+function labelOf(fields: CardFields, course: { label: string } | null, letters: Letters): string {
+  const [kind, topic] = fields.kind === 'post' ? ['Course blog', fields.topics[0]] : ['Student project', fields.technologies[0]]
+  const label = `${kind} · ${course?.label ?? topic}`
+  const width = widthOf(label, letters.label, 0)
+  return (course ?? topic) && width !== null && width * labelSize <= titleWidth ? label : kind
+}
+
+function layOut({ size, lines }: TitleLines, label: string, ground: Buffer, letters: Letters): Card {
+  const last = lines.length - 1
+  const title = {
+    lines,
+    fonts: [
+      { family: 'Eczar', content: fonts.title },
+      { family: 'Rupee', content: fonts.rupee },
+    ],
+    size,
+    spacing: titleSpacing,
+    leading: leading / ownLeading,
+    left: 72,
+    top: Math.round(titleFoot - last * leading * size - topOf(lines[0] ?? '', letters.title) * size),
+  }
+  const below = { lines: [label], fonts: [{ family: 'Figtree Light', content: fonts.label }], size: labelSize, spacing: 0, leading: 1, left: 73 }
+  return {
+    ground,
+    cleared: { left: 0, top: 110, width: 752, height: socialSize.height - 110 },
+    colour: `#${oklchToRgb(0.245, 0.062, institute.baseHue)
+      .map((part) => part.toString(16).padStart(2, '0'))
+      .join('')}`,
+    texts: [title, { ...below, top: Math.round(labelFoot - topOf(label, letters.label) * labelSize) }],
+  }
+}
+
+const topOf = (line: string, of: ReadonlyMap<number, Letter>) => Math.max(...[...line].map((letter) => of.get(letter.codePointAt(0) ?? 0)?.top ?? 0))
+
+function bytesOf(dataUrl: string): Buffer {
+  return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+}

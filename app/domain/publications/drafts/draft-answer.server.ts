@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Person } from '#app/domain/accounts/auth/session.server.ts'
+import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
+import { mayWrite } from '#app/domain/publications/publication-writers.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { absentFileFaults } from './absent-files.ts'
+import { forgetEditor, noteEditor } from './draft-presence.server.ts'
+import { findKind } from './draft-read.server.ts'
+import type { DraftAnswer } from './draft-sending.ts'
+import { readFields } from './read-fields.server.ts'
+import { saveDraft } from './write-draft.server.ts'
+
+const tab = z.uuid()
+const revision = z.int().min(1).max(2_147_483_647)
+const asked = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('save'), revision, fields: z.unknown(), personId: z.string() }),
+  z.object({ do: z.literal('here'), tab }),
+  z.object({ do: z.literal('gone'), tab }),
+])
+
+type Answered = { status: number; body: DraftAnswer }
+const words = (status: number, reason: string, message: string): Answered => ({ status, body: { ok: false, reason, message } })
+
+export const refusals = {
+  signedOut: words(401, 'signed-out', 'You are signed out. Sign in again in another tab; what you wrote is kept here.'),
+  forbidden: words(403, 'forbidden', 'You may not write this. Ask an admin for the role it needs.'),
+  absent: words(404, 'absent', 'This draft was deleted. What you wrote is kept in this browser.'),
+  archived: words(409, 'archived', 'This was archived meanwhile. Bring it back to go on writing.'),
+  otherPerson: words(409, 'other-person', 'Somebody else is signed in here now. Sign in as yourself to save what you wrote.'),
+  unread: words(422, 'unread', 'What was sent could not be read. Reload the page; what you typed is kept in this browser.'),
+  unavailable: words(503, 'unavailable', 'Our system is not responding. The draft is sent again by itself.'),
+}
+
+/** Answers what an open editor sends about its draft: a save, or that it is still open. `sent` is parsed JSON of whatever shape. */
+export async function answerDraft(id: string, sent: unknown, person: Person, now = new Date()): Promise<Answered> {
+  try {
+    return await answer(id, sent, person, now)
+  } catch (error) {
+    throwUnlessUnavailable(error)
+    return refusals.unavailable
+  }
+}
+
+async function answer(id: string, sent: unknown, person: Person, now: Date): Promise<Answered> {
+  const kind = await findKind(id)
+  if (!kind) return refusals.absent
+  if (!mayWrite(person.role, kind)) return refusals.forbidden
+  const reading = asked.safeParse(sent)
+  if (!reading.success) return refusals.unread
+  const wish = reading.data
+  if (wish.do === 'gone') {
+    await forgetEditor(id, wish.tab, person.id)
+    return { status: 200, body: { ok: true } }
+  }
+  if (wish.do === 'here') {
+    const company = await noteEditor(id, wish.tab, person.id, now)
+    return company ? { status: 200, body: { ok: true, company } } : refusals.absent
+  }
+  if (wish.personId !== person.id) return refusals.otherPerson
+  const fields = readFields(kind, wish.fields)
+  if (!fields.ok) return { status: 422, body: { ok: false, reason: 'faults', message: 'Something here cannot be saved as it is.', faults: fields.faults } }
+  const saved = await saveDraft(kind, id, { revision: wish.revision, fields: fields.fields, actorId: person.id, now })
+  if (saved.ok) return { status: 200, body: { ok: true, revision: saved.revision, at: now.toISOString() } }
+  if (saved.reason === 'absent') return refusals.absent
+  if (saved.reason === 'archived') return refusals.archived
+  if (saved.reason === 'file-absent') {
+    const faults = absentFileFaults(fields.fields, saved.fileIds)
+    return { status: 422, body: { ok: false, reason: 'faults', message: 'A picture or PDF in this draft is gone.', faults } }
+  }
+  const { by, at, ...current } = saved.current
+  return {
+    status: 409,
+    body: {
+      ok: false,
+      reason: 'changed',
+      message: `${by ?? 'Somebody else'} saved this ${editorKinds[kind].name.toLowerCase()} while you wrote.`,
+      current: { ...current, by, at: at.toISOString() },
+    },
+  }
+}

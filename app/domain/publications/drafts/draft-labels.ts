@@ -1,0 +1,48 @@
+import type { FieldsOf, PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
+
+const common = { title: 'Title', slug: 'Address', summary: 'Summary', courseID: 'Course', cover: 'Cover picture' }
+
+/** What each field is called, in the order of the page. */
+export const draftLabels: { [Kind in PublicationKind]: Record<Exclude<keyof FieldsOf<Kind>, 'kind'>, string> } = {
+  post: { ...common, topics: 'Topics', authorRole: 'Who writes', factsCheckedOn: 'Facts last checked on', body: 'Text' },
+  project: {
+    ...common,
+    technologies: 'Technologies',
+    cohort: 'Who built it',
+    problem: 'The problem',
+    built: 'What was built',
+    screenshots: 'Screenshots',
+    repositoryUrl: 'Repository',
+    liveUrl: 'Live address',
+  },
+  achievement: {
+    ...common,
+    type: 'What it is',
+    role: 'Work found',
+    cameFrom: 'Before that',
+    batchYear: 'Year of the batch',
+    body: 'Text',
+    evidence: 'What there is to show',
+  },
+}
+
+/** A field's name for the reader of a message about a part of it, such as `screenshots.0.alt`. */
+export function labelOf(kind: PublicationKind, path: string): string {
+  const [field = '', place] = path.split('.')
+  const labels: Record<string, string> = draftLabels[kind]
+  const label = labels[field] ?? 'This draft'
+  return place !== undefined && /^\d+$/.test(place) ? `${label}, ${Number(place) + 1}` : label
+}
+
+/** The id of the control that a message is about. */
+export function controlOf(path: string): string {
+  const [field = '', ...part] = path.split('.')
+  if (field === 'cover') return ['draft-cover', ...part].join('-')
+  if (field === 'screenshots' && part.length > 0) return `draft-shot_${part.join('-')}`
+  return `draft-${field}`
+}
+
+/** The names of its fields, in the order of the page. */
+export function fieldNames(fields: PublicationFields): string[] {
+  return Object.keys(draftLabels[fields.kind])
+}

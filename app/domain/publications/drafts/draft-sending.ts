@@ -1,0 +1,69 @@
+import type { PublicationFields } from '#app/domain/publications/publications.ts'
+import { richTextLimits } from '#app/domain/publications/rich-text/rich-text.ts'
+import { backgroundHeader } from '#app/lib/background-request.ts'
+import type { DraftCompany } from './draft-company.ts'
+
+/** A draft that somebody else saved meanwhile, as JSON carries it. */
+export type TheirDraft = { fields: PublicationFields; revision: number; by: string | null; at: string }
+
+/** What the server answers to an open editor. */
+export type DraftAnswer =
+  | { ok: true; revision?: number; at?: string; company?: DraftCompany }
+  | { ok: false; reason: string; message: string; faults?: Record<string, string>; current?: TheirDraft }
+
+/** What came of sending a draft; `network`: nobody knows whether it arrived. */
+export type Sent =
+  | { kind: 'saved'; revision: number; at: string }
+  | { kind: 'changed'; current: TheirDraft }
+  | { kind: 'faults'; faults: Record<string, string>; message: string }
+  | { kind: 'stopped'; message: string }
+  | { kind: 'signed-out'; message: string }
+  | { kind: 'network' }
+  | { kind: 'busy'; message: string }
+
+/** Bytes of one draft as it is sent; the server takes a little more. */
+const draftLimitBytes = richTextLimits.jsonLength + 150_000
+const answerLimitMs = 20_000
+const tooLong = 'This is longer than one draft can be, so it is not saved. Make two of it, or take something out.'
+
+/** Sends a draft to be saved as the next of `revision`. Never throws. */
+export async function sendDraft(id: string, body: { revision: number; fields: PublicationFields; personId: string }, isLast = false): Promise<Sent> {
+  const json = JSON.stringify({ do: 'save', ...body })
+  const bytes = new Blob([json]).size
+  if (bytes > draftLimitBytes) return { kind: 'faults', faults: {}, message: tooLong }
+  const answer = await post(id, json, isLast && bytes < 60_000)
+  if (answer === null) return { kind: 'network' }
+  const { status, body: said } = answer
+  if (status === 413) return { kind: 'faults', faults: {}, message: tooLong }
+  if (said?.ok && said.revision !== undefined) return { kind: 'saved', revision: said.revision, at: said.at ?? new Date().toISOString() }
+  if (!said || said.ok || status >= 500) return { kind: 'busy', message: said && !said.ok ? said.message : 'The site does not answer as it should.' }
+  if (status === 401 || said.reason === 'other-person') return { kind: 'signed-out', message: said.message }
+  if (said.reason === 'changed' && said.current) return { kind: 'changed', current: said.current }
+  if (status === 422) return { kind: 'faults', faults: said.faults ?? {}, message: said.message }
+  return { kind: 'stopped', message: said.message }
+}
+
+/** Says that this tab has the draft open. @returns who else has; null without an answer */
+export async function sendPresence(id: string, tab: string): Promise<DraftCompany | null> {
+  const answer = await post(id, JSON.stringify({ do: 'here', tab }), false, { [backgroundHeader]: '1' })
+  return (answer?.body?.ok && answer.body.company) || null
+}
+
+/** Says that this tab is being closed. */
+export function sendLeave(id: string, tab: string): void {
+  navigator.sendBeacon(`/api/drafts/${id}`, new Blob([JSON.stringify({ do: 'gone', tab })], { type: 'application/json' }))
+}
+
+type Posted = { status: number; body: DraftAnswer | null } | null
+
+async function post(id: string, body: string, keepalive: boolean, more: Record<string, string> = {}): Promise<Posted> {
+  try {
+    const signal = AbortSignal.timeout(answerLimitMs)
+    const headers = { 'Content-Type': 'application/json', ...more }
+    const response = await fetch(`/api/drafts/${id}`, { method: 'POST', body, keepalive, signal, headers })
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? ((await response.json()) as DraftAnswer) : null }
+  } catch {
+    return null
+  }
+}

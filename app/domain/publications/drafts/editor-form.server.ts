@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DraftReply } from '#app/domain/publications/editor-reply.ts'
+import type { PublicationKind } from '#app/domain/publications/publications.ts'
+import { absentFileFaults } from './absent-files.ts'
+import { fieldsOfForm } from './draft-form-fields.ts'
+import { readDraft } from './draft-read.server.ts'
+import { readFields } from './read-fields.server.ts'
+import { saveDraft } from './write-draft.server.ts'
+
+type Answer = { status: number; reply: DraftReply } | { to: 'saved' }
+
+/**
+ * Saves the draft's form as a browser without script posts it: everything but the texts, which stay as they are stored.
+ * @returns null if there is no such draft
+ */
+export async function answerDraftForm(kind: PublicationKind, id: string, form: FormData, actorId: string): Promise<Answer | null> {
+  const draft = await readDraft(kind, id)
+  if (!draft) return null
+  const typed = fieldsOfForm(form, draft.fields)
+  const revision = Number(form.get('revision'))
+  const reading = readFields(kind, typed)
+  const shown = { values: typed, revision: draft.revision, faults: {}, words: '', theirs: null }
+  if (!reading.ok) return { status: 422, reply: { ...shown, revision, faults: reading.faults } }
+  if (revision !== draft.revision && !isDeepStrictEqual(reading.fields, draft.fields)) {
+    const who = draft.updatedBy ?? 'Somebody else'
+    const words = `${who} saved this while you wrote. Theirs is shown below each field that differs. Save again to put yours in its place; theirs stays among the versions.`
+    return { status: 409, reply: { ...shown, words, theirs: draft.fields } }
+  }
+  const saved = await saveDraft(kind, id, { revision: draft.revision, fields: reading.fields, actorId })
+  if (saved.ok) return { to: 'saved' }
+  if (saved.reason === 'file-absent') return { status: 422, reply: { ...shown, faults: absentFileFaults(reading.fields, saved.fileIds) } }
+  return { status: saved.reason === 'absent' ? 404 : 409, reply: { ...shown, words: words[saved.reason] } }
+}
+
+const words: Record<'absent' | 'archived' | 'changed', string> = {
+  absent: 'Not saved: this draft was deleted.',
+  archived: 'Not saved: this is archived. Bring it back to go on writing.',
+  changed: 'Not saved: somebody else saved at the same moment. Save again to put yours in its place.',
+}

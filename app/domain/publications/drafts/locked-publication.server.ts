@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PublicationKind } from '#app/domain/publications/publications.ts'
+import { publicationName, publicationsName } from '#app/domain/publications/releases.server.ts'
+import { publications, releases } from '#app/domain/publications/schema.server.ts'
+import { announceChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+
+export type StoredPublication = typeof publications.$inferSelect
+export type StoredRelease = typeof releases.$inferSelect
+
+/**
+ * Runs `work` in a transaction with a publication that nobody else writes meanwhile.
+ * @returns null if there is none of this kind and id
+ */
+export async function withPublication<Result>(
+  kind: PublicationKind,
+  id: string,
+  work: (tx: Queryable, publication: StoredPublication) => Promise<Result>,
+): Promise<Result | null> {
+  return await db().transaction(async (tx) => {
+    const publication = await lockPublication(tx, kind, id)
+    return publication && (await work(tx, publication))
+  })
+}
+
+/** The publication, locked until the transaction ends; null if there is none of this kind and id. */
+export async function lockPublication(tx: Queryable, kind: PublicationKind, id: string): Promise<StoredPublication | null> {
+  const [publication] = await tx
+    .select()
+    .from(publications)
+    .where(and(eq(publications.id, id), eq(publications.kind, kind)))
+    .for('update')
+  return publication ?? null
+}
+
+/** The releases that are public or will be, the soonest first. */
+export async function readComing(tx: Queryable, id: string, now: Date): Promise<StoredRelease[]> {
+  return await tx
+    .select()
+    .from(releases)
+    .where(and(eq(releases.publicationId, id), sql`upper_inf(tstzrange(live_from, live_until)) or live_until > greatest(live_from, ${now})`))
+    .orderBy(releases.liveFrom)
+}
+
+/** Tells every page that shows it, or its kind. */
+export async function announcePublication(tx: Queryable, { id, kind }: Pick<StoredPublication, 'id' | 'kind'>): Promise<void> {
+  await announceChange(tx, publicationsName(kind), publicationName(id))
+}

@@ -1,0 +1,42 @@
+import { and, eq, min } from 'drizzle-orm'
+import { readFiles } from '#app/domain/files/read-files.server.ts'
+import { filesOfFields, textsOf } from '#app/domain/publications/publication-files.ts'
+import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
+import { isForStaff } from '#app/domain/publications/releases.server.ts'
+import type { CodeSpan } from '#app/domain/publications/rich-text/code-spans.ts'
+import { highlightText } from '#app/domain/publications/rich-text/highlight-code.server.ts'
+import { publications, releases } from '#app/domain/publications/schema.server.ts'
+import type { ShownFiles } from '#app/lib/files.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { db } from '#app/platform/db/client.server.ts'
+
+export type Preview = {
+  id: string
+  savedAt: Date
+  isSample: boolean
+  publishedAt: Date | null
+  fields: PublicationFields
+  files: ShownFiles
+  codeSpans: CodeSpan[][][]
+}
+
+/** A draft with everything that its page shows; null if there is none of this kind and id. */
+export async function readPreview(kind: PublicationKind, id: string): Promise<Preview | null> {
+  if (!isUuid(id)) return null
+  const [row] = await db()
+    .select({ fields: publications.draft, savedAt: publications.updatedAt, isSample: publications.isSample })
+    .from(publications)
+    .where(and(eq(publications.id, id), eq(publications.kind, kind), isForStaff))
+  if (!row) return null
+  const [first] = await db()
+    .select({ publishedAt: min(releases.publishedAt) })
+    .from(releases)
+    .where(eq(releases.publicationId, id))
+  return {
+    id,
+    ...row,
+    publishedAt: first?.publishedAt ?? null,
+    files: await readFiles(filesOfFields(row.fields)),
+    codeSpans: textsOf(row.fields).map(highlightText),
+  }
+}

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, inArray, notExists } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { files } from '#app/domain/files/schema.server.ts'
+import { filesOfFields } from '#app/domain/publications/publication-files.ts'
+import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
+import { fileUses, publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { emptyFields } from './empty-fields.ts'
+import { type StoredPublication, withPublication } from './locked-publication.server.ts'
+
+/** A draft that somebody else has saved since: what it is now, and by whom. */
+type ChangedDraft = { fields: PublicationFields; revision: number; by: string | null; at: Date }
+export type SavedDraft =
+  | { ok: true; revision: number }
+  | { ok: false; reason: 'absent' }
+  | { ok: false; reason: 'archived' }
+  | { ok: false; reason: 'changed'; current: ChangedDraft }
+  /** A file that it shows is not there any more. */
+  | { ok: false; reason: 'file-absent'; fileIds: string[] }
+
+/** While one person writes on, what they wrote is kept as a version so often. */
+const sittingMs = 10 * 60_000
+
+/**
+ * Writes a new draft.
+ * @param id from the form, so that one sent twice is one draft
+ */
+export async function createDraft(kind: PublicationKind, id: string, actorId: string, fields: PublicationFields = emptyFields(kind)): Promise<void> {
+  await db().transaction(async (tx) => {
+    const made = await tx.insert(publications).values({ id, kind, draft: fields, createdBy: actorId, updatedBy: actorId }).onConflictDoNothing().returning()
+    if (made.length === 0) return
+    await claimFiles(tx, id, fields)
+    await recordAudit(tx, { actorId, action: 'publication.create', subject: `${kind}:${id}` })
+  })
+}
+
+/**
+ * Saves a draft if nobody else has since `revision` was read. The same text once more, after an answer that was lost, is
+ * saved already. What stood there is kept as a version when another person wrote it, or this one ten minutes ago.
+ */
+export async function saveDraft(
+  kind: PublicationKind,
+  id: string,
+  { revision, fields, actorId, now = new Date() }: { revision: number; fields: PublicationFields; actorId: string; now?: Date },
+): Promise<SavedDraft> {
+  const saved = await withPublication(kind, id, async (tx, publication): Promise<SavedDraft> => {
+    if (isDeepStrictEqual(publication.draft, fields)) return { ok: true, revision: publication.revision }
+    if (publication.archivedAt) return { ok: false, reason: 'archived' }
+    if (publication.revision !== revision) return { ok: false, reason: 'changed', current: await readChanged(tx, publication) }
+    const absent = await claimFiles(tx, id, fields)
+    if (absent.length > 0) return { ok: false, reason: 'file-absent', fileIds: absent }
+    if (await isEndOfSitting(tx, publication, actorId, now)) await keepVersion(tx, publication)
+    return { ok: true, revision: await writeDraft(tx, publication, fields, actorId, now) }
+  })
+  return saved ?? { ok: false, reason: 'absent' }
+}
+
+/** Replaces a locked publication's draft. @returns its new revision */
+export async function writeDraft(tx: Queryable, publication: StoredPublication, fields: PublicationFields, actorId: string, now: Date): Promise<number> {
+  const revision = publication.revision + 1
+  await tx.update(publications).set({ draft: fields, revision, updatedBy: actorId, updatedAt: now }).where(eq(publications.id, publication.id))
+  return revision
+}
+
+/** Keeps a publication's draft as it is as a version. */
+export async function keepVersion(tx: Queryable, { id, revision, draft, updatedBy, updatedAt }: StoredPublication): Promise<void> {
+  await tx.insert(publicationVersions).values({ publicationId: id, revision, fields: draft, savedBy: updatedBy, savedAt: updatedAt }).onConflictDoNothing()
+}
+
+async function isEndOfSitting(tx: Queryable, { id, updatedBy, createdAt }: StoredPublication, actorId: string, now: Date): Promise<boolean> {
+  if (updatedBy !== actorId) return true
+  const [last] = await tx
+    .select({ savedAt: publicationVersions.savedAt })
+    .from(publicationVersions)
+    .where(eq(publicationVersions.publicationId, id))
+    .orderBy(desc(publicationVersions.revision))
+    .limit(1)
+  return (last?.savedAt ?? createdAt).getTime() <= now.getTime() - sittingMs
+}
+
+async function readChanged(tx: Queryable, { draft, revision, updatedBy, updatedAt }: StoredPublication): Promise<ChangedDraft> {
+  const [by] = updatedBy ? await tx.select({ name: users.name }).from(users).where(eq(users.id, updatedBy)) : []
+  return { fields: draft, revision, by: by?.name ?? null, at: updatedAt }
+}
+
+/** Notes which files it shows, so that they stay. @returns those that are not there */
+async function claimFiles(tx: Queryable, publicationId: string, fields: PublicationFields): Promise<string[]> {
+  const ids = filesOfFields(fields)
+  if (ids.length === 0) return []
+  // Locked, so that none is collected before its use is written.
+  const there = await tx.select({ id: files.id }).from(files).where(inArray(files.id, ids)).for('key share')
+  const known = new Set(there.map(({ id }) => id))
+  const absent = ids.filter((id) => !known.has(id))
+  if (absent.length > 0) return absent
+  await tx
+    .insert(fileUses)
+    .values(ids.map((fileId) => ({ fileId, publicationId })))
+    .onConflictDoNothing()
+  return []
+}
+
+/** Deletes a draft that never was public, with its versions. What a member wrote is deleted by the member only. */
+export async function deleteDraft(kind: PublicationKind, id: string, actorId: string): Promise<'deleted' | 'absent' | 'was-public' | 'of-member'> {
+  const deleted = await withPublication(kind, id, async (tx, publication) => {
+    if (publication.byMember && publication.createdBy !== actorId) return 'of-member'
+    const rows = await tx
+      .delete(publications)
+      .where(and(eq(publications.id, id), notExists(tx.select({ id: releases.id }).from(releases).where(eq(releases.publicationId, id)))))
+      .returning({ id: publications.id })
+    if (rows.length === 0) return 'was-public'
+    // A title of a member's own would outlive their account in it.
+    const before = publication.byMember ? undefined : { title: publication.title }
+    await recordAudit(tx, { actorId, action: 'publication.delete', subject: `${kind}:${id}`, before })
+    return 'deleted'
+  })
+  return deleted ?? 'absent'
+}

@@ -1,0 +1,55 @@
+import { preparing } from '#app/domain/files/keep-file.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { type FileStore, fileStore, sizeOfObject } from '#app/platform/files/file-store.server.ts'
+import { UploadRefused } from '#app/platform/files/upload-refused.server.ts'
+import { absentFile, answerFrom } from './answer-media.server.ts'
+
+/** A picture that is made when it is first asked for. `type`: its media type; `caching`: who may keep it. `make` returns null if what it is made from is not there. */
+export type MadePicture = { key: string; type: string; etag: string; caching: string; make: (store: FileStore) => Promise<Buffer | null> }
+
+/**
+ * Answers with a picture that links show, made when it is first asked for and then kept in the store.
+ * @param find null: there is none, or none that is public
+ */
+export async function answerMadePicture(request: Request, find: () => Promise<MadePicture | null>): Promise<Response> {
+  try {
+    const picture = await find()
+    if (!picture) return absentFile()
+    const store = await fileStore()
+    if ((await sizeOfObject(store, picture.key)) === null && !(await makeOnce(store, picture))) return absentFile()
+    const headers = new Headers({
+      'Content-Type': picture.type,
+      'Cache-Control': picture.caching,
+      ETag: `"${picture.etag}"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
+    return await answerFrom(request, picture.key, headers)
+  } catch (error) {
+    // Too many pictures wait.
+    if (!(error instanceof UploadRefused)) throwUnlessUnavailable(error)
+    return new Response('Our system is not responding. Try again in a minute.', {
+      status: 503,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '30' },
+    })
+  }
+}
+
+const making = new Map<string, Promise<boolean>>()
+
+/**
+ * Makes a picture and keeps it, once for all who ask at the same time.
+ * @returns false if what it is made from is not in the store
+ * @throws UploadRefused while too many pictures wait
+ */
+async function makeOnce(store: FileStore, { key, type, make }: MadePicture): Promise<boolean> {
+  const made = making.get(key) ?? preparing.run('visitor', put).finally(() => making.delete(key))
+  making.set(key, made)
+  return await made
+
+  async function put(): Promise<boolean> {
+    const content = await make(store)
+    if (content) await store.disk.put(key, content, { contentType: type })
+    return content !== null
+  }
+}

@@ -1,0 +1,149 @@
+import { rmSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { files } from '#app/domain/files/schema.server.ts'
+import type { PublicationFields } from '#app/domain/publications/publications.ts'
+import { publicationsName } from '#app/domain/publications/releases.server.ts'
+import { fileUses, publications, releases } from '#app/domain/publications/schema.server.ts'
+import { forgetCopies, keepCopies } from '#app/platform/cache/copies.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { fileStore } from '#app/platform/files/file-store.server.ts'
+import { pictureObject } from '#app/platform/files/object-names.server.ts'
+import { addRelease, postFields } from '#server/testing/publications.ts'
+import { signedInAs } from '#server/testing/sign-in.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { answerMedia } from './answer-media.server.ts'
+
+// The configuration is read once, by whichever module asks first.
+const folder = await vi.hoisted(async () => {
+  const { tmpdir } = await import('node:os')
+  const folder = `${tmpdir()}/media-${crypto.randomUUID()}`
+  vi.stubEnv('DATA_DIR', folder)
+  return folder
+})
+useTestDatabase()
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => keepCopies(null))
+beforeEach(async () => {
+  await db().delete(publications)
+  await db().delete(files)
+})
+
+async function addPicture(uploadedBy?: string): Promise<string> {
+  const sizes = [{ width: 360, format: 'avif' as const, bytes: 5 }]
+  const [row] = await db()
+    .insert(files)
+    .values({ kind: 'picture', name: 'a', sha256: '0'.repeat(64), bytes: 5, width: 360, height: 1, sizes, uploadedBy: uploadedBy ?? null })
+    .returning({ id: files.id })
+  const id = row?.id ?? ''
+  await (await fileStore()).disk.put(pictureObject(id, 360, 'avif'), 'bytes')
+  return id
+}
+
+const withCover = (fileId: string): PublicationFields => postFields({ cover: { fileId, alt: 'A room' } })
+const isUsed = async (fileId: string, publicationId: string) => void (await db().insert(fileUses).values({ fileId, publicationId }))
+
+/** A post that shows a picture, public unless told otherwise. */
+async function addPost(fileId: string, values: Parameters<typeof addRelease>[1] = {}): Promise<string> {
+  const id = await addRelease(withCover(fileId), values)
+  await isUsed(fileId, id)
+  return id
+}
+
+async function addDraft(draft: PublicationFields, values: Partial<typeof publications.$inferInsert> = {}): Promise<string> {
+  const [row] = await db()
+    .insert(publications)
+    .values({ kind: draft.kind, draft, ...values })
+    .returning({ id: publications.id })
+  return row?.id ?? ''
+}
+
+function ask(fileId: string, headers: Record<string, string> = {}): Promise<Response> {
+  return answerMedia(new Request(`http://site.invalid/media/${fileId}/360.avif`, { headers }))
+}
+const statusFor = async (fileId: string, cookie = '') => (await ask(fileId, { cookie })).status
+
+test('what a release shows is everybody’s, and is asked for anew after an hour', async () => {
+  const id = await addPicture()
+  await addPost(id)
+  const reply = await ask(id)
+  expect([reply.status, reply.headers.get('cache-control'), await reply.text()]).toEqual([200, 'public, max-age=3600', 'bytes'])
+  const again = await ask(id, { 'if-none-match': reply.headers.get('etag') ?? '' })
+  expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=3600'])
+})
+
+const anHour = 60 * 60_000
+const from = (ms: number) => new Date(Date.now() + ms)
+
+test.each<[string, (fileId: string) => Promise<unknown>]>([
+  ['of a release that was ended', (id) => addPost(id, { liveFrom: from(-2 * anHour), liveUntil: from(-1_000) })],
+  ['of a release that is planned', (id) => addPost(id, { liveFrom: from(anHour) })],
+  ['of a draft', async (id) => isUsed(id, await addDraft(withCover(id)))],
+  ['of a draft of something public that is not public with it', async (id) => isUsed(id, await addRelease(postFields()))],
+  ['of nothing', async () => {}],
+])('a picture %s is served to who writes such things and to nobody else, and is kept nowhere', async (_, make) => {
+  const editor = await signedInAs('editor')
+  const id = await addPicture(editor.id)
+  await make(id)
+  const etag = `"${id}-360avif"`
+  expect((await ask(id)).headers.get('cache-control')).toBe('no-store')
+  expect([await statusFor(id), (await ask(id, { 'if-none-match': etag })).status]).toEqual([404, 404])
+  for (const role of ['member', 'counsellor', 'placement'] as const) {
+    // Whoever writes something may be given the picture of nothing: colleagues’ files are shared.
+    const isColleague = role === 'placement' && _ === 'of nothing'
+    expect([role, await statusFor(id, (await signedInAs(role)).cookie)]).toEqual([role, isColleague ? 200 : 404])
+  }
+  const reply = await ask(id, { cookie: (await signedInAs('editor')).cookie })
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+})
+
+test('a member sees what their own draft shows; staff see it once it was sent', async () => {
+  const [member, other, editor] = [await signedInAs('member'), await signedInAs('member'), await signedInAs('editor')]
+  const [own, byStaff] = [await addPicture(member.id), await addPicture(editor.id)]
+  const draft = { kind: 'project', title: 'A ticket desk', screenshots: [{ fileId: own, alt: '', caption: '' }] } as unknown as PublicationFields
+  const project = await addDraft(draft, { byMember: true, createdBy: member.id })
+  await isUsed(own, project)
+  await isUsed(byStaff, project)
+  const statuses = async (fileId: string) => await Promise.all([member, other, editor].map(({ cookie }) => statusFor(fileId, cookie)))
+  expect(await statuses(own)).toEqual([200, 404, 404])
+  expect(await statuses(byStaff)).toEqual([200, 404, 200])
+  await db().update(publications).set({ consentedAt: new Date(), consentNotice: '1', submittedAt: new Date() }).where(eq(publications.id, project))
+  expect(await statuses(own)).toEqual([200, 404, 200])
+})
+
+test.each(['admin', 'editor'] as const)('staff (%s) see what is not public with a second factor only', async (role) => {
+  const id = await addPicture()
+  await isUsed(id, await addDraft(withCover(id)))
+  expect(await statusFor(id, (await signedInAs(role, { twoFactorEnabled: false })).cookie)).toBe(404)
+  expect(await statusFor(id, (await signedInAs(role)).cookie)).toBe(200)
+})
+
+test('a picture that two things show stays public while one of them is', async () => {
+  const id = await addPicture()
+  const [first, second] = [await addPost(id), await addPost(id)]
+  await db().update(releases).set({ liveUntil: new Date() }).where(eq(releases.publicationId, first))
+  expect(await statusFor(id)).toBe(200)
+  await db().update(releases).set({ liveUntil: new Date() }).where(eq(releases.publicationId, second))
+  expect(await statusFor(id)).toBe(404)
+})
+
+test('no cache keeps a picture past the planned end of what shows it', async () => {
+  const id = await addPicture()
+  await addPost(id, { liveUntil: from(90_000) })
+  expect((await ask(id)).headers.get('cache-control')).toMatch(/^public, max-age=(?:8\d|90)$/)
+})
+
+test('who may see a public picture is asked once, until something of its kind is announced; the clock is read each time', async () => {
+  const id = await addPicture()
+  const post = await addPost(id, { liveUntil: from(anHour) })
+  keepCopies({ isCurrent: () => true, confirm: async () => true })
+  const select = vi.spyOn(db(), 'select')
+  expect([await statusFor(id), await statusFor(id), select.mock.calls.length]).toEqual([200, 200, 1])
+  vi.useFakeTimers({ now: from(anHour + 1_000), toFake: ['Date'] })
+  expect(await statusFor(id)).toBe(404)
+  vi.useRealTimers()
+  expect(await statusFor(id)).toBe(200)
+  await db().update(releases).set({ liveUntil: new Date() }).where(eq(releases.publicationId, post))
+  forgetCopies([publicationsName('post')])
+  expect(await statusFor(id)).toBe(404)
+})

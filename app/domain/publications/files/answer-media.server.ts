@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { readPerson } from '#app/domain/accounts/auth/find-session.server.ts'
+import { files } from '#app/domain/files/schema.server.ts'
+import type { PictureSize } from '#app/lib/files.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { fileStore, openObject, sizeOfObject } from '#app/platform/files/file-store.server.ts'
+import { pdfObject, pictureObject } from '#app/platform/files/object-names.server.ts'
+import { maySee, readPublicUntil } from './file-audience.server.ts'
+
+/** The whole address, as it is written: nothing else of it ever reaches the store. */
+const mediaPath = /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})(?:\/([1-9]\d{0,3})\.(avif|webp)|\.pdf)$/
+
+/**
+ * So long a cache may show a public file without asking: what is withdrawn is gone from all of them then. What is under an
+ * address never changes, so that whoever asks anew is told so in a line (decision 017).
+ */
+const longestCachedSeconds = 60 * 60
+
+/**
+ * Answers for an uploaded file by its address: one that something public shows straight from the store, without session or
+ * rendering; any other only to who may see it, and to nobody's cache. Whatever it holds, a browser runs nothing of it.
+ */
+export async function answerMedia(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const [, id, width, format] = mediaPath.exec(pathname) ?? []
+  if (!id) return absentFile()
+  try {
+    const caching = await cachingFor(request, id)
+    return caching ? await answerFile(request, { id, width, format, caching }) : absentFile()
+  } catch (error) {
+    throwUnlessUnavailable(error)
+    return new Response('Our system is not responding. Try again in a minute.', {
+      status: 503,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '30' },
+    })
+  }
+}
+
+/** Who may keep the answer; null: whoever asks may not see it. */
+async function cachingFor(request: Request, id: string): Promise<string | null> {
+  const now = new Date()
+  const until = await readPublicUntil(id, now)
+  if (until !== null) return publicCaching(until, now)
+  const person = await readPerson(request)
+  return person && (await maySee(person, id)) ? 'private, no-store' : null
+}
+
+/** How long caches may keep what is public until then, in ms: within the hour it is asked for anew. */
+export function publicCaching(until: number, now: Date): string {
+  return `public, max-age=${Math.floor(Math.min(longestCachedSeconds, (until - now.getTime()) / 1000))}`
+}
+
+type Asked = { id: string; width: string | undefined; format: string | undefined; caching: string }
+
+async function answerFile(request: Request, { id, width, format, caching }: Asked): Promise<Response> {
+  const isPdf = width === undefined
+  const key = isPdf ? pdfObject(id) : pictureObject(id, Number(width), format as PictureSize['format'])
+  const headers = new Headers({
+    'Content-Type': isPdf ? 'application/pdf' : `image/${format}`,
+    'Cache-Control': caching,
+    ETag: `"${id}-${width ?? 'pdf'}${format ?? ''}"`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    // Readers of feeds show the pictures of posts.
+    'Cross-Origin-Resource-Policy': isPdf || !caching.startsWith('public') ? 'same-origin' : 'cross-origin',
+    'Referrer-Policy': 'no-referrer',
+    ...(isPdf && { 'Content-Disposition': await attachment(id), 'X-Robots-Tag': 'noindex' }),
+  })
+  return await answerFrom(request, key, headers)
+}
+
+/** An object of the store as an answer; `headers` carry its ETag. */
+export async function answerFrom(request: Request, key: string, headers: Headers): Promise<Response> {
+  const store = await fileStore()
+  const isKnown = asks(request.headers.get('if-none-match'), headers.get('etag') ?? '')
+  if (isKnown || request.method === 'HEAD' || store.isLocal) {
+    const size = await sizeOfObject(store, key)
+    if (size === null) return absentFile()
+    if (isKnown) return new Response(null, { status: 304, headers })
+    headers.set('Content-Length', String(size))
+    if (request.method === 'HEAD') return new Response(null, { headers })
+  }
+  const stream = await openObject(store, key)
+  return stream ? new Response(Readable.toWeb(stream) as ReadableStream, { headers }) : absentFile()
+}
+
+function asks(ifNoneMatch: string | null, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false
+}
+
+export function absentFile(): Response {
+  return new Response('Not found', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}
+
+/** A download under the name that the file had. */
+async function attachment(id: string): Promise<string> {
+  const [row] = await db().select({ name: files.name }).from(files).where(eq(files.id, id))
+  if (!row) return 'attachment'
+  const name = /\.pdf$/i.test(row.name) ? row.name : `${row.name}.pdf`
+  return `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`
+}

@@ -1,0 +1,48 @@
+import { buffer } from 'node:stream/consumers'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { files } from '#app/domain/files/schema.server.ts'
+import { faceOfRelease, isPublicAt } from '#app/domain/publications/releases.server.ts'
+import { fileUses, releases } from '#app/domain/publications/schema.server.ts'
+import { type PictureFile, socialAddress } from '#app/lib/files.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { cutForLinks } from '#app/platform/files/encode-picture.server.ts'
+import { type FileStore, openObject } from '#app/platform/files/file-store.server.ts'
+import { pictureObject, socialObject } from '#app/platform/files/object-names.server.ts'
+import { answerMadePicture } from './answer-made-picture.server.ts'
+import { publicCaching } from './answer-media.server.ts'
+import { readPublicUntil } from './file-audience.server.ts'
+
+/**
+ * Answers for the picture of a link (`socialAddress`): what stands for a public page in the one shape that links show, cut
+ * when it is first asked for and kept in the store beside the picture's own sizes. What stands for nothing public is absent.
+ * @param id of the file, as the address says it
+ */
+export async function answerSocialPicture(id: string, request: Request): Promise<Response> {
+  return await answerMadePicture(request, async () => {
+    const now = new Date()
+    const until = isUuid(id) ? await readPublicUntil(id, now) : null
+    const file = until === null ? null : await findPublicCover(id, now)
+    if (until === null || !file || !socialAddress(file)) return null
+    const caching = publicCaching(until, now)
+    return { key: socialObject(file.id), type: 'image/jpeg', etag: `${file.id}-social`, caching, make: (store) => cut(store, file) }
+  })
+}
+
+/** The picture, if it stands for a post or a project that is public. */
+async function findPublicCover(id: string, now: Date): Promise<PictureFile | null> {
+  const [row] = await db()
+    .select({ id: files.id, width: files.width, height: files.height, sizes: files.sizes })
+    .from(files)
+    .innerJoin(fileUses, eq(fileUses.fileId, files.id))
+    .innerJoin(releases, eq(releases.publicationId, fileUses.publicationId))
+    .where(and(eq(files.id, id), isPublicAt(now), inArray(releases.kind, ['post', 'project']), sql`${faceOfRelease} ->> 'fileId' = ${id}`))
+    .limit(1)
+  return row && row.width !== null && row.height !== null ? { ...row, width: row.width, height: row.height } : null
+}
+
+async function cut(store: FileStore, { id, sizes }: PictureFile): Promise<Buffer | null> {
+  const widest = sizes.filter(({ format }) => format === 'webp').at(-1)
+  const kept = widest && (await openObject(store, pictureObject(id, widest.width, widest.format)))
+  return kept ? await cutForLinks(await buffer(kept)) : null
+}

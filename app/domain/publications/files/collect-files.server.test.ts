@@ -1,0 +1,120 @@
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { files } from '#app/domain/files/schema.server.ts'
+import type { PostFields } from '#app/domain/publications/publications.ts'
+import { fileUses, publications } from '#app/domain/publications/schema.server.ts'
+import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { fileStore } from '#app/platform/files/file-store.server.ts'
+import { pictureObject, socialObject } from '#app/platform/files/object-names.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { collectFiles } from './collect-files.server.ts'
+
+// The configuration is read once, by whichever module asks first.
+const folder = await vi.hoisted(async () => {
+  const { tmpdir } = await import('node:os')
+  const folder = `${tmpdir()}/collect-${crypto.randomUUID()}`
+  vi.stubEnv('DATA_DIR', folder)
+  return folder
+})
+useTestDatabase()
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(async () => {
+  await db().delete(fileUses)
+  await db().delete(files)
+  rmSync(path.join(folder, 'files'), { recursive: true, force: true })
+})
+
+const day = 24 * 60 * 60_000
+const store = () => {
+  try {
+    return readdirSync(path.join(folder, 'files/media'))
+  } catch {
+    return []
+  }
+}
+
+async function idOf(ageMs: number): Promise<string> {
+  const { rows } = await db().execute<{ id: string }>(sql`select uuidv7(${`-${ageMs} milliseconds`}::interval) as id`)
+  return rows[0]?.id ?? ''
+}
+
+async function putObject(id: string): Promise<string> {
+  const { disk } = await fileStore()
+  for (const key of [pictureObject(id, 360, 'avif'), socialObject(id)]) await disk.put(key, 'bytes')
+  return id
+}
+
+/** A picture that came so long ago, with its object. */
+async function addFile(ageMs: number): Promise<string> {
+  const id = await putObject(await idOf(ageMs))
+  const sizes = [{ width: 360, format: 'avif' as const, bytes: 5 }]
+  await db()
+    .insert(files)
+    .values({ id, kind: 'picture', name: 'a', sha256: '0'.repeat(64), bytes: 5, width: 360, height: 1, sizes, createdAt: new Date(Date.now() - ageMs) })
+  return id
+}
+
+async function addPublication(): Promise<string> {
+  const draft = { kind: 'post' } as PostFields
+  const [row] = await db().insert(publications).values({ kind: 'post', draft }).returning({ id: publications.id })
+  return row?.id ?? ''
+}
+
+test('what nothing uses goes after a day, with its objects; what is new or used stays', async () => {
+  const [old, used, fresh] = [await addFile(day + 60_000), await addFile(30 * day), await addFile(day - 60_000)]
+  await db()
+    .insert(fileUses)
+    .values({ fileId: used, publicationId: await addPublication() })
+  await collectFiles()
+  expect((await db().select({ id: files.id }).from(files)).map(({ id }) => id).sort()).toEqual([used, fresh].sort())
+  expect(store().sort()).toEqual([used, fresh].sort())
+  expect(store()).not.toContain(old)
+})
+
+test('a use that is being written at this moment keeps its file', async () => {
+  const fileId = await addFile(2 * day)
+  const publicationId = await addPublication()
+  const writer = new Client({ connectionString: databaseAddress() })
+  await writer.connect()
+  await writer.query('begin')
+  await writer.query('insert into file_uses (file_id, publication_id) values ($1, $2)', [fileId, publicationId])
+  await collectFiles()
+  await writer.query('commit')
+  await writer.end()
+  await collectFiles()
+  expect(await db().$count(files)).toBe(1)
+  expect(store()).toEqual([fileId])
+})
+
+test('more than one batch goes, in one run', async () => {
+  for (let n = 0; n < 120; n++) await addFile(2 * day)
+  await collectFiles()
+  expect([await db().$count(files), store()]).toEqual([0, []])
+})
+
+test('objects that no row has go after a day, unless they are most of the store', async () => {
+  const [old, fresh] = [await putObject(await idOf(2 * day)), await putObject(await idOf(60_000))]
+  mkdirSync(path.join(folder, 'files/media/of-somebody-else'))
+  await collectFiles()
+  expect(store().sort()).toEqual([fresh, 'of-somebody-else'].sort())
+  expect(store()).not.toContain(old)
+
+  for (let n = 0; n < 21; n++) await putObject(await idOf(2 * day))
+  vi.mocked(console.error).mockImplementation(() => {})
+  await collectFiles()
+  expect(store()).toHaveLength(23)
+  expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringContaining('none was removed')]])
+  vi.mocked(console.error).mockClear()
+})
+
+test('what came in and was left by a process that died goes after an hour', async () => {
+  const incoming = path.join(folder, 'files/incoming')
+  mkdirSync(incoming, { recursive: true })
+  for (const name of ['left', 'coming']) writeFileSync(path.join(incoming, name), 'half')
+  utimesSync(path.join(incoming, 'left'), new Date(), new Date(Date.now() - 61 * 60_000))
+  await collectFiles()
+  expect(readdirSync(incoming)).toEqual(['coming'])
+})

@@ -1,0 +1,90 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import type { Reversal } from '#app/domain/accounts/undo.server.ts'
+import { readComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
+import type { PublicationKind } from '#app/domain/publications/publications.ts'
+import { archivePublication, endPublication, type Released, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
+import { takeBackSentBack } from '#app/domain/publications/releases/release-review.server.ts'
+import { releasers, takeBackStanding, wholeOrNothing } from '#app/domain/publications/releases/release-standing.server.ts'
+import { refusalWords } from '#app/domain/publications/releases/release-words.ts'
+import { isForStaff } from '#app/domain/publications/releases.server.ts'
+import { publications } from '#app/domain/publications/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { nameOf } from './list-words.ts'
+
+export const listTurns = ['publish', 'unpublish', 'archive', 'unarchive'] as const
+/** What can be done with many at once. */
+export type ListTurn = (typeof listTurns)[number]
+
+/** What came of it: `eventId` 0 where nothing was done. */
+export type ManyTurned = { done: number; eventId: number; refused: { id: string; title: string; why: string }[] }
+
+type Asked = { seen: ReadonlyMap<string, number>; isReserved: (slug: string) => boolean; actorId: string; now?: Date }
+
+/**
+ * Publishes, unpublishes or archives many: each that can be, and why each other cannot. Undone as one.
+ * @param asked.seen by id the draft's revision that the caller saw
+ */
+export async function turnMany(
+  kind: PublicationKind,
+  ids: readonly string[],
+  turn: ListTurn,
+  { seen, isReserved, actorId, now = new Date() }: Asked,
+): Promise<ManyTurned> {
+  const titles = await readTitles(kind, ids)
+  const refused: ManyTurned['refused'] = []
+  const events: number[] = []
+  // One after the other: each locks its own row only for as long as it takes.
+  for (const id of ids) {
+    const outcome = await turnOne(id)
+    if (outcome !== 'as it is' && outcome.ok) events.push(outcome.eventId)
+    else
+      refused.push({ id, title: nameOf({ title: titles.get(id) ?? '' }), why: outcome === 'as it is' ? 'It is public as it is.' : refusalWords(kind, outcome) })
+  }
+  if (events.length === 0) return { done: 0, eventId: 0, refused }
+  const eventId = await recordAudit(db(), { actorId, action: `publication.${turn}-many`, subject: `${kind}:list`, after: { events } })
+  return { done: events.length, eventId, refused }
+
+  async function turnOne(id: string): Promise<Released | 'as it is'> {
+    if (!titles.has(id)) return { ok: false, reason: 'absent' }
+    if (turn === 'unpublish') return await endPublication(kind, id, { actorId, now })
+    if (turn !== 'publish') return await archivePublication(kind, id, turn === 'archive', { actorId, now })
+    const coming = await readComing(db(), id, now)
+    if (coming.every(({ liveFrom, revision }) => liveFrom <= now && revision === seen.get(id)) && coming.length > 0) return 'as it is'
+    return await releaseDraft(kind, id, { revision: seen.get(id) ?? 0, at: null, isReserved, actorId, now })
+  }
+}
+
+async function readTitles(kind: PublicationKind, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db()
+    .select({ id: publications.id, title: publications.title })
+    .from(publications)
+    .where(and(inArray(publications.id, [...ids]), eq(publications.kind, kind), isForStaff))
+  return new Map(rows.map(({ id, title }) => [id, title ?? '']))
+}
+
+/** Takes back what was done with many: all of it, or nothing. */
+const takeBackMany: Reversal['takeBack'] = async (tx, { actorId, after }) => {
+  const ids = (after as { events: number[] }).events
+  const events = await tx.select().from(auditEvents).where(inArray(auditEvents.id, ids)).orderBy(sql`${auditEvents.id} desc`)
+  if (events.length !== ids.length) return false
+  // All before any is changed, and always in this order: two who take back the same ones wait for each other, and not both.
+  const things = events.map(({ subject }) => subject.split(':')[1] ?? '')
+  await tx.select({ id: publications.id }).from(publications).where(inArray(publications.id, things)).orderBy(publications.id).for('update')
+  return await wholeOrNothing(tx, async () => {
+    for (const event of events) if (!(await takeBackStanding(tx, { ...event, actorId }))) return false
+    return true
+  })
+}
+
+const takeBackOne: Reversal['takeBack'] = async (tx, change) => await takeBackStanding(tx, change)
+
+const undoable = ['publish', 'schedule', 'unschedule', 'unpublish', 'archive', 'unarchive']
+
+/** How releases and what ends them are taken back, by their audit events' actions. */
+export const publicationReversals: Record<string, Reversal> = {
+  ...Object.fromEntries(undoable.map((action) => [`publication.${action}`, { roles: releasers, takeBack: takeBackOne }])),
+  'publication.send-back': { roles: releasers, takeBack: takeBackSentBack },
+  ...Object.fromEntries(listTurns.map((turn) => [`publication.${turn}-many`, { roles: releasers, takeBack: takeBackMany }])),
+}

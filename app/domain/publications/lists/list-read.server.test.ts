@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest'
+import { saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { archivePublication } from '#app/domain/publications/releases/release.server.ts'
+import { publications } from '#app/domain/publications/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addTitled, beginEmpty, listedPosts, publish } from '#server/testing/publication-lists.ts'
+import { addRelease, asha, at, postFields, ravi } from '#server/testing/publications.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { exportPublications } from './list-csv.server.ts'
+import { readListFilter } from './list-filter.ts'
+
+useTestDatabase()
+
+beforeEach(beginEmpty)
+
+const titles = async (query: string) => (await listedPosts(query)).rows.map(({ title }) => title).toSorted()
+
+async function addEach() {
+  await addTitled('draft')
+  await publish(await addTitled('published', ravi))
+  await publish(await addTitled('scheduled', ravi), at(60))
+  const changed = await addTitled('100%_changed', ravi, { courseID: 'cloud' })
+  await publish(changed)
+  await saveDraft('post', changed, { revision: 1, fields: postFields({ title: '100%_changed', courseID: 'cloud' }), actorId: ravi })
+  await archivePublication('post', await addTitled('archived', ravi), true, { actorId: ravi })
+}
+
+test.each([
+  ['', ['100%_changed', 'draft', 'published', 'scheduled']],
+  ['state=draft', ['draft']],
+  ['state=scheduled', ['scheduled']],
+  ['state=published', ['100%_changed', 'published']],
+  ['state=changed', ['100%_changed']],
+  ['state=archived', ['archived']],
+  ['state=review', []],
+  ['state=all', ['100%_changed', 'archived', 'draft', 'published', 'scheduled']],
+  ['course=cloud', ['100%_changed']],
+  ['mine=1', ['draft']],
+  ['q=ISH', ['published']],
+  ['q=0%25_', ['100%_changed']],
+  ['q=_____________', []],
+  ['state=nonsense&mine=2&q=%00', ['100%_changed', 'draft', 'published', 'scheduled']],
+])('the filter "%s" shows %o', async (query, shown) => {
+  await addEach()
+  expect(await titles(query)).toEqual(shown)
+})
+
+test('a row says how it stands: public, planned, changed since, by whom and whether it is a sample', async () => {
+  const id = await addTitled('one')
+  await publish(id)
+  await saveDraft('post', id, { revision: 1, fields: postFields({ title: 'one, changed' }), actorId: ravi })
+  const [row] = (await listedPosts('')).rows
+  expect(row).toMatchObject({ id, state: 'published', isChanged: true, liveFrom: at(0), nextFrom: null, updatedBy: ravi, isSample: false })
+  await publish(id, at(60), 2)
+  expect((await listedPosts('')).rows[0]).toMatchObject({ state: 'published', isChanged: false, nextFrom: at(60) })
+  await addRelease(postFields({ title: 'sample' }), { isSample: true })
+  expect((await listedPosts('q=sample')).rows[0]).toMatchObject({ isSample: true, state: 'published' })
+})
+
+test('pages follow each other, there and back, with nothing twice and nothing left out', async () => {
+  for (let made = 0; made < 7; made += 1) await addTitled(`post ${made}`)
+  await db()
+    .update(publications)
+    .set({ updatedAt: at(0) })
+  await addTitled('later')
+  const all = (await listedPosts('')).rows.map(({ id }) => id)
+  const there: string[] = []
+  let last = await listedPosts('', 3)
+  there.push(...last.rows.map(({ id }) => id))
+  while (last.older) {
+    last = await listedPosts(`after=${last.older}`, 3)
+    there.push(...last.rows.map(({ id }) => id))
+  }
+  expect(there).toEqual(all)
+  const back = last.rows.map(({ id }) => id)
+  while (last.newer) {
+    last = await listedPosts(`before=${last.newer}`, 3)
+    back.unshift(...last.rows.map(({ id }) => id))
+  }
+  expect(back).toEqual(all)
+})
+
+test('the file has every row of the filter, and no title is a formula', async () => {
+  await addTitled('=1+1')
+  await addTitled('other', ravi)
+  const lines = (await (await exportPublications('post', readListFilter(new URLSearchParams('mine=1')), asha)).text()).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^"?'=1\+1/)
+})

@@ -1,0 +1,188 @@
+import { eq, sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { undoChange } from '#app/domain/accounts/undo.server.ts'
+import { emptyFields } from '#app/domain/publications/drafts/empty-fields.ts'
+import { createDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { archivePublication, cancelSchedule, endPublication, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
+import { isPublicAt } from '#app/domain/publications/releases.server.ts'
+import { releases, storyConsents } from '#app/domain/publications/schema.server.ts'
+import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { addTitled, beginEmpty, listedPosts, publish } from '#server/testing/publication-lists.ts'
+import { asha, at, eventOf, isReserved, postFields, ravi } from '#server/testing/publications.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { undoToken } from '#server/testing/undo-token.ts'
+import { answerList } from './list-answer.server.ts'
+import { publicationReversals, turnMany } from './list-bulk.server.ts'
+import { type ManyOutcome, outcomeWords } from './list-words.ts'
+
+useTestDatabase()
+
+beforeEach(beginEmpty)
+
+test('a new draft that is asked for twice is one', async () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ do: 'new', id: crypto.randomUUID() })) form.set(name, value)
+  const [one, two] = await Promise.all([answerList('post', form, { actorId: asha, isReserved }), answerList('post', form, { actorId: asha, isReserved })])
+  expect(one).toEqual({ to: expect.stringMatching(/^\/courseBlogDashboard\/[0-9a-f-]{36}$/) })
+  expect(two).toEqual(one)
+  expect((await listedPosts('')).rows).toHaveLength(1)
+})
+
+const undo = async (action: string, eventId: number, role: Role = 'editor') =>
+  await undoChange(undoToken(action, eventId), { id: asha, role }, publicationReversals)
+const publicTitles = async () => (await db().select().from(releases).where(isPublicAt(new Date()))).map(({ fields }) => fields.title)
+
+test('of many each that can be is published, each other says why, and all are taken back at once', async () => {
+  const [good, gap, seenBefore, live] = [
+    await addTitled('good'),
+    await addTitled('gap', asha, { summary: '' }),
+    await addTitled('changed'),
+    await addTitled('live'),
+  ]
+  await publish(live)
+  const ids = [good, gap, seenBefore, live, crypto.randomUUID()]
+  const seen = new Map(ids.map((id) => [id, id === seenBefore ? 0 : 1]))
+  const outcome = await turnMany('post', ids, 'publish', { seen, isReserved, actorId: asha })
+  expect(outcome).toMatchObject({
+    done: 1,
+    refused: [
+      { id: gap, why: expect.stringContaining('Summary: Write') },
+      { id: seenBefore, why: expect.stringContaining('saved it since') },
+      { id: live, why: 'It is public as it is.' },
+      { title: 'Untitled draft', why: 'It is not there any more.' },
+    ],
+  })
+  expect((await publicTitles()).toSorted()).toEqual(['good', 'live'])
+  expect(await undo('publication.publish-many', outcome.eventId)).toBe('undone')
+  expect(await publicTitles()).toEqual(['live'])
+  expect(await undo('publication.publish-many', outcome.eventId)).toBe('changed')
+  for (const turn of ['unpublish', 'archive', 'unarchive'] as const) {
+    const turned = await turnMany('post', [live], turn, { seen, isReserved, actorId: asha })
+    expect(turned).toMatchObject({ done: 1, refused: [] })
+    expect((await turnMany('post', [live], turn, { seen, isReserved, actorId: asha })).refused).toHaveLength(1)
+    expect(await undo(`publication.${turn}-many`, turned.eventId)).toBe('undone')
+    if (turn === 'unpublish') expect(await publicTitles()).toEqual(['live'])
+    await turnMany('post', [live], turn, { seen, isReserved, actorId: asha })
+  }
+})
+
+test('of more than go at once the others are counted and stay as they are', async () => {
+  const ids: string[] = []
+  for (let made = 0; made < 103; made += 1) ids.push(await addTitled(`post ${made}`))
+  const form = new FormData()
+  form.set('do', 'archive')
+  for (const id of ids) form.append('thing', id)
+  const answer = await answerList('post', form, { actorId: asha, isReserved })
+  expect(answer).toMatchObject({ reply: { done: 100, refused: [], left: 3 } })
+  expect(await listedPosts('', 200)).toMatchObject({
+    rows: ids
+      .slice(100)
+      .map((id) => ({ id }))
+      .toReversed(),
+  })
+})
+
+test.each<[ManyOutcome, string]>([
+  [{ done: 3, eventId: 1, refused: [], left: 0 }, '3 done.'],
+  [{ done: 2, eventId: 1, refused: [{ id: '', title: 'One', why: 'It is gone.' }], left: 0 }, '2 done, 1 not:'],
+  [{ done: 100, eventId: 1, refused: [], left: 1 }, '100 done. Nothing was done with 1 more: 100 go at once. Choose it again.'],
+  [
+    { done: 99, eventId: 1, refused: [{ id: '', title: 'One', why: 'It is gone.' }], left: 20 },
+    'Nothing was done with 20 more: 100 go at once. Choose them again. Of the first 100: 99 done, 1 not:',
+  ],
+])('what came of many, %o, is said as "%s"', (outcome, words) => {
+  expect(outcomeWords(outcome)).toBe(words)
+})
+
+test('of many that are taken back, one that has changed keeps all as they are', async () => {
+  const ids = [await addTitled('one'), await addTitled('two')]
+  const outcome = await turnMany('post', ids, 'publish', { seen: new Map(ids.map((id) => [id, 1])), isReserved, actorId: asha })
+  await endPublication('post', ids[0] ?? '', { actorId: ravi })
+  expect(await undo('publication.publish-many', outcome.eventId)).toBe('changed')
+  expect(await publicTitles()).toEqual(['two'])
+})
+
+// Without the one order of locks PostgreSQL ends one of the two as a deadlock, and whoever pressed is told of a fault (503).
+test('of two changes of many that crossed each other both are taken back at once: each is answered', async () => {
+  const [a, b] = [await addTitled('one'), await addTitled('two')]
+  await publish(b, null, 1, at(-9))
+  // One publishes a, then b; another takes back b, then a. The last word on each is the other one's.
+  const publishedA = await publish(a, null, 1, at(-8))
+  const endedB = eventOf(await endPublication('post', b, { actorId: asha, now: at(-7) }))
+  const endedA = eventOf(await endPublication('post', a, { actorId: asha, now: at(-6) }))
+  const publishedB = await publish(b, null, 1, at(-5))
+  const many = (action: string, events: number[]) => recordAudit(db(), { actorId: asha, action, subject: 'post:list', after: { events } })
+  const published = await many('publication.publish-many', [publishedA, publishedB])
+  const ended = await many('publication.unpublish-many', [endedB, endedA])
+  const holder = new Client({ connectionString: databaseAddress() })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select id from publications where id = any($1) for update', [[a, b]])
+  const both = Promise.allSettled([undo('publication.publish-many', published), undo('publication.unpublish-many', ended)])
+  await vi.waitFor(async () => {
+    const { rows } = await db().execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    expect(rows).toHaveLength(2)
+  })
+  await holder.query('commit')
+  await holder.end()
+  expect(await both).toEqual([
+    { status: 'fulfilled', value: 'changed' },
+    { status: 'fulfilled', value: 'changed' },
+  ])
+})
+
+test('undo brings back what was public, planned and archived before', async () => {
+  const id = await addTitled('first')
+  await publish(id, null, 1, at(-9))
+  await saveDraft('post', id, { revision: 1, fields: postFields({ title: 'second' }), actorId: asha })
+  const again = await publish(id, null, 2, at(-8))
+  expect(await publicTitles()).toEqual(['second'])
+  expect(await undo('publication.publish', again)).toBe('undone')
+  expect(await publicTitles()).toEqual(['first'])
+  // What readers saw meanwhile stays written, and its place in the list is that of the first time.
+  const all = await db().select().from(releases).where(eq(releases.publicationId, id)).orderBy(releases.liveFrom)
+  expect(all.map(({ fields, publishedAt }) => [fields.title, publishedAt])).toEqual([
+    ['first', at(-9)],
+    ['second', at(-9)],
+    ['first', at(-9)],
+  ])
+
+  const planned = await publish(id, at(60), 2, new Date())
+  const cancelled = eventOf(await cancelSchedule('post', id, { actorId: asha }))
+  expect(await undo('publication.schedule', planned)).toBe('changed')
+  expect(await undo('publication.unschedule', cancelled)).toBe('undone')
+  const away = eventOf(await archivePublication('post', id, true, { actorId: asha }))
+  expect(await publicTitles()).toEqual([])
+  expect(await undo('publication.archive', away)).toBe('undone')
+  expect((await listedPosts('')).rows[0]).toMatchObject({ state: 'published', nextFrom: at(60) })
+  expect(await publicTitles()).toEqual(['first'])
+})
+
+test('who writes this kind no longer takes nothing back', async () => {
+  const id = await addTitled('one')
+  const eventId = await publish(id)
+  await db().update(users).set({ role: 'placement' })
+  expect(await undo('publication.publish', eventId, 'placement')).toBe('changed')
+  await db().update(users).set({ role: 'counsellor' })
+  expect(await undo('publication.publish', eventId, 'counsellor')).toBe('forbidden')
+  expect(await publicTitles()).toEqual(['one'])
+})
+
+test('a story whose consent ended meanwhile does not come back by undo', async () => {
+  const body = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Evenings.' }] }] }
+  const words = { title: 'Story', slug: 'story', summary: 'A story.', courseID: 'cloud', role: 'Developer', cameFrom: 'Support', evidence: 'Seen.' }
+  const id = crypto.randomUUID()
+  await createDraft('achievement', id, asha, { ...emptyFields('achievement'), ...words, batchYear: 2025, body })
+  await db()
+    .insert(storyConsents)
+    .values({ publicationId: id, personReference: 'E-ABCDEF', noticeVersion: '2026-11', givenAt: at(-60), evidenceNote: 'Signed form, folder 12.' })
+  eventOf(await releaseDraft('achievement', id, { revision: 1, at: null, isReserved, actorId: asha }))
+  const ended = eventOf(await endPublication('achievement', id, { actorId: asha }))
+  await db().update(storyConsents).set({ revokedAt: new Date() })
+  expect(await undo('publication.unpublish', ended)).toBe('changed')
+  expect(await publicTitles()).toEqual([])
+})

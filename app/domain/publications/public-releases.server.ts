@@ -1,0 +1,64 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import type { PageCursor } from '#app/lib/page-cursor.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import type { PublicationKind } from './publications.ts'
+import { isPublicAt, showsReleases } from './releases.server.ts'
+import { publicationSlugs, releases } from './schema.server.ts'
+
+/** The releases of a kind that are public at a moment. */
+export const isPublicOf = (kind: PublicationKind, now: Date): SQL | undefined => and(eq(releases.kind, kind), isPublicAt(now))
+
+/** The newest first; worded as the index is (key-page.server.ts). */
+export const newestFirst: SQL = sql`${releases.publishedAt} desc nulls last, ${releases.id} desc nulls last`
+
+export type ReleaseLink = { slug: string; title: string }
+export const releaseLink = { slug: releases.slug, title: sql<string>`${releases.title}` }
+
+/** Where that is now which had this address once; null: nothing public had it. */
+export async function findMovedSlug(kind: PublicationKind, slug: string, now: Date): Promise<string | null> {
+  const [row] = await db()
+    .select({ slug: releases.slug })
+    .from(publicationSlugs)
+    .innerJoin(releases, eq(releases.publicationId, publicationSlugs.publicationId))
+    .where(and(eq(publicationSlugs.kind, kind), eq(publicationSlugs.slug, slug), isPublicOf(kind, now)))
+    .limit(1)
+  return row?.slug ?? null
+}
+
+/** What stands before and after one of them in the list of its kind. */
+export async function readNeighbours(kind: PublicationKind, of: PageCursor, now: Date): Promise<{ newer: ReleaseLink | null; older: ReleaseLink | null }> {
+  const [newer, older] = await Promise.all([readNeighbour('newer'), readNeighbour('older')])
+  return { newer, older }
+
+  async function readNeighbour(towards: 'newer' | 'older'): Promise<ReleaseLink | null> {
+    const { publishedAt, id } = releases
+    const asked = { cursor: { at: of.at, id: of.id }, towards }
+    const [row] = await db()
+      .select(releaseLink)
+      .from(releases)
+      .where(and(isPublicOf(kind, now), fromCursor(publishedAt, id, asked)))
+      .orderBy(inPageOrder(publishedAt, id, asked))
+      .limit(1)
+    return row ?? null
+  }
+}
+
+/** More than this is not listed: a sitemap holds 50,000 addresses at most, together with all other pages. */
+const mostAddresses = { post: 40_000, project: 5_000 }
+
+/** The addresses of all that is public of a kind, the newest first, with when each last changed. */
+export async function listAddresses(
+  context: Readonly<RouterContextProvider>,
+  kind: keyof typeof mostAddresses,
+  now = new Date(),
+): Promise<{ slug: string; changedAt: Date }[]> {
+  await showsReleases(context, kind, now)
+  return await db()
+    .select({ slug: releases.slug, changedAt: releases.liveFrom })
+    .from(releases)
+    .where(isPublicOf(kind, now))
+    .orderBy(newestFirst)
+    .limit(mostAddresses[kind])
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { publications } from '#app/domain/publications/schema.server.ts'
+import { forgetCopies, keepCopies } from '#app/platform/cache/copies.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { pageContext } from '#server/testing/page-context.ts'
+import { addRelease, at, postFields } from '#server/testing/publications.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { showLatestPosts } from './list-posts.server.ts'
+
+useTestDatabase()
+
+beforeEach(async () => {
+  await db().delete(publications)
+  keepCopies({ isCurrent: () => true, confirm: async () => true })
+})
+
+afterEach(() => keepCopies(null))
+
+const latest = async (now: Date) => (await showLatestPosts(pageContext().context, 3, null, now)).map(({ title }) => title)
+
+test('the newest posts are read once, and again when one is announced', async () => {
+  await addRelease(postFields({ title: 'first' }))
+  expect(await latest(at(0))).toEqual(['first'])
+  await addRelease(postFields({ title: 'second' }), { liveFrom: at(-1) })
+  expect(await latest(at(0))).toEqual(['first'])
+  forgetCopies(['publications/post'])
+  expect(await latest(at(0))).toEqual(['second', 'first'])
+})
+
+test('what the clock releases or ends shows without an announcement, each turn in its order', async () => {
+  await addRelease(postFields({ title: 'ends' }), { liveUntil: at(40) })
+  await addRelease(postFields({ title: 'planned' }), { liveFrom: at(20) })
+  expect(await latest(at(0))).toEqual(['ends'])
+  expect(await latest(at(20))).toEqual(['planned', 'ends'])
+  expect(await latest(at(50))).toEqual(['planned'])
+  expect(await latest(at(20))).toEqual(['planned', 'ends'])
+})

@@ -1,0 +1,104 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { isPublicOf, listAddresses, newestFirst } from '#app/domain/publications/public-releases.server.ts'
+import type { PostFields } from '#app/domain/publications/publications.ts'
+import { publicationsName, showsReleases } from '#app/domain/publications/releases.server.ts'
+import { readingMinutes } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { releases } from '#app/domain/publications/schema.server.ts'
+import { type AskedPage, type KeyPage, readAskedPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { readCopy } from '#app/platform/cache/copies.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { withFallback } from '#app/platform/http/with-fallback.server.ts'
+import { listChoices, type PostCounts, type PostFilter, readPostFilter } from './post-filter.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What lists show of a post. */
+export type PostCard = Pick<PostFields, 'slug' | 'title' | 'summary' | 'courseID' | 'topics' | 'authorRole'> & { publishedAt: Date; minutes: number }
+
+const postsPerPage = 12
+
+const cardColumns = { fields: releases.fields, publishedAt: releases.publishedAt }
+
+function toCard({ fields, publishedAt }: { fields: unknown; publishedAt: Date }): PostCard {
+  const { slug, title, summary, courseID, topics, authorRole, body } = fields as PostFields
+  return { slug, title, summary, courseID, topics, authorRole, publishedAt, minutes: readingMinutes(body) }
+}
+
+/**
+ * A page of the list, with what one can choose.
+ * @param courseIDs of courses on sale
+ */
+export async function readPostsPage(context: Context, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
+  const { since } = await showsReleases(context, 'post', now)
+  const counts = await countPosts(since, now)
+  const { filter, unknown } = readPostFilter(search, counts, courseIDs)
+  const asked = readAskedPage(search, 'uuid')
+  const page = await listPosts(filter, asked, now)
+  return { page, filter, unknown, choices: listChoices(counts, filter), isFirst: asked.cursor === null }
+}
+
+/** Posts of a choice, newest first. */
+async function listPosts({ topic, course }: PostFilter, asked: AskedPage, now: Date, size = postsPerPage): Promise<KeyPage<PostCard>> {
+  const { publishedAt, id } = releases
+  const chosen = and(course ? eq(releases.courseID, course) : undefined, topic ? hasTopic(topic) : undefined)
+  const rows = await db()
+    .select({ ...cardColumns, id, at: cursorTime(publishedAt) })
+    .from(releases)
+    .where(and(isPublicOf('post', now), chosen, fromCursor(publishedAt, id, asked)))
+    .orderBy(inPageOrder(publishedAt, id, asked))
+    .limit(size + 1)
+  const page = toKeyPage(rows, size, asked, (row) => ({ at: row.at, id: row.id }))
+  return { ...page, rows: page.rows.map(toCard) }
+}
+
+const hasTopic = (topic: string): SQL => sql`${releases.topics} @> ${JSON.stringify([topic])}::jsonb`
+
+/** How many there are of each: read once, and again when a post is released or ends. @param since the clock's last turn */
+async function countPosts(since: number, now: Date): Promise<PostCounts> {
+  return await readCopy(publicationsName('post'), `counts ${since}`, async () => {
+    const posts = sql<number>`count(*)::int`
+    const ofTopic = sql<string>`topic`
+    const [courses, topics] = await Promise.all([
+      db().select({ course: releases.courseID, posts }).from(releases).where(isPublicOf('post', now)).groupBy(releases.courseID),
+      db()
+        .select({ course: releases.courseID, topic: ofTopic, posts })
+        .from(releases)
+        .innerJoin(sql`jsonb_array_elements_text(${releases.topics}) as topic`, sql`true`)
+        .where(isPublicOf('post', now))
+        .groupBy(releases.courseID, ofTopic),
+    ])
+    return { courses, topics }
+  })
+}
+
+/** The newest posts, all or of a course, for a page about something else. Never throws: without them the page still stands. */
+export async function showLatestPosts(context: Context, size: number, courseID: string | null = null, now = new Date()): Promise<PostCard[]> {
+  const read = async () => {
+    const { since } = await showsReleases(context, 'post', now)
+    return await readCopy(publicationsName('post'), `latest ${size} ${courseID} ${since}`, () => readLatest(size, courseID, now))
+  }
+  return await withFallback(context, 'Posts', read, [])
+}
+
+async function readLatest(size: number, courseID: string | null, now: Date): Promise<PostCard[]> {
+  return (await listPosts({ topic: null, course: courseID }, { cursor: null, towards: 'older' }, now, size)).rows
+}
+
+/** Title, summary and address of the newest posts. */
+export async function listPostLinks(context: Context, size: number, now = new Date()): Promise<{ slug: string; title: string; summary: string }[]> {
+  await showsReleases(context, 'post', now)
+  const rows = await db()
+    .select({ slug: releases.slug, title: releases.title, summary: sql<string>`${releases.fields} ->> 'summary'` })
+    .from(releases)
+    .where(isPublicOf('post', now))
+    .orderBy(newestFirst)
+    .limit(size)
+  return rows.map(({ title, ...row }) => ({ ...row, title: title ?? '' }))
+}
+
+/** The addresses of all public posts, with when each last changed. */
+export async function listPostAddresses(context: Context): Promise<{ slug: string; changedAt: Date }[]> {
+  return await listAddresses(context, 'post')
+}

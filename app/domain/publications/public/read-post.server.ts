@@ -1,0 +1,74 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { readFiles } from '#app/domain/files/read-files.server.ts'
+import { findMovedSlug, isPublicOf, newestFirst, type ReleaseLink, readNeighbours, releaseLink } from '#app/domain/publications/public-releases.server.ts'
+import { filesOfFields } from '#app/domain/publications/publication-files.ts'
+import type { PostFields } from '#app/domain/publications/publications.ts'
+import { showsReleases } from '#app/domain/publications/releases.server.ts'
+import type { CodeSpan } from '#app/domain/publications/rich-text/code-spans.ts'
+import { highlightText } from '#app/domain/publications/rich-text/highlight-code.server.ts'
+import { countWords, readingMinutes } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { releases } from '#app/domain/publications/schema.server.ts'
+import type { ShownFiles } from '#app/lib/files.ts'
+import { slugSchema } from '#app/lib/slug.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { cursorTime } from '#app/platform/db/key-page.server.ts'
+
+/** One post as its page shows it. */
+export type Post = PostFields & {
+  publishedAt: Date
+  /** When its words last changed. */
+  changedAt: Date
+  minutes: number
+  words: number
+  codeSpans: CodeSpan[][]
+  files: ShownFiles
+}
+export type PostPageData = { post: Post; newer: ReleaseLink | null; older: ReleaseLink | null; more: ReleaseLink[] }
+
+const morePosts = 4
+
+/**
+ * A public post by its address, with its neighbours.
+ * @returns `movedTo`: it is at another address now; null: there is none
+ */
+export async function readPostPage(
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+  now = new Date(),
+): Promise<PostPageData | { movedTo: string } | null> {
+  if (!slugSchema.safeParse(slug).success) return null
+  await showsReleases(context, 'post', now)
+  const [row] = await db()
+    .select({ id: releases.id, fields: releases.fields, liveFrom: releases.liveFrom, publishedAt: releases.publishedAt, at: cursorTime(releases.publishedAt) })
+    .from(releases)
+    .where(and(isPublicOf('post', now), eq(releases.slug, slug)))
+  if (!row) {
+    const movedTo = await findMovedSlug('post', slug, now)
+    return movedTo === null ? null : { movedTo }
+  }
+  const fields = row.fields as PostFields
+  const [files, neighbours, more] = await Promise.all([
+    readFiles(filesOfFields(fields)),
+    readNeighbours('post', row, now),
+    readMore(row.id, fields.topics, now),
+  ])
+  const { body } = fields
+  const post = { ...fields, publishedAt: row.publishedAt, changedAt: row.liveFrom, files }
+  return { post: { ...post, minutes: readingMinutes(body), words: countWords(body), codeSpans: highlightText(body) }, ...neighbours, more }
+}
+
+/** The newest others that share a topic. */
+async function readMore(id: string, topics: readonly string[], now: Date): Promise<ReleaseLink[]> {
+  if (topics.length === 0) return []
+  const wanted = sql.join(
+    topics.map((topic) => sql`${topic}`),
+    sql`, `,
+  )
+  return await db()
+    .select(releaseLink)
+    .from(releases)
+    .where(and(isPublicOf('post', now), ne(releases.id, id), sql`${releases.topics} ?| array[${wanted}]::text[]`))
+    .orderBy(newestFirst)
+    .limit(morePosts)
+}

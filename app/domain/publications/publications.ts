@@ -1,0 +1,86 @@
+import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
+import type { ShownPicture } from '#app/lib/files.ts'
+
+/** What staff publish: a blog post, a student's project, an achievement. */
+export const publicationKinds = ['post', 'project', 'achievement'] as const
+export type PublicationKind = (typeof publicationKinds)[number]
+
+export type Screenshot = ShownPicture & { caption: string }
+/** Screenshots that a project may have. */
+export const mostScreenshots = 12
+
+type CommonFields = {
+  title: string
+  /** The last part of its address. */
+  slug: string
+  summary: string
+  courseID: string | null
+  cover: ShownPicture | null
+}
+
+export type PostFields = CommonFields & {
+  kind: 'post'
+  /** Words to filter by, such as `SQL`. */
+  topics: string[]
+  /** Who wrote it, by role and never by name. */
+  authorRole: string
+  /** An ISO day: when its facts were last held against their sources. */
+  factsCheckedOn: string | null
+  body: RichText
+}
+
+export type ProjectFields = CommonFields & {
+  kind: 'project'
+  technologies: string[]
+  /** Who built it, never by name: `Full Stack, 2025 batch`. */
+  cohort: string
+  problem: RichText
+  built: RichText
+  screenshots: Screenshot[]
+  repositoryUrl: string
+  liveUrl: string
+}
+
+export const achievementTypes = ['placement', 'award', 'batch'] as const
+export type AchievementType = (typeof achievementTypes)[number]
+
+export type AchievementFields = CommonFields & {
+  kind: 'achievement'
+  type: AchievementType
+  /** Of a placement: the work found, and what the person did before. */
+  role: string
+  cameFrom: string
+  batchYear: number | null
+  body: RichText
+  /** What the person could show, or where an award can be looked up. What proves it is with the consent, and not shown. */
+  evidence: string
+}
+
+/** All that is written of one publication; a draft may have gaps. */
+export type PublicationFields = PostFields | ProjectFields | AchievementFields
+export type FieldsOf<Kind extends PublicationKind> = Extract<PublicationFields, { kind: Kind }>
+
+/**
+ * `submitted`: a member's project that waits for staff. `published` may have a newer draft beside it; `scheduled` is the
+ * first release of something that was not public before.
+ */
+export type PublicationState = 'draft' | 'submitted' | 'scheduled' | 'published' | 'archived'
+
+export type PublicationStanding = {
+  archivedAt: Date | null
+  submittedAt: Date | null
+  /** Of the release that is public now, or else of the next. */
+  release: { liveFrom: Date; liveUntil: Date | null } | null
+}
+
+/** The state is never stored: it follows from dates. */
+export function publicationState({ archivedAt, submittedAt, release }: PublicationStanding, now: Date): PublicationState {
+  if (archivedAt) return 'archived'
+  if (release && (release.liveUntil === null || release.liveUntil > now)) return release.liveFrom > now ? 'scheduled' : 'published'
+  return submittedAt ? 'submitted' : 'draft'
+}
+
+/** The public address of a publication; achievements stand together, and theirs opens the page of the list on which it stands. */
+export function publicationPath(kind: PublicationKind, slug: string): string {
+  return { post: `/courseBlog/${slug}`, project: `/projects/${slug}`, achievement: `/success-stories?story=${slug}#${slug}` }[kind]
+}

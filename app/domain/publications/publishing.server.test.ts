@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyFields } from '#app/domain/publications/drafts/empty-fields.ts'
+import { readFields } from '#app/domain/publications/drafts/read-fields.server.ts'
+import { deleteDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { archivePublication, cancelSchedule, endPublication, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
+import { findVersion, listVersions, restoreVersion } from '#app/domain/publications/versions/versions.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addDraft, addWriters, asha, at, isReserved, postFields, publishPost, ravi } from '#server/testing/publications.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { isPublicAt } from './releases.server.ts'
+import { publicationSlugs, publicationVersions, releases, storyConsents } from './schema.server.ts'
+
+useTestDatabase()
+
+beforeEach(addWriters)
+
+const publish = (id: string, revision = 1, when: Date | null = null, now = at(0)) => publishPost(id, { revision, when, now })
+async function publicTitles(id: string, moment: Date): Promise<string[]> {
+  const rows = await db().select().from(releases).where(isPublicAt(moment))
+  return rows.filter((row) => row.publicationId === id).map((row) => row.fields.title)
+}
+
+test('of two people who save the same revision, the second is told what the first wrote', async () => {
+  const fields = postFields()
+  const id = await addDraft(fields)
+  const [one, two] = await Promise.all([
+    saveDraft('post', id, { revision: 1, fields: { ...fields, title: 'By Asha' }, actorId: asha }),
+    saveDraft('post', id, { revision: 1, fields: { ...fields, title: 'By Ravi' }, actorId: ravi }),
+  ])
+  expect([one, two].filter((saved) => saved.ok)).toEqual([{ ok: true, revision: 2 }])
+  const refused = [one, two].find((saved) => !saved.ok)
+  const winner = one.ok ? ['By Asha', asha] : ['By Ravi', ravi]
+  expect(refused).toMatchObject({ reason: 'changed', current: { revision: 2, fields: { title: winner[0] }, by: winner[1] } })
+})
+
+test('a save whose answer was lost is answered again as saved', async () => {
+  const fields = postFields()
+  const id = await addDraft(fields)
+  const changed = { ...fields, title: 'Once' }
+  expect(await saveDraft('post', id, { revision: 1, fields: changed, actorId: asha })).toEqual({ ok: true, revision: 2 })
+  expect(await saveDraft('post', id, { revision: 1, fields: changed, actorId: asha })).toEqual({ ok: true, revision: 2 })
+})
+
+test('what another wrote is kept as a version, what one writes in a sitting is not, and a version comes back', async () => {
+  const fields = postFields({ title: 'First' })
+  const id = await addDraft(fields)
+  for (const [index, title] of ['Second', 'Third'].entries()) {
+    await saveDraft('post', id, { revision: index + 1, fields: { ...fields, title }, actorId: asha, now: at(index + 1) })
+  }
+  expect(await listVersions(id)).toEqual([])
+  await saveDraft('post', id, { revision: 3, fields: { ...fields, title: 'By Ravi' }, actorId: ravi, now: at(4) })
+  expect(await listVersions(id)).toMatchObject([{ revision: 3, savedBy: asha }])
+  await saveDraft('post', id, { revision: 4, fields: { ...fields, title: 'Much later' }, actorId: ravi, now: at(90) })
+  expect((await listVersions(id)).map((version) => version.revision)).toEqual([4, 3])
+  expect(await restoreVersion('post', id, { revision: 3, seen: 5, actorId: asha })).toEqual({ ok: true, revision: 6 })
+  expect((await findVersion(id, 5))?.title).toBe('Much later')
+  expect(await restoreVersion('post', id, { revision: 3, seen: 5, actorId: asha })).toMatchObject({ reason: 'changed' })
+})
+
+test('a release is public from its moment on, to the second, and what was public before it until then', async () => {
+  const fields = postFields({ title: 'Old' })
+  const id = await addDraft(fields)
+  expect(await publish(id, 1)).toMatchObject({ ok: true })
+  await saveDraft('post', id, { revision: 1, fields: { ...fields, title: 'New' }, actorId: asha })
+  expect(await publish(id, 2, at(60))).toMatchObject({ ok: true })
+  expect(await publicTitles(id, new Date(at(60).getTime() - 1))).toEqual(['Old'])
+  expect(await publicTitles(id, at(60))).toEqual(['New'])
+
+  expect(await publish(id, 2, at(120))).toMatchObject({ ok: true })
+  expect(await publicTitles(id, at(90))).toEqual(['Old'])
+  expect(await publicTitles(id, at(121))).toEqual(['New'])
+
+  expect(await cancelSchedule('post', id, { actorId: asha })).toMatchObject({ ok: true })
+  expect(await publicTitles(id, at(121))).toEqual(['Old'])
+  expect(await endPublication('post', id, { actorId: asha, now: at(1) })).toMatchObject({ ok: true })
+  expect(await publicTitles(id, at(2))).toEqual([])
+  expect(await publish(id, 2, null, at(3))).toMatchObject({ ok: true })
+  const [row] = await db()
+    .select()
+    .from(releases)
+    .where(eq(releases.liveFrom, at(3)))
+  // It keeps its place in the list: it was public first at that time.
+  expect(row?.publishedAt).toEqual(at(0))
+  expect(await archivePublication('post', id, true, { actorId: asha, now: at(4) })).toMatchObject({ ok: true })
+  expect(await publicTitles(id, at(5))).toEqual([])
+  expect(await publish(id, 2)).toEqual({ ok: false, reason: 'archived' })
+})
+
+test('two releases of one publication never overlap, whoever writes them', async () => {
+  const id = await addDraft()
+  await publish(id)
+  const [row] = await db().select().from(releases).where(eq(releases.publicationId, id))
+  const { id: _, title, courseID, ...copy } = row as typeof releases.$inferSelect
+  await expect(db().insert(releases).values(copy)).rejects.toMatchObject({ cause: { constraint: 'releases_one_at_a_time' } })
+})
+
+test('what is missing, in the past, taken, reserved or changed since is not published, and is said', async () => {
+  const empty = await addDraft(emptyFields('post'))
+  expect(await publish(empty)).toMatchObject({ reason: 'faults', faults: { title: expect.any(String), slug: expect.any(String), body: expect.any(String) } })
+  const first = postFields()
+  await publish(await addDraft(first))
+  const second = await addDraft(postFields({ slug: first.slug }))
+  expect(await publish(second)).toMatchObject({ reason: 'faults', faults: { slug: expect.stringContaining('had this address') } })
+  expect(await publish(await addDraft(postFields({ slug: 'new' })))).toMatchObject({
+    reason: 'faults',
+    faults: { slug: expect.stringContaining('for itself') },
+  })
+  const good = await addDraft()
+  expect(await publish(good, 1, at(-1))).toEqual({ ok: false, reason: 'past' })
+  expect(await publish(good, 2)).toEqual({ ok: false, reason: 'changed' })
+  expect(await publish(crypto.randomUUID())).toEqual({ ok: false, reason: 'absent' })
+  const undescribed = postFields()
+  undescribed.body.content.push({ type: 'picture', attrs: { fileId: crypto.randomUUID(), alt: ' ', caption: '' } })
+  expect(await saveDraft('post', good, { revision: 1, fields: undescribed, actorId: asha })).toMatchObject({ reason: 'file-absent' })
+})
+
+test('an address that was public once stays with its post', async () => {
+  const fields = postFields()
+  const id = await addDraft(fields)
+  await publish(id)
+  await saveDraft('post', id, { revision: 1, fields: { ...fields, slug: `${fields.slug}-new` }, actorId: asha })
+  expect(await publish(id, 2)).toMatchObject({ ok: true })
+  const slugs = await db().select().from(publicationSlugs).where(eq(publicationSlugs.publicationId, id))
+  expect(slugs.map(({ slug }) => slug).sort()).toEqual([fields.slug, `${fields.slug}-new`])
+  expect(await publish(await addDraft(postFields({ slug: fields.slug })))).toMatchObject({ reason: 'faults' })
+})
+
+test('the story of a placement is public only while a consent stands', async () => {
+  const text = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Six months of evenings.' }] }] }
+  const story = {
+    ...emptyFields('achievement'),
+    title: 'Full stack graduate, 2025 batch',
+    slug: 'full-stack-graduate-2025',
+    summary: 'From a call centre to a developer’s desk.',
+    courseID: 'full-stack-developer-course',
+    role: 'Developer',
+    cameFrom: 'Customer support',
+    batchYear: 2025,
+    evidence: 'Offer letter seen.',
+    body: text,
+  }
+  const id = await addDraft(story)
+  const release = () => releaseDraft('achievement', id, { revision: 1, at: null, isReserved, actorId: asha, now: at(0) })
+  expect(await release()).toEqual({ ok: false, reason: 'no-consent' })
+  await db()
+    .insert(storyConsents)
+    .values({ publicationId: id, personReference: 'E-ABCDEF', noticeVersion: '2026-11', givenAt: at(-60), evidenceNote: 'Signed form, folder 12.' })
+  expect(await release()).toMatchObject({ ok: true })
+  expect(await publicTitles(id, at(1))).toHaveLength(1)
+  await db()
+    .update(storyConsents)
+    .set({ revokedAt: at(1) })
+    .where(eq(storyConsents.publicationId, id))
+  expect(await publicTitles(id, at(1))).toEqual([])
+  expect(await release()).toEqual({ ok: false, reason: 'no-consent' })
+})
+
+test('a draft goes only while nothing of it was public', async () => {
+  const [kept, gone] = [await addDraft(), await addDraft()]
+  await publish(kept)
+  expect([await deleteDraft('post', kept, asha), await deleteDraft('post', gone, asha), await deleteDraft('post', gone, asha)]).toEqual([
+    'was-public',
+    'deleted',
+    'absent',
+  ])
+  expect(await db().select().from(publicationVersions).where(eq(publicationVersions.publicationId, gone))).toEqual([])
+})
+
+test.each([
+  [
+    'a script for a link',
+    {
+      body: {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }] }],
+      },
+    },
+    'body',
+  ],
+  ['an unknown node', { body: { type: 'doc', content: [{ type: 'iframe', attrs: { src: 'https://example.com' } }] } }, 'body'],
+  ['five megabytes', { body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'a'.repeat(5_000_000) }] }] } }, 'body'],
+  ['a slug of other letters', { slug: 'Über uns' }, 'slug'],
+  ['a long title', { title: 'a'.repeat(161) }, 'title'],
+])('of %s a draft says where it is', (_, values, field) => {
+  const reading = readFields('post', { ...postFields(), ...values })
+  expect(reading).toMatchObject({ ok: false, faults: { [field]: expect.any(String) } })
+})

@@ -1,0 +1,62 @@
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import type { ShownPicture } from '#app/lib/files.ts'
+import { pageShows, type Standing } from '#app/platform/cache/cached-page.server.ts'
+import { readCopy } from '#app/platform/cache/copies.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import type { PublicationKind } from './publications.ts'
+import { publications, releases } from './schema.server.ts'
+
+/** Every release and end of one is announced by these names: of its kind, and of itself. */
+export const publicationsName = (kind: PublicationKind) => `publications/${kind}`
+export const publicationName = (id: string) => `publication/${id}`
+
+/**
+ * Whether the console knows of a publication: what a member writes is theirs alone until they send it, and again once they
+ * take it back before it was public.
+ */
+export const isForStaff: SQL = sql`(not ${publications.byMember} or ${publications.consentedAt} is not null
+  or (select r.id from releases r where r.publication_id = ${publications.id} limit 1) is not null)`
+
+/** The releases that are public at a moment: at most one of each publication. */
+export function isPublicAt(now: Date): SQL | undefined {
+  return and(lte(releases.liveFrom, now), or(isNull(releases.liveUntil), gt(releases.liveUntil, now)))
+}
+
+/** The picture that stands for a release, as `faceOf` in publication-files.ts says it of its fields. */
+export const faceOfRelease = sql<ShownPicture | null>`coalesce(nullif(${releases.fields} -> 'cover', 'null'), ${releases.fields} -> 'screenshots' -> 0)`
+
+/**
+ * Notes that a page shows what is public of a kind, or of one publication: it is made anew when something is released or
+ * ends, be it by the clock.
+ * @returns between which turns of the clock everything stays as it is
+ */
+export async function showsReleases(context: Readonly<RouterContextProvider>, kind: PublicationKind, now: Date, publicationId?: string): Promise<Standing> {
+  const standing = publicationId ? await readStanding(eq(releases.publicationId, publicationId), now) : await standingOfKind(kind, now)
+  pageShows(context, publicationId ? publicationName(publicationId) : publicationsName(kind), standing)
+  return standing
+}
+
+/** Read once, and again after an announcement or a turn of the clock. */
+async function standingOfKind(kind: PublicationKind, now: Date): Promise<Standing> {
+  const read = () => readStanding(eq(releases.kind, kind), now)
+  let standing = await readCopy(publicationsName(kind), 'standing', read)
+  while (now.getTime() >= standing.until) standing = await readCopy(publicationsName(kind), `standing from ${standing.until}`, read)
+  // Whoever began before the last turn asks for itself.
+  return now.getTime() < standing.since ? await read() : standing
+}
+
+async function readStanding(which: SQL, now: Date): Promise<Standing> {
+  const turns = sql`(
+    (select max(live_from) as past, null::timestamptz as coming from ${releases} where ${which} and live_from <= ${now})
+    union all (select null, min(live_from) from ${releases} where ${which} and live_from > ${now})
+    union all (select max(live_until), null from ${releases} where ${which} and live_until <= ${now})
+    union all (select null, min(live_until) from ${releases} where ${which} and live_until > ${now})
+  )`
+  const { rows } = await db().execute<{ past: Date | string | null; coming: Date | string | null }>(
+    sql`select max(past) as past, min(coming) as coming from ${turns} as turns`,
+  )
+  const [row] = rows
+  const ms = (moment: Date | string | null | undefined, none: number) => (moment ? new Date(moment).getTime() : none)
+  return { since: ms(row?.past, 0), until: ms(row?.coming, Number.POSITIVE_INFINITY) }
+}

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { undoChange } from '#app/domain/accounts/undo.server.ts'
+import { emptyFields } from '#app/domain/publications/drafts/empty-fields.ts'
+import { createDraft, deleteDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
+import { publications } from '#app/domain/publications/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addDraft, addWriters, asha, at, isReserved, postFields, ravi } from '#server/testing/publications.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { undoToken } from '#server/testing/undo-token.ts'
+import { answerRelease } from './release-answer.server.ts'
+import { sendBack } from './release-review.server.ts'
+
+useTestDatabase()
+
+beforeEach(async () => {
+  await addWriters()
+  await db().delete(publications)
+})
+
+const addTitled = (title: string, actorId = asha, more: Parameters<typeof postFields>[0] = {}) => addDraft(postFields({ title, ...more }), actorId)
+
+const send = async (id: string, fields: Record<string, string>, kind: 'post' | 'project' = 'post') => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return await answerRelease({ kind, id, form, actorId: asha, isReserved })
+}
+
+test.each([
+  [
+    { do: 'schedule', revision: '1', at: '2020-01-01T10:00:00' },
+    { status: 422, reply: { part: 'schedule', errors: { at: expect.stringContaining('in the past') } } },
+  ],
+  [
+    { do: 'schedule', revision: '1', at: '2027-02-30T10:00' },
+    { status: 422, reply: { errors: { at: 'This moment does not exist.' }, values: { at: '2027-02-30T10:00' } } },
+  ],
+  [
+    { do: 'schedule', revision: '1', at: '' },
+    { status: 422, reply: { errors: { at: 'Give the day and the time.' } } },
+  ],
+  [
+    { do: 'publish', revision: '7' },
+    { status: 409, reply: { words: expect.stringContaining('Look at it again') } },
+  ],
+  [{ do: 'unpublish' }, { status: 409, reply: { words: expect.stringContaining('not public') } }],
+  [{ do: 'delete' }, { status: 200, reply: { part: 'delete', asks: true } }],
+  [{ do: 'delete', confirmed: 'yes' }, { to: '/courseBlogDashboard?done=deleted' }],
+  [{ do: 'publish', revision: '1' }, { to: expect.stringMatching(/did=publication.publish&undo=/) }],
+  [{ do: 'schedule', revision: '1', at: '2099-01-01T10:00:07' }, { to: expect.stringMatching(/did=publication.schedule&undo=/) }],
+  [
+    { do: 'send-back', note: '' },
+    { status: 422, reply: { errors: { note: expect.any(String) } } },
+  ],
+  [{ do: 'nonsense' }, null],
+])('the form %o is answered', async (fields, answer) => {
+  const id = await addTitled('one')
+  const answered = await send(id, fields)
+  if (answer === null) expect(answered).toBe(null)
+  else expect(answered).toMatchObject(answer)
+  expect(await send(crypto.randomUUID(), { ...fields, confirmed: 'no' })).not.toMatchObject({ to: expect.anything() })
+})
+
+test('a copy that is asked for twice is one, without address', async () => {
+  const id = await addTitled('one')
+  const copyId = crypto.randomUUID()
+  for (let press = 0; press < 2; press += 1) expect(await send(id, { do: 'copy', copyId })).toEqual({ to: `/courseBlogDashboard/${copyId}?done=created` })
+  const [copy] = await db().select().from(publications).where(eq(publications.id, copyId))
+  expect(copy?.draft).toMatchObject({ title: 'one (copy)', slug: '' })
+  expect(await db().$count(publications)).toBe(2)
+})
+
+test('a project is sent back with a note once, and the note is gone when that is undone', async () => {
+  const id = crypto.randomUUID()
+  await createDraft('project', id, ravi)
+  await db()
+    .update(publications)
+    .set({ submittedAt: at(-5) })
+    .where(eq(publications.id, id))
+  const answer = await send(id, { do: 'send-back', note: 'Say which data it used.' }, 'project')
+  expect(answer).toMatchObject({ to: expect.stringContaining('did=publication.send-back') })
+  const stored = async () => (await db().select().from(publications).where(eq(publications.id, id)))[0]
+  expect(await stored()).toMatchObject({ submittedAt: null, reviewNote: 'Say which data it used.' })
+  expect(await send(id, { do: 'send-back', note: 'Again.' }, 'project')).toMatchObject({ status: 409 })
+  const token = new URL(answer && typeof answer === 'object' && 'to' in answer ? answer.to : '', 'https://site.invalid').searchParams.get('undo') ?? ''
+  expect(await undoChange(token, { id: asha, role: 'editor' }, publicationReversals)).toBe('undone')
+  expect(await stored()).toMatchObject({ submittedAt: at(-5), reviewNote: '' })
+})
+
+test('a project that its member has changed since it was sent back is not sent again by undo', async () => {
+  const id = crypto.randomUUID()
+  const before = emptyFields('project')
+  await createDraft('project', id, ravi, before)
+  await db()
+    .update(publications)
+    .set({ submittedAt: at(-5), byMember: true, consentedAt: at(-5), consentNotice: '1' })
+    .where(eq(publications.id, id))
+  const sent = await sendBack(id, 'Say which data it used.', asha)
+  const newer = { ...before, title: 'With the open data of the city' }
+  expect(await saveDraft('project', id, { revision: 1, fields: newer, actorId: ravi })).toMatchObject({ ok: true })
+  expect(await undoChange(undoToken('publication.send-back', sent.ok ? sent.eventId : 0), { id: asha, role: 'editor' }, publicationReversals)).toBe('changed')
+  const [row] = await db().select().from(publications).where(eq(publications.id, id))
+  expect(row).toMatchObject({ draft: newer, submittedAt: null, reviewNote: 'Say which data it used.' })
+})
+
+test('staff do not delete what a member wrote, whatever its state; the member may', async () => {
+  const id = crypto.randomUUID()
+  await createDraft('project', id, ravi)
+  await db()
+    .update(publications)
+    .set({ submittedAt: at(-5), byMember: true, consentedAt: at(-5), consentNotice: '1' })
+    .where(eq(publications.id, id))
+  const answer = await send(id, { do: 'delete', confirmed: 'yes' }, 'project')
+  expect(answer).toMatchObject({ status: 409, reply: { words: expect.stringContaining('Send it back, or archive it') } })
+  expect(await db().$count(publications, eq(publications.id, id))).toBe(1)
+  expect(await deleteDraft('project', id, ravi)).toBe('deleted')
+})

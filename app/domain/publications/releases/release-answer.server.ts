@@ -1,0 +1,80 @@
+import { offerUndo } from '#app/domain/accounts/undo.server.ts'
+import { copyDraft } from '#app/domain/publications/drafts/copy-draft.server.ts'
+import { findKind } from '#app/domain/publications/drafts/draft-read.server.ts'
+import { deleteDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
+import type { PublicationKind } from '#app/domain/publications/publications.ts'
+import { readFieldMoment } from '#app/lib/field-moment.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft } from './release.server.ts'
+import type { ReleaseReply } from './release-forms.ts'
+import { sendBack } from './release-review.server.ts'
+import { refusalWords } from './release-words.ts'
+
+type Answer = { to: string } | { status: number; reply: ReleaseReply } | 'absent'
+type Asked = { kind: PublicationKind; id: string; form: FormData; actorId: string; isReserved: (slug: string) => boolean; now?: Date }
+
+/** Answers every form of a publication's releasing. `to`: go on there. Null for what is none of them. */
+export async function answerRelease({ kind, id, form, actorId, isReserved, now = new Date() }: Asked): Promise<Answer | null> {
+  if ((await findKind(id)) !== kind) return 'absent'
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const here = `${editorKinds[kind].dashboard}/${id}`
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const back = (part: ReleaseReply['part'], status: number, reply: Partial<ReleaseReply>): Answer => ({
+    status,
+    reply: { part, words: null, errors: {}, faults: {}, needsConsent: false, asks: false, values, ...reply },
+  })
+  const came = (part: ReleaseReply['part'], action: string, outcome: Released): Answer => {
+    if (outcome.ok) return { to: offerUndo(here, action, outcome.eventId, now) }
+    if (outcome.reason === 'absent') return 'absent'
+    if (outcome.reason === 'faults') return back(part, 422, { faults: outcome.faults })
+    if (outcome.reason === 'past') return back(part, 422, { errors: { at: refusalWords(kind, outcome) } })
+    return back(part, 409, { words: refusalWords(kind, outcome), needsConsent: outcome.reason === 'no-consent' })
+  }
+  const revision = /^\d{1,9}$/.test(text('revision')) ? Number(text('revision')) : 0
+  const by = { actorId, now }
+  switch (text('do')) {
+    case 'publish':
+      return came('release', 'publication.publish', await releaseDraft(kind, id, { revision, at: null, isReserved, ...by }))
+    case 'schedule': {
+      const at = readFieldMoment(text('at'))
+      if (!at) return back('schedule', 422, { errors: { at: text('at') === '' ? 'Give the day and the time.' : 'This moment does not exist.' } })
+      return came('schedule', 'publication.schedule', await releaseDraft(kind, id, { revision, at, isReserved, ...by }))
+    }
+    case 'unschedule':
+      return came('release', 'publication.unschedule', await cancelSchedule(kind, id, by))
+    case 'unpublish':
+      return came('release', 'publication.unpublish', await endPublication(kind, id, by))
+    case 'archive':
+    case 'unarchive':
+      return came('release', `publication.${text('do')}`, await archivePublication(kind, id, text('do') === 'archive', by))
+    case 'send-back': {
+      const note = text('note').replaceAll('\r\n', '\n')
+      if (note === '' || note.length > 2000)
+        return back('review', 422, { errors: { note: 'Say what is to change, in at most 2,000 characters. The member reads it.' } })
+      if (kind !== 'project') return null
+      const sent = await sendBack(id, note, actorId, now)
+      if (sent.ok) return { to: offerUndo(here, 'publication.send-back', sent.eventId, now) }
+      return sent.reason === 'absent'
+        ? 'absent'
+        : back('review', 409, { words: 'It does not wait for review any more. Somebody was faster, or the member took it back.' })
+    }
+    case 'copy': {
+      const copyId = text('copyId')
+      if (!isUuid(copyId)) return null
+      const copied = await copyDraft(kind, id, copyId, actorId)
+      if (copied === 'member') return back('release', 409, { words: 'Not copied: a member’s project is public by their own yes, which a copy would not have.' })
+      return copied === 'copied' ? { to: `${editorKinds[kind].dashboard}/${copyId}?done=created` } : 'absent'
+    }
+    case 'delete': {
+      if (text('confirmed') !== 'yes') return back('delete', 200, { asks: true })
+      const deleted = await deleteDraft(kind, id, actorId)
+      if (deleted === 'deleted') return { to: `${editorKinds[kind].dashboard}?done=deleted` }
+      if (deleted === 'of-member')
+        return back('delete', 409, { words: 'Not deleted: a member wrote it, and only they delete it. Send it back, or archive it.' })
+      return back('delete', 409, { words: 'Not deleted: it was public, or is planned to be. Archive it instead.' })
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,53 @@
+import type { PublicationFields } from '#app/domain/publications/publications.ts'
+import type { BlockNode, RichText } from '#app/domain/publications/rich-text/rich-text.ts'
+import { eachBlock, plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+
+/** What is missing before this may be public, a message by the field's path; empty if nothing is. */
+export function releaseFaults(fields: PublicationFields, today: string): Record<string, string> {
+  const faults: Record<string, string> = {}
+  const need = (field: string, there: unknown, message: string) => {
+    if (!there) faults[field] ??= message
+  }
+  need('title', fields.title, 'Write a title.')
+  need('slug', fields.slug, 'Write the address it is to have.')
+  need('summary', fields.summary, 'Write a sentence or two that say what it is about.')
+  need('cover.alt', !fields.cover || fields.cover.alt, 'Say what the picture shows.')
+  if (fields.kind === 'post') {
+    need('authorRole', fields.authorRole, 'Say who writes, by role, such as Data science trainer.')
+    need('topics', fields.topics.length > 0, 'Choose at least one topic.')
+    need('factsCheckedOn', fields.factsCheckedOn, 'Say when its facts were checked last.')
+    need('factsCheckedOn', !fields.factsCheckedOn || fields.factsCheckedOn <= today, 'This day has not come yet.')
+    needText('body', fields.body)
+  }
+  if (fields.kind === 'project') {
+    need('courseID', fields.courseID, 'Choose the course it was built in.')
+    need('cohort', fields.cohort, 'Say which batch built it. Never a name.')
+    need('technologies', fields.technologies.length > 0, 'Name at least one technology.')
+    needText('problem', fields.problem)
+    needText('built', fields.built)
+    fields.screenshots.forEach(({ alt }, index) => {
+      need(`screenshots.${index}.alt`, alt, 'Say what the screenshot shows.')
+    })
+  }
+  if (fields.kind === 'achievement') {
+    needText('body', fields.body)
+    need('evidence', fields.evidence, 'Say what there is to show for it.')
+    need('batchYear', fields.batchYear, 'Write the year of the batch.')
+    if (fields.type === 'placement') {
+      need('courseID', fields.courseID, 'Choose the course.')
+      need('role', fields.role, 'Write the work that was found.')
+      need('cameFrom', fields.cameFrom, 'Write what the person did before.')
+    }
+  }
+  return faults
+
+  function needText(field: string, text: RichText) {
+    need(field, plainText(text).trim(), 'Write something here.')
+    need(field, [...eachBlock(text.content)].every(isDescribed), 'A picture in this text has no description. Say what it shows.')
+  }
+}
+
+function isDescribed(block: BlockNode): boolean {
+  if (block.type === 'picture') return block.attrs.alt.trim() !== ''
+  return block.type !== 'attachment' || block.attrs.label.trim() !== ''
+}

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import { readComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
+import { type AchievementType, type PublicationKind, type PublicationState, publicationState } from '#app/domain/publications/publications.ts'
+import { isForStaff } from '#app/domain/publications/releases.server.ts'
+import { publications, releases } from '#app/domain/publications/schema.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { allFaults } from './release.server.ts'
+
+type ReleaseShown = { slug: string; revision: number; from: Date }
+/** How a publication stands: who sees it, what is planned, and what keeps its draft from being public. */
+export type ReleaseState = {
+  id: string
+  kind: PublicationKind
+  title: string
+  revision: number
+  state: PublicationState
+  isSample: boolean
+  live: ReleaseShown | null
+  planned: ReleaseShown | null
+  /** When it first was public. */
+  publishedAt: Date | null
+  wasPublic: boolean
+  isArchived: boolean
+  isSubmitted: boolean
+  /** Written by a member: only they delete it, and nobody copies it. */
+  isOfMember: boolean
+  /** What staff wrote when they sent it back. */
+  reviewNote: string
+  /** Of an achievement: a placement needs its person's consent. */
+  type: AchievementType | null
+  faults: Record<string, string>
+}
+
+/** How one publication stands now; null if there is none of this kind and id. */
+export async function readReleaseState(
+  kind: PublicationKind,
+  id: string,
+  isReserved: (slug: string) => boolean,
+  now = new Date(),
+): Promise<ReleaseState | null> {
+  if (!isUuid(id)) return null
+  const [publication] = await db()
+    .select()
+    .from(publications)
+    .where(and(eq(publications.id, id), eq(publications.kind, kind), isForStaff))
+  if (!publication) return null
+  const [coming, first, faults] = await Promise.all([
+    readComing(db(), id, now),
+    db().select({ publishedAt: releases.publishedAt }).from(releases).where(eq(releases.publicationId, id)).orderBy(releases.liveFrom).limit(1),
+    allFaults(db(), publication, isReserved, now),
+  ])
+  const { archivedAt, submittedAt, byMember, reviewNote, revision, isSample, draft } = publication
+  const shown = (release: (typeof coming)[number] | undefined) => (release ? { slug: release.slug, revision: release.revision, from: release.liveFrom } : null)
+  return {
+    id,
+    kind,
+    title: draft.title,
+    revision,
+    isSample,
+    state: publicationState({ archivedAt, submittedAt, release: coming[0] ?? null }, now),
+    live: shown(coming.find(({ liveFrom }) => liveFrom <= now)),
+    planned: shown(coming.find(({ liveFrom }) => liveFrom > now)),
+    publishedAt: first[0]?.publishedAt ?? null,
+    wasPublic: first.length > 0,
+    isArchived: archivedAt !== null,
+    isSubmitted: submittedAt !== null,
+    isOfMember: byMember,
+    reviewNote,
+    type: draft.kind === 'achievement' ? draft.type : null,
+    faults,
+  }
+}

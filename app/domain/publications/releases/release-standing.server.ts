@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import type { Reversal } from '#app/domain/accounts/undo.server.ts'
+import { announcePublication, lockPublication, readComing, type StoredPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
+import { plainTextOf } from '#app/domain/publications/publication-files.ts'
+import { mayWrite, publicationWriters } from '#app/domain/publications/publication-writers.ts'
+import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+
+type StandingRelease = { id: string; slug: string; revision: number; from: string; until: string | null; publishedAt: string; by: string | null }
+/** Who may see a publication when, as an audit event keeps it: enough to bring it back. */
+export type Standing = { archivedAt: string | null; submittedAt: string | null; reviewNote: string; releases: StandingRelease[] }
+
+export async function readStanding(tx: Queryable, id: string, now: Date): Promise<Standing> {
+  const [row] = await tx.select().from(publications).where(eq(publications.id, id))
+  const coming = await readComing(tx, id, now)
+  return {
+    archivedAt: textOf(row?.archivedAt ?? null),
+    submittedAt: textOf(row?.submittedAt ?? null),
+    reviewNote: row?.reviewNote ?? '',
+    releases: coming.map((release) => ({
+      id: release.id,
+      slug: release.slug,
+      revision: release.revision,
+      from: release.liveFrom.toISOString(),
+      until: textOf(release.liveUntil),
+      publishedAt: release.publishedAt.toISOString(),
+      by: release.releasedBy,
+    })),
+  }
+}
+
+const textOf = (moment: Date | null) => moment?.toISOString() ?? null
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+/** What of a standing still counts: a release that has ended by the clock does not. */
+function stillStanding({ archivedAt, submittedAt, reviewNote, releases: all }: Standing, now: Date): string {
+  const left = all.filter(({ until }) => until === null || new Date(until) > now)
+  return JSON.stringify([archivedAt, submittedAt, reviewNote, left.map(({ id, until }) => [id, until])])
+}
+
+/**
+ * Brings a publication back to who saw it before a change, unless something has changed since. What readers saw meanwhile
+ * stays written: of one that was replaced a copy goes public from now on.
+ */
+async function restoreStanding(tx: Queryable, publication: StoredPublication, before: Standing, after: Standing, now: Date): Promise<boolean> {
+  const { id, kind } = publication
+  if (stillStanding(await readStanding(tx, id, now), now) !== stillStanding(after, now)) return false
+  await tx.delete(releases).where(and(eq(releases.publicationId, id), sql`live_from > ${now}`))
+  const isBegun = ({ from, until }: StandingRelease) => new Date(from) <= now && (until === null || new Date(until) > now)
+  const current = after.releases.find(isBegun)
+  const wanted = before.releases.findLast(isBegun)
+  if (current && current.id !== wanted?.id) await tx.update(releases).set({ liveUntil: now }).where(eq(releases.id, current.id))
+  if (current && current.id === wanted?.id)
+    await tx
+      .update(releases)
+      .set({ liveUntil: dateOf(wanted.until) })
+      .where(eq(releases.id, wanted.id))
+  const again = [
+    ...(wanted && wanted.id !== current?.id ? [{ ...wanted, from: now.toISOString() }] : []),
+    ...before.releases.filter(({ from }) => new Date(from) > now),
+  ]
+  for (const { slug, revision, from, until, publishedAt, by } of again) {
+    const [version] = await tx
+      .select()
+      .from(publicationVersions)
+      .where(and(eq(publicationVersions.publicationId, id), eq(publicationVersions.revision, revision)))
+    if (!version) return false
+    const { fields } = version
+    const dates = { liveFrom: new Date(from), liveUntil: dateOf(until), publishedAt: new Date(publishedAt) }
+    await tx.insert(releases).values({ publicationId: id, kind, slug, revision, fields, plainText: plainTextOf(fields), ...dates, releasedBy: by })
+  }
+  const { archivedAt, submittedAt, reviewNote } = before
+  await tx
+    .update(publications)
+    .set({ archivedAt: dateOf(archivedAt), submittedAt: dateOf(submittedAt), reviewNote })
+    .where(eq(publications.id, id))
+  await announcePublication(tx, publication)
+  return true
+}
+
+type Done = { subject: string; actorId: string; before: unknown; after: unknown }
+
+/** Takes back what one event says; false if something has changed since, or its person may not write this kind any more. */
+export async function takeBackStanding(tx: Queryable, { subject, actorId, before, after }: Done, now = new Date()): Promise<boolean> {
+  const [kind, id = ''] = subject.split(':')
+  if ((kind !== 'post' && kind !== 'project' && kind !== 'achievement') || !hasStanding(before) || !hasStanding(after)) return false
+  const [actor] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actorId))
+  if (!actor || !mayWrite(actor.role as Role, kind)) return false
+  return await wholeOrNothing(tx, async () => {
+    const publication = await lockPublication(tx, kind, id)
+    return publication !== null && (await restoreStanding(tx, publication, before.standing, after.standing, now))
+  })
+}
+
+/** What the database refuses where a yes was taken back. */
+const consentRules = ['releases_story_consent', 'releases_member_consent', 'publications_member_consents']
+
+/** Does something within a transaction, of which nothing is left where it answers false, or where a consent is missing. */
+export async function wholeOrNothing(tx: Queryable, work: () => Promise<boolean>): Promise<boolean> {
+  await tx.execute(sql`savepoint whole`)
+  const isDone = await work().catch((error) => {
+    const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
+    if (!consentRules.includes(constraint ?? '')) throw error
+    return false
+  })
+  if (!isDone) await tx.execute(sql`rollback to savepoint whole`)
+  // One within another has the same name: the inner one must be gone before the outer one ends.
+  await tx.execute(sql`release savepoint whole`)
+  return isDone
+}
+
+function hasStanding(side: unknown): side is { standing: Standing } {
+  return typeof side === 'object' && side !== null && 'standing' in side
+}
+
+/** Everybody who may release anything; of which kind is asked of the change itself. */
+export const releasers: Reversal['roles'] = [...new Set(Object.values(publicationWriters).flat())]

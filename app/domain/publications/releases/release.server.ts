@@ -1,0 +1,176 @@
+import { and, eq, gt, inArray, min, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { announcePublication, readComing, type StoredPublication, withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
+import { keepVersion } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { plainTextOf } from '#app/domain/publications/publication-files.ts'
+import type { PublicationKind } from '#app/domain/publications/publications.ts'
+import { publicationSlugs, publications, releases } from '#app/domain/publications/schema.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { releaseFaults } from './release-faults.ts'
+import { readStanding } from './release-standing.server.ts'
+
+export type Released =
+  | { ok: true; eventId: number }
+  | { ok: false; reason: 'absent' | 'archived' | 'not-archived' | 'past' | 'no-consent' | 'not-public' }
+  /** Somebody saved since `revision` was read: what they would publish is not what they saw. */
+  | { ok: false; reason: 'changed' }
+  /** What is missing, by field; a slug that is taken or reserved is among it. */
+  | { ok: false; reason: 'faults'; faults: Record<string, string> }
+
+type Caller = { actorId: string; now?: Date }
+type Refused = Exclude<Released, { ok: true }>
+/** What was done, as the audit says it. */
+type Done = { ok: true; action: string; said: Record<string, unknown> }
+
+/**
+ * Makes a draft public, now or at a moment; what is public of it stays so until then.
+ * @param release.at null: now
+ * @param release.isReserved whether the site needs an address of this kind for itself
+ */
+export async function releaseDraft(
+  kind: PublicationKind,
+  id: string,
+  { revision, at, isReserved, actorId, now = new Date() }: { revision: number; at: Date | null; isReserved: (slug: string) => boolean } & Caller,
+): Promise<Released> {
+  return await changing({ kind, id, actorId, now }, async (tx, publication) => {
+    if (publication.archivedAt) return { ok: false, reason: 'archived' }
+    if (publication.revision !== revision) return { ok: false, reason: 'changed' }
+    // What a member writes after it was sent back is agreed to when it is sent again.
+    if (publication.byMember && !publication.submittedAt && publication.reviewNote !== '') return { ok: false, reason: 'no-consent' }
+    if (at && at <= now) return { ok: false, reason: 'past' }
+    const { draft } = publication
+    const faults = await allFaults(tx, publication, isReserved, now)
+    if (Object.keys(faults).length === 0) Object.assign(faults, await takeSlug(tx, publication))
+    if (Object.keys(faults).length > 0) return { ok: false, reason: 'faults', faults }
+    await endReleases(tx, id, now, at ?? now)
+    await keepVersion(tx, publication)
+    await tx.insert(releases).values({
+      publicationId: id,
+      kind,
+      slug: draft.slug,
+      revision,
+      fields: draft,
+      plainText: plainTextOf(draft),
+      liveFrom: at ?? now,
+      publishedAt: (await readFirstPublic(tx, id, now)) ?? at ?? now,
+      releasedBy: actorId,
+    })
+    if (publication.submittedAt) await tx.update(publications).set({ submittedAt: null, reviewNote: '' }).where(eq(publications.id, id))
+    return { ok: true, action: at ? 'publication.schedule' : 'publication.publish', said: { revision, slug: draft.slug, at: at?.toISOString() ?? null } }
+  })
+}
+
+/** Takes what is public back, and what is planned; it stays as a draft. */
+export async function endPublication(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
+  return await changing({ kind, id, actorId, now }, async (tx) => {
+    const coming = await readComing(tx, id, now)
+    if (coming.length === 0) return { ok: false, reason: 'not-public' }
+    await endReleases(tx, id, now)
+    return { ok: true, action: 'publication.unpublish', said: {} }
+  })
+}
+
+/** Takes back what is planned; what is public stays so. */
+export async function cancelSchedule(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
+  return await changing({ kind, id, actorId, now }, async (tx) => {
+    const coming = await readComing(tx, id, now)
+    const planned = coming.filter(({ liveFrom }) => liveFrom > now)
+    if (planned.length === 0) return { ok: false, reason: 'not-public' }
+    await tx.delete(releases).where(
+      inArray(
+        releases.id,
+        planned.map((release) => release.id),
+      ),
+    )
+    const current = coming.find(({ liveFrom }) => liveFrom <= now)
+    if (current) await tx.update(releases).set({ liveUntil: null }).where(eq(releases.id, current.id))
+    return { ok: true, action: 'publication.unschedule', said: { at: planned[0]?.liveFrom.toISOString() } }
+  })
+}
+
+/** Puts a publication away, no longer public and no longer in the lists; or takes it out again, as a draft. */
+export async function archivePublication(kind: PublicationKind, id: string, isAway: boolean, { actorId, now = new Date() }: Caller): Promise<Released> {
+  return await changing({ kind, id, actorId, now }, async (tx, publication) => {
+    if (isAway === (publication.archivedAt !== null)) return { ok: false, reason: isAway ? 'archived' : 'not-archived' }
+    if (isAway) await endReleases(tx, id, now)
+    await tx
+      .update(publications)
+      .set({ archivedAt: isAway ? now : null })
+      .where(eq(publications.id, id))
+    return { ok: true, action: isAway ? 'publication.archive' : 'publication.unarchive', said: {} }
+  })
+}
+
+type Change = { kind: PublicationKind; id: string; actorId: string; now: Date }
+
+/** Changes who may see a publication. Its audit event keeps how it stood before and after, so that it can be taken back. */
+async function changing(
+  { kind, id, actorId, now }: Change,
+  work: (tx: Queryable, publication: StoredPublication) => Promise<Refused | Done>,
+): Promise<Released> {
+  try {
+    const outcome = await withPublication(kind, id, async (tx, publication): Promise<Released> => {
+      const before = await readStanding(tx, id, now)
+      const done = await work(tx, publication)
+      if (!done.ok) return done
+      const after = { title: publication.title, ...done.said, standing: await readStanding(tx, id, now) }
+      const eventId = await recordAudit(tx, { actorId, action: done.action, subject: `${kind}:${id}`, before: { standing: before }, after })
+      await announcePublication(tx, publication)
+      return { ok: true, eventId }
+    })
+    return outcome ?? { ok: false, reason: 'absent' }
+  } catch (error) {
+    const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
+    if (constraint === 'releases_story_consent' || constraint === 'releases_member_consent') return { ok: false, reason: 'no-consent' }
+    throw error
+  }
+}
+
+/** Everything that keeps a draft from being public, its address too, a message by the field's path. */
+export async function allFaults(
+  tx: Queryable,
+  { id, kind, draft }: Pick<StoredPublication, 'id' | 'kind' | 'draft'>,
+  isReserved: (slug: string) => boolean,
+  now: Date,
+): Promise<Record<string, string>> {
+  const faults = releaseFaults(draft, indiaToday(now))
+  if (faults.slug) return faults
+  if (isReserved(draft.slug)) return { ...faults, slug: 'The site needs this address for itself. Choose another.' }
+  const owner = await readOwner(tx, kind, draft.slug)
+  return owner === null || owner === id ? faults : { ...faults, slug: taken }
+}
+
+const taken = 'Another one has or had this address. Choose another.'
+
+async function readOwner(tx: Queryable, kind: PublicationKind, slug: string): Promise<string | null> {
+  const [owner] = await tx
+    .select({ id: publicationSlugs.publicationId })
+    .from(publicationSlugs)
+    .where(and(eq(publicationSlugs.kind, kind), eq(publicationSlugs.slug, slug)))
+  return owner?.id ?? null
+}
+
+/** An address once taken stays with its publication, so that old links lead on. Of two that ask at once one has it. */
+async function takeSlug(tx: Queryable, { id, kind, draft }: StoredPublication): Promise<Record<string, string>> {
+  await tx.insert(publicationSlugs).values({ kind, slug: draft.slug, publicationId: id }).onConflictDoNothing()
+  return (await readOwner(tx, kind, draft.slug)) === id ? {} : { slug: taken }
+}
+
+/** What is public ends at `at`; what was planned is not to be. */
+async function endReleases(tx: Queryable, id: string, now: Date, at = now): Promise<void> {
+  const isOf = eq(releases.publicationId, id)
+  await tx.delete(releases).where(and(isOf, gt(releases.liveFrom, now)))
+  await tx
+    .update(releases)
+    .set({ liveUntil: at })
+    .where(and(isOf, sql`(live_until is null or live_until > ${now})`))
+}
+
+async function readFirstPublic(tx: Queryable, id: string, now: Date): Promise<Date | null> {
+  const [row] = await tx
+    .select({ first: min(releases.publishedAt) })
+    .from(releases)
+    .where(and(eq(releases.publicationId, id), sql`live_from <= ${now}`))
+  return row?.first ?? null
+}

@@ -1,0 +1,34 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import table from '#app/routes.ts'
+import { publicationKinds } from './publications.ts'
+import { reservedSlugs } from './reserved-slugs.ts'
+
+const flat = (entries: RouteConfigEntry[], parent = ''): string[] =>
+  entries.flatMap(({ path = '', children = [] }) => {
+    const whole = [parent, path].filter(Boolean).join('/')
+    return children.length > 0 ? flat(children, whole) : [whole]
+  })
+const paths = flat(await table)
+const firstParts = [...new Set(paths.map((path) => path.split('/')[0] ?? ''))].filter((part) => part !== '' && !/[:*]/.test(part))
+
+test('the first part of each address of the site is refused as a slug of every kind', () => {
+  expect(firstParts.length).toBeGreaterThan(30)
+  for (const kind of publicationKinds) {
+    const isReserved = reservedSlugs(kind, paths)
+    expect(firstParts.filter((part) => !isReserved(part) || !isReserved(part.toLowerCase()))).toEqual([])
+    expect(isReserved('reading-a-query-plan')).toBe(false)
+  }
+})
+
+test.each([
+  ['post', 'courseBlog/archive', 'archive', true],
+  ['post', 'courseBlog/:slug', ':slug', false],
+  ['post', 'courseBlog/topics/:topic', 'topics', true],
+  ['project', 'projects/new', 'new', true],
+  ['post', 'projects/archive', 'archive', false],
+  ['achievement', 'success-stories/awards', 'awards', false],
+  ['post', 'contact', 'CONTACT', true],
+] as const)('of a %s beside the route %s the slug %s: %s', (kind, path, slug, refused) => {
+  expect(reservedSlugs(kind, [path])(slug)).toBe(refused)
+})

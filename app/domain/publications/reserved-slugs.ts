@@ -1,0 +1,20 @@
+import { type PublicationKind, publicationPath } from './publications.ts'
+
+/**
+ * Whether the site needs a slug for itself: as the first part of any address, or as what stands where this kind's slug would.
+ * @param paths of every route, as the URL table says them, such as `courseBlog/:slug`
+ */
+export function reservedSlugs(kind: PublicationKind, paths: readonly string[]): (slug: string) => boolean {
+  const place = publicationPath(kind, 'x').split('/').slice(1, -1)
+  const reserved = new Set<string>()
+  for (const path of paths) {
+    const [first = '', ...rest] = path.toLowerCase().split('/').filter(Boolean)
+    if (isWord(first)) reserved.add(first)
+    const next = rest[place.length - 1]
+    if (place.length > 0 && first === place[0]?.toLowerCase() && next !== undefined && isWord(next)) reserved.add(next)
+  }
+  return (slug) => reserved.has(slug.toLowerCase())
+}
+
+/** A part that stands for itself, no parameter. */
+const isWord = (part: string) => !/[:*]/.test(part)

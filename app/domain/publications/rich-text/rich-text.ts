@@ -1,0 +1,201 @@
+import { isUuid } from '#app/lib/uuid.ts'
+/**
+ * Structured text, as the editor makes it and pages render it: a tree in ProseMirror's JSON of these nodes and marks only.
+ * There is no HTML in it at any time, so that nothing in it can run.
+ */
+export type TextMark = { type: 'bold' | 'italic' | 'strike' | 'code' } | { type: 'link'; attrs: { href: string } }
+export type TextLeaf = { type: 'text'; text: string; marks?: TextMark[] }
+export type InlineNode = TextLeaf | { type: 'hardBreak' }
+export type ListItem = { type: 'listItem'; content: BlockNode[] }
+export type TableCell = { type: 'tableCell' | 'tableHeader'; attrs?: { colspan: number; rowspan: number }; content: BlockNode[] }
+export type TableRow = { type: 'tableRow'; content: TableCell[] }
+export type BlockNode =
+  | { type: 'paragraph'; content?: InlineNode[] }
+  | { type: 'heading'; attrs: { level: 2 | 3 }; content?: InlineNode[] }
+  | { type: 'bulletList'; content: ListItem[] }
+  | { type: 'orderedList'; attrs?: { start: number }; content: ListItem[] }
+  | { type: 'blockquote'; content: BlockNode[] }
+  | { type: 'codeBlock'; attrs: { language: string | null }; content?: TextLeaf[] }
+  | { type: 'horizontalRule' }
+  | { type: 'table'; content: TableRow[] }
+  /** An uploaded picture; what it shows is told in `alt`, which may not be empty in what is published. */
+  | { type: 'picture'; attrs: { fileId: string; alt: string; caption: string } }
+  /** An uploaded PDF to take away. */
+  | { type: 'attachment'; attrs: { fileId: string; label: string } }
+export type RichText = { type: 'doc'; content: BlockNode[] }
+
+export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+/** Characters of text and of JSON that one text may have, and how deep it may be nested. */
+export const richTextLimits = { characters: 200_000, jsonLength: 1_000_000, depth: 16 }
+
+/** Why something is not a text that may be stored. `where` is the path to it, such as `content.3.marks`. */
+export type RichTextFault = { reason: 'shape'; where: string } | { reason: 'too-long' } | { reason: 'too-deep' } | { reason: 'link'; href: string }
+export type RichTextReading = { ok: true; text: RichText } | { ok: false; fault: RichTextFault }
+
+type Json = Record<string, unknown>
+class Refused extends Error {
+  fault: RichTextFault
+  constructor(fault: RichTextFault) {
+    super(fault.reason)
+    this.fault = fault
+  }
+}
+
+/**
+ * Takes what was sent for a text: known nodes and attributes are taken over one by one, so that nothing unknown is stored.
+ * @param sent parsed JSON of whatever shape
+ */
+export function readRichText(sent: unknown): RichTextReading {
+  const length = { left: richTextLimits.characters }
+  try {
+    const doc = object(sent, '')
+    if (doc.type !== 'doc') throw new Refused({ reason: 'shape', where: 'type' })
+    const content = blocks(doc.content, 'content', 1, length)
+    return { ok: true, text: { type: 'doc', content: content.length > 0 ? content : emptyRichText.content } }
+  } catch (refused) {
+    if (refused instanceof Refused) return { ok: false, fault: refused.fault }
+    throw refused
+  }
+}
+
+const isSafePath = /^\/(?![/\\])/
+/** Whether a link may lead there: into this site, to a part of the page, to the web, a mail or a phone. Nothing that runs. */
+export function isSafeHref(href: string): boolean {
+  if (href.length > 2_000 || /[\p{Cc}\s]/u.test(href)) return false
+  if (isSafePath.test(href) || href.startsWith('#')) return true
+  try {
+    return ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(href).protocol)
+  } catch {
+    return false
+  }
+}
+
+type Left = { left: number }
+
+function blocks(sent: unknown, where: string, depth: number, length: Left): BlockNode[] {
+  return list(sent, where).map((node, index) => block(node, `${where}.${index}`, depth, length))
+}
+
+function block(sent: unknown, where: string, depth: number, length: Left): BlockNode {
+  if (depth > richTextLimits.depth) throw new Refused({ reason: 'too-deep' })
+  const node = object(sent, where)
+  const attrs = node.attrs === undefined || node.attrs === null ? {} : object(node.attrs, `${where}.attrs`)
+  const inside = () => blocks(node.content, `${where}.content`, depth + 1, length)
+  switch (node.type) {
+    case 'paragraph':
+      return withInline({ type: 'paragraph' }, node, where, length)
+    case 'heading':
+      return withInline({ type: 'heading', attrs: { level: attrs.level === 3 ? 3 : 2 } }, node, where, length)
+    case 'blockquote':
+      return { type: 'blockquote', content: inside() }
+    case 'bulletList':
+      return { type: 'bulletList', content: items(node, where, depth, length) }
+    case 'orderedList':
+      return { type: 'orderedList', attrs: { start: count(attrs.start, 1_000) }, content: items(node, where, depth, length) }
+    case 'codeBlock': {
+      const language = typeof attrs.language === 'string' && /^[a-z0-9+#-]{1,20}$/.test(attrs.language) ? attrs.language : null
+      const content = inline(node.content, `${where}.content`, length).map(({ ...leaf }) => {
+        if (leaf.type !== 'text') throw new Refused({ reason: 'shape', where })
+        return { type: 'text' as const, text: leaf.text }
+      })
+      return { type: 'codeBlock', attrs: { language }, ...(content.length > 0 && { content }) }
+    }
+    case 'horizontalRule':
+      return { type: 'horizontalRule' }
+    case 'table':
+      return {
+        type: 'table',
+        content: list(node.content, `${where}.content`).map((row, index) => tableRow(row, `${where}.content.${index}`, depth + 1, length)),
+      }
+    case 'picture':
+      return {
+        type: 'picture',
+        attrs: { fileId: fileId(attrs.fileId, where), alt: words(attrs.alt, where, 300, length), caption: words(attrs.caption ?? '', where, 300, length) },
+      }
+    case 'attachment':
+      return { type: 'attachment', attrs: { fileId: fileId(attrs.fileId, where), label: words(attrs.label, where, 200, length) } }
+    default:
+      throw new Refused({ reason: 'shape', where: `${where}.type` })
+  }
+}
+
+function items(node: Json, where: string, depth: number, length: Left): ListItem[] {
+  return list(node.content, `${where}.content`).map((sent, index) => {
+    const at = `${where}.content.${index}`
+    const item = object(sent, at)
+    if (item.type !== 'listItem') throw new Refused({ reason: 'shape', where: `${at}.type` })
+    return { type: 'listItem', content: blocks(item.content, `${at}.content`, depth + 2, length) }
+  })
+}
+
+function tableRow(sent: unknown, where: string, depth: number, length: Left): TableRow {
+  const row = object(sent, where)
+  if (row.type !== 'tableRow') throw new Refused({ reason: 'shape', where: `${where}.type` })
+  const content = list(row.content, `${where}.content`).map((sentCell, index): TableCell => {
+    const at = `${where}.content.${index}`
+    const cell = object(sentCell, at)
+    if (cell.type !== 'tableCell' && cell.type !== 'tableHeader') throw new Refused({ reason: 'shape', where: `${at}.type` })
+    const attrs = cell.attrs === undefined || cell.attrs === null ? {} : object(cell.attrs, at)
+    const span = { colspan: count(attrs.colspan, 20), rowspan: count(attrs.rowspan, 200) }
+    return { type: cell.type, attrs: span, content: blocks(cell.content, `${at}.content`, depth + 2, length) }
+  })
+  return { type: 'tableRow', content }
+}
+
+function withInline<Node extends BlockNode>(made: Node, node: Json, where: string, length: Left): Node {
+  const content = inline(node.content, `${where}.content`, length)
+  return content.length > 0 ? { ...made, content } : made
+}
+
+function inline(sent: unknown, where: string, length: Left): InlineNode[] {
+  if (sent === undefined || sent === null) return []
+  return list(sent, where).map((child, index) => {
+    const at = `${where}.${index}`
+    const node = object(child, at)
+    if (node.type === 'hardBreak') return { type: 'hardBreak' }
+    if (node.type !== 'text') throw new Refused({ reason: 'shape', where: `${at}.type` })
+    const text = words(node.text, at, richTextLimits.characters, length)
+    if (text === '') throw new Refused({ reason: 'shape', where: `${at}.text` })
+    const marks = node.marks === undefined || node.marks === null ? [] : list(node.marks, `${at}.marks`).map((mark) => readMark(mark, `${at}.marks`))
+    return { type: 'text', text, ...(marks.length > 0 && { marks }) }
+  })
+}
+
+function readMark(sent: unknown, where: string): TextMark {
+  const mark = object(sent, where)
+  if (mark.type === 'bold' || mark.type === 'italic' || mark.type === 'strike' || mark.type === 'code') return { type: mark.type }
+  if (mark.type !== 'link') throw new Refused({ reason: 'shape', where })
+  const href = object(mark.attrs, where).href
+  if (typeof href !== 'string' || !isSafeHref(href)) throw new Refused({ reason: 'link', href: String(href).slice(0, 200) })
+  return { type: 'link', attrs: { href } }
+}
+
+function object(sent: unknown, where: string): Json {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new Refused({ reason: 'shape', where })
+  return sent as Json
+}
+
+function list(sent: unknown, where: string): unknown[] {
+  if (sent === undefined || sent === null) return []
+  if (!Array.isArray(sent)) throw new Refused({ reason: 'shape', where })
+  return sent
+}
+
+/** PostgreSQL stores no NUL and no half of a surrogate pair. */
+function words(sent: unknown, where: string, max: number, length: Left): string {
+  if (typeof sent !== 'string') throw new Refused({ reason: 'shape', where })
+  const text = sent.replaceAll('\0', '').toWellFormed()
+  length.left -= text.length
+  if (text.length > max || length.left < 0) throw new Refused({ reason: 'too-long' })
+  return text
+}
+
+function count(sent: unknown, max: number): number {
+  return Number.isSafeInteger(sent) && Number(sent) >= 1 ? Math.min(Number(sent), max) : 1
+}
+
+function fileId(sent: unknown, where: string): string {
+  if (typeof sent !== 'string' || !isUuid(sent)) throw new Refused({ reason: 'shape', where })
+  return sent
+}

@@ -1,0 +1,24 @@
+import { draftLabels } from '#app/domain/publications/drafts/draft-labels.ts'
+import type { PublicationFields } from '#app/domain/publications/publications.ts'
+import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
+import { plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { canonicalJson } from '#app/lib/canonical-json.ts'
+import type { Change } from './version-difference.ts'
+
+/** A field that differs. `isFormOnly`: its words are the same, and its headings, marks, links or pictures are not. */
+export type FieldChange = { name: string; label: string; changes: Change[]; isFormOnly: boolean }
+
+/** Every field in words, in the order of the page; `form` is all of it, to see that more than words changed. */
+export function fieldTexts(fields: PublicationFields): { name: string; label: string; text: string; form: string }[] {
+  const values: Record<string, unknown> = fields
+  return Object.entries(draftLabels[fields.kind]).map(([name, label]) => ({ name, label, text: textOf(values[name]), form: canonicalJson(values[name]) }))
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(textOf).join('\n')
+  if (typeof value !== 'object') return String(value)
+  if ('type' in value && value.type === 'doc') return plainText(value as RichText)
+  const { alt = '', caption = '' } = value as { alt?: string; caption?: string }
+  return [alt || 'A picture without description', caption].filter(Boolean).join('. ')
+}

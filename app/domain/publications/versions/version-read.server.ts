@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
+import { isForStaff } from '#app/domain/publications/releases.server.ts'
+import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { countChange, textDifference } from './version-difference.ts'
+import { type FieldChange, fieldTexts } from './version-fields.ts'
+import { findVersion } from './versions.server.ts'
+
+export type VersionRow = {
+  revision: number
+  savedAt: Date
+  savedBy: string | null
+  wasPublic: boolean
+  /** Words that came and went since the version before; null for the first that was kept. */
+  change: { added: number; removed: number } | null
+}
+type VersionsShown = { id: string; title: string; revision: number; updatedAt: Date; updatedBy: string | null; isArchived: boolean }
+export type VersionPage = VersionsShown & { rows: VersionRow[]; older: number | null }
+
+/** Each text is read whole to say how much changed, so that a page is short. */
+const pageSize = 15
+
+/** The kept versions of a publication, newest first. @param before only those before this revision. Null if there is none of this kind and id */
+export async function readVersions(kind: PublicationKind, id: string, before: number | null): Promise<VersionPage | null> {
+  const draft = await readCurrent(kind, id)
+  if (!draft) return null
+  const { draft: _, ...shown } = draft
+  const rows = await db()
+    .select({ revision: publicationVersions.revision, savedAt: publicationVersions.savedAt, savedBy: users.name, fields: publicationVersions.fields })
+    .from(publicationVersions)
+    .leftJoin(users, eq(users.id, publicationVersions.savedBy))
+    .where(and(eq(publicationVersions.publicationId, id), before === null ? undefined : lt(publicationVersions.revision, before)))
+    .orderBy(desc(publicationVersions.revision))
+    .limit(pageSize + 1)
+  const listed = rows.slice(0, pageSize)
+  const released = await readReleased(
+    id,
+    listed.map(({ revision }) => revision),
+  )
+  return {
+    ...shown,
+    rows: listed.map(({ revision, savedAt, savedBy, fields }, place) => {
+      const earlier = rows[place + 1]
+      return {
+        revision,
+        savedAt,
+        savedBy,
+        wasPublic: released.has(revision),
+        change: earlier ? countChange(wholeText(earlier.fields), wholeText(fields)) : null,
+      }
+    }),
+    older: rows.length > pageSize ? (listed.at(-1)?.revision ?? null) : null,
+  }
+}
+
+export type VersionShown = VersionsShown & { version: { revision: number; fields: FieldChange[] } }
+
+/** What differs between one version and the draft as it is now; null if there is no such version. */
+export async function readVersion(kind: PublicationKind, id: string, revision: number): Promise<VersionShown | null> {
+  const [current, fields] = await Promise.all([readCurrent(kind, id), isUuid(id) ? findVersion(id, revision) : null])
+  if (!current || !fields) return null
+  const { draft, ...shown } = current
+  const [then, now] = [fieldTexts(fields), fieldTexts(draft)]
+  const changed = now.flatMap(({ name, label, text, form }, place): FieldChange[] => {
+    const before = then[place]
+    if (!before || (before.text === text && before.form === form)) return []
+    return [{ name, label, changes: textDifference(before.text, text), isFormOnly: before.text === text }]
+  })
+  return { ...shown, version: { revision, fields: changed } }
+}
+
+const wholeText = (fields: PublicationFields) =>
+  fieldTexts(fields)
+    .map(({ text }) => text)
+    .join('\n')
+
+async function readCurrent(kind: PublicationKind, id: string) {
+  if (!isUuid(id)) return null
+  const [row] = await db()
+    .select({ publication: publications, updatedBy: users.name })
+    .from(publications)
+    .leftJoin(users, eq(users.id, publications.updatedBy))
+    .where(and(eq(publications.id, id), eq(publications.kind, kind), isForStaff))
+  if (!row) return null
+  const { draft, revision, updatedAt, archivedAt } = row.publication
+  return { id, title: draft.title, draft, revision, updatedAt, updatedBy: row.updatedBy, isArchived: archivedAt !== null }
+}
+
+async function readReleased(id: string, revisions: number[]): Promise<Set<number>> {
+  if (revisions.length === 0) return new Set()
+  const rows = await db()
+    .select({ revision: releases.revision })
+    .from(releases)
+    .where(and(eq(releases.publicationId, id), inArray(releases.revision, revisions)))
+  return new Set(rows.map(({ revision }) => revision))
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
+import { keepVersion, type SavedDraft, writeDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
+import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
+import { publicationVersions } from '#app/domain/publications/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+
+export type VersionLine = { revision: number; savedAt: Date; savedBy: string | null }
+
+/** The kept versions of a publication, newest first. */
+export async function listVersions(id: string, limit = 200): Promise<VersionLine[]> {
+  return await db()
+    .select({ revision: publicationVersions.revision, savedAt: publicationVersions.savedAt, savedBy: users.name })
+    .from(publicationVersions)
+    .leftJoin(users, eq(users.id, publicationVersions.savedBy))
+    .where(eq(publicationVersions.publicationId, id))
+    .orderBy(desc(publicationVersions.revision))
+    .limit(limit)
+}
+
+/** What one version says; null if it was not kept. */
+export async function findVersion(id: string, revision: number): Promise<PublicationFields | null> {
+  const [row] = await db()
+    .select({ fields: publicationVersions.fields })
+    .from(publicationVersions)
+    .where(and(eq(publicationVersions.publicationId, id), eq(publicationVersions.revision, revision)))
+  return row?.fields ?? null
+}
+
+/**
+ * Makes an old version the draft again. What the draft is now is kept as a version, and what is public stays as it is.
+ * @param seen the draft's revision that the caller saw
+ */
+export async function restoreVersion(
+  kind: PublicationKind,
+  id: string,
+  { revision, seen, actorId, now = new Date() }: { revision: number; seen: number; actorId: string; now?: Date },
+): Promise<SavedDraft> {
+  const fields = await findVersion(id, revision)
+  const restored = await withPublication(kind, id, async (tx, publication): Promise<SavedDraft | null> => {
+    if (!fields) return null
+    if (publication.archivedAt) return { ok: false, reason: 'archived' }
+    if (publication.revision !== seen) {
+      return { ok: false, reason: 'changed', current: { fields: publication.draft, revision: publication.revision, by: null, at: publication.updatedAt } }
+    }
+    await keepVersion(tx, publication)
+    await recordAudit(tx, { actorId, action: 'publication.restore', subject: `${kind}:${id}`, before: { revision: seen }, after: { revision } })
+    return { ok: true, revision: await writeDraft(tx, publication, fields, actorId, now) }
+  })
+  return restored ?? { ok: false, reason: 'absent' }
+}

@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import type { LeadState } from '#app/domain/leads/lead-states.ts'
+import { leadStates } from '#app/domain/leads/lead-states.ts'
+import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { readFunnel } from './funnel.server.ts'
+import type { FunnelRow } from './funnel.ts'
+import { countByDay } from './leads-by-day.server.ts'
+import { periodNames, periodOf } from './period.ts'
+import { readResponseTimes } from './response-times.server.ts'
+import { readToday } from './today.server.ts'
+
+useTestDatabase()
+
+type Lead = typeof leads.$inferInsert & { id: string; createdAt: Date; state: LeadState }
+type Event = { leadId: string; fromState: LeadState; toState: LeadState }
+
+const now = new Date('2026-11-21T10:00:00Z')
+const dayMs = 24 * 60 * 60 * 1000
+const people = ['one', 'two', 'three']
+
+/** The same numbers for the same seed (mulberry32), so that a failure can be had again. */
+function randomFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function makeLeads(seed: number, count: number): { made: Lead[]; events: Event[] } {
+  const random = randomFrom(seed)
+  const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value
+  const made: Lead[] = []
+  const events: Event[] = []
+  for (let number = 0; number < count; number++) {
+    // Many on the edges of days, where an hour too much or too little shows.
+    const edge = pick([0, 1, -1, 1000, Math.floor(random() * dayMs)])
+    const createdAt = new Date(Math.min(now.getTime(), Date.UTC(2026, 10, 21, 18, 30) - Math.floor(random() ** 2 * 120) * dayMs + edge))
+    const state = pick(leadStates)
+    const contacted =
+      !['submitted', 'assigned', 'erased'].includes(state) && (['qualified', 'booked', 'enrolled', 'contacted'].includes(state) || random() < 0.5)
+    const id = crypto.randomUUID()
+    made.push({
+      id,
+      reference: `E-${String(seed * 100_000 + number).padStart(8, '0')}`,
+      name: `Person ${number}`,
+      phone: `+9198${String(10_000_000 + number)}`,
+      page: '/',
+      courseID: pick([null, 'data-science', 'full-stack', 'java']),
+      sourceName: random() < 0.7 ? pick(['direct', 'google', 'facebook']) : `odd-${Math.floor(random() * 30)}`,
+      origin: pick(['form', 'form', 'form', 'staff', 'import']),
+      state,
+      createdAt,
+      assignedTo: state === 'submitted' ? null : pick([...people, null]),
+      firstContactedAt: contacted ? new Date(createdAt.getTime() + Math.floor(random() * 3 * 60 * 60 * 1000)) : null,
+      followUpAt: random() < 0.3 ? new Date(now.getTime() + Math.floor((random() - 0.5) * 4 * dayMs)) : null,
+      mergedInto: random() < 0.1 ? (made[0]?.id ?? null) : null,
+    })
+    // Every step on the way; closed ones may have been closed, taken up again and closed again.
+    let was: LeadState = 'submitted'
+    for (const toState of ['contacted', 'qualified', 'booked', 'enrolled'] as const) {
+      if (!isClosed(state) || random() < 0.4) break
+      events.push({ leadId: id, fromState: was, toState })
+      was = toState
+    }
+    for (const toState of isClosed(state) ? (['lost', state] as const) : []) {
+      if (random() < 0.3) continue
+      events.push({ leadId: id, fromState: was, toState })
+      was = 'assigned'
+    }
+  }
+  return { made, events }
+}
+
+beforeAll(async () => {
+  await db()
+    .insert(users)
+    .values(people.map((id) => ({ id, name: `Counsellor ${id}`, email: `${id}@example.org`, role: 'counsellor' })))
+})
+
+async function keep(seed: number, count: number) {
+  await db().execute(sql`truncate leads cascade`)
+  const { made, events } = makeLeads(seed, count)
+  for (let at = 0; at < made.length; at += 500)
+    await db()
+      .insert(leads)
+      .values(made.slice(at, at + 500))
+  if (events.length > 0)
+    await db()
+      .insert(leadEvents)
+      .values(events.map((event) => ({ ...event, kind: 'state' as const })))
+  return { all: made.filter((lead) => !lead.mergedInto && lead.state !== 'erased'), events }
+}
+
+const isClosed = (state: LeadState) => ['lost', 'unreachable', 'withdrawn'].includes(state)
+
+function stepOf(lead: Lead, events: Event[]): number {
+  const ranks: { [state in LeadState]?: number } = { contacted: 1, qualified: 2, booked: 3, enrolled: 4 }
+  const contacted = lead.firstContactedAt ? 1 : 0
+  if (!isClosed(lead.state)) return Math.max(ranks[lead.state] ?? 0, contacted)
+  return Math.max(
+    contacted,
+    ...events
+      .filter(({ leadId, fromState, toState }) => leadId === lead.id && isClosed(toState) && fromState !== 'contacted')
+      .map(({ fromState }) => ranks[fromState] ?? 0),
+  )
+}
+
+function rowOf(name: string | null, some: Lead[], events: Event[]): FunnelRow {
+  const steps = some.map((lead) => stepOf(lead, events))
+  const reached = (step: number) => steps.filter((one) => one >= step).length
+  const counts = { contacted: reached(1), qualified: reached(2), booked: reached(3), enrolled: reached(4) }
+  return { name, came: some.length, ...counts, closed: some.filter(({ state }) => isClosed(state)).length }
+}
+
+/** Largest first, by name among equals as the database orders them. */
+const byCame = (a: FunnelRow, b: FunnelRow) => b.came - a.came || (a.name === null ? 1 : b.name === null ? -1 : a.name < b.name ? -1 : 1)
+
+const seeds = [1, 2, 3]
+
+test.each(seeds)('what the dashboard counts is what counting one by one gives (seed %i)', async (seed) => {
+  const { all, events } = await keep(seed, 1_500)
+  for (const name of periodNames) {
+    const period = periodOf(name, now)
+    const some = all.filter(({ createdAt }) => createdAt >= period.from && createdAt < period.until)
+    const funnel = await readFunnel(period)
+    expect(funnel.total, name).toEqual({ ...rowOf(null, some, events), name: funnel.total.name })
+    for (const [part, of] of [
+      [funnel.sources, ({ sourceName }: Lead) => sourceName ?? null],
+      [funnel.courses, ({ courseID }: Lead) => courseID ?? null],
+    ] as const) {
+      const rows = [...Map.groupBy(some, of)].map(([key, group]) => rowOf(key, group, events)).sort(byCame)
+      expect(part.rows, name).toEqual(rows.slice(0, 12))
+      expect(part.rest?.came ?? 0, name).toBe(rows.slice(12).reduce((sum, { came }) => sum + came, 0))
+      expect(part.rest?.enrolled ?? 0, name).toBe(rows.slice(12).reduce((sum, { enrolled }) => sum + enrolled, 0))
+    }
+    expect(await countByDay(period), name).toEqual(
+      period.days.map((day) => ({ day, count: some.filter(({ createdAt }) => indiaToday(createdAt) === day).length })),
+    )
+  }
+})
+
+test.each(seeds)('whoever was not answered stands behind all who were (seed %i)', async (seed) => {
+  const { all } = await keep(seed, 1_500)
+  const times = await readResponseTimes(now)
+  for (const [days, found] of [
+    ['7', times.week],
+    ['30', times.month],
+  ] as const) {
+    const { from } = periodOf(days, now)
+    const some = all.filter(({ createdAt, origin }) => origin === 'form' && createdAt >= from && createdAt <= now)
+    const sorted = some
+      .map((lead) => (lead.firstContactedAt ? lead.firstContactedAt.getTime() - lead.createdAt.getTime() : Number.POSITIVE_INFINITY))
+      .sort((a, b) => a - b)
+    const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] as number
+    const finite = (ms: number) => (Number.isFinite(ms) ? ms : null)
+    const answered = some.filter(({ firstContactedAt }) => firstContactedAt).length
+    const waiting = some.filter(({ firstContactedAt, state }) => !firstContactedAt && (state === 'submitted' || state === 'assigned')).length
+    expect(found).toEqual({
+      asked: some.length,
+      answered,
+      waiting,
+      neverAnswered: some.length - answered - waiting,
+      medianMs: finite(at(0.5)),
+      ninetiethMs: finite(at(0.9)),
+    })
+  }
+})
+
+test.each(seeds)('what asks for somebody today (seed %i)', async (seed) => {
+  const { all } = await keep(seed, 1_500)
+  const { figures, longest } = await readToday('one', now)
+  const midnight = new Date('2026-11-20T18:30:00Z')
+  const tomorrow = new Date('2026-11-21T18:30:00Z')
+  const open = all.filter(({ state }) => !isClosed(state) && state !== 'enrolled')
+  const waiting = all.filter(({ state, firstContactedAt }) => (state === 'submitted' || state === 'assigned') && !firstContactedAt)
+  const overdue = open.filter(({ followUpAt }) => followUpAt && followUpAt < now)
+  const due = open.filter(({ followUpAt }) => followUpAt && followUpAt >= now && followUpAt < tomorrow)
+  const mine = (some: Lead[]) => some.filter(({ assignedTo }) => assignedTo === 'one').length
+  expect(figures).toEqual({
+    came: all.filter(({ createdAt }) => createdAt >= midnight).length,
+    unassigned: all.filter(({ state, assignedTo }) => state === 'submitted' && !assignedTo).length,
+    mine: mine(open),
+    waiting: waiting.length,
+    myWaiting: mine(waiting),
+    overdue: overdue.length,
+    myOverdue: mine(overdue),
+    due: due.length,
+    myDue: mine(due),
+  })
+  const expected = waiting.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)).slice(0, 5)
+  expect(longest.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+})
+
+test('without any enquiry there are noughts and no times', async () => {
+  await keep(9, 0)
+  const none = { asked: 0, answered: 0, waiting: 0, neverAnswered: 0, medianMs: null, ninetiethMs: null }
+  expect(await readResponseTimes(now)).toEqual({ week: none, month: none })
+  const funnel = await readFunnel(periodOf('30', now))
+  expect(funnel).toMatchObject({ total: { came: 0, enrolled: 0 }, sources: { rows: [], rest: null }, courses: { rows: [], rest: null } })
+  expect((await readToday('one', now)).figures).toMatchObject({ came: 0, mine: 0, waiting: 0, overdue: 0 })
+})

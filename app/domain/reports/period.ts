@@ -1,0 +1,39 @@
+import { indiaDay, indiaDayStart } from '#app/lib/india-clock.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export const periodNames = ['7', '30', '90', 'month'] as const
+export type PeriodName = (typeof periodNames)[number]
+
+/** Whole days of India, the last of them today. */
+export type Period = {
+  name: PeriodName
+  /** The moment at which the first day begins. */
+  from: Date
+  /** The moment at which today ends. */
+  until: Date
+  /** The days themselves, such as 2026-11-21. */
+  days: string[]
+}
+
+export const periodWords: { [name in PeriodName]: string } = { '7': '7 days', '30': '30 days', '90': '90 days', month: 'This month' }
+
+/** The period that an address asks for; 30 days if it asks for none that there is. */
+export function readPeriod(search: URLSearchParams, now: Date): Period {
+  return periodOf(periodNames.find((name) => name === search.get('period')) ?? '30', now)
+}
+
+/** @param name `7`, `30` and `90` count today as their last day */
+export function periodOf(name: PeriodName, now: Date): Period {
+  const today = indiaDay(now)
+  const count = name === 'month' ? new Date(today * dayMs).getUTCDate() : Number(name)
+  const first = today - count + 1
+  return {
+    name,
+    from: indiaDayStart(first),
+    until: indiaDayStart(today + 1),
+    days: Array.from({ length: count }, (_, place) => dayText(first + place)),
+  }
+}
+
+const dayText = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)

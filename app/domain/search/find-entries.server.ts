@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { manyKinds, type SearchKind, searchKinds } from './search-kinds.ts'
+import { fits, isLive, ofKind, type Query, rowsOf } from './search-sql.server.ts'
+
+/** Nobody reads on after so many; counting them all would take longer than finding the best. */
+const countLimit = 1_000
+/** So many are ordered by how well they fit; of more, those with the words in the title come first, then the newest. */
+const rankedLimit = 200
+
+export type Counts = Record<SearchKind, number>
+
+/** How many entries of each kind fit: one more than `countLimit` for "more than that". */
+export async function countFound(tx: Queryable, query: Query, now: Date): Promise<Counts> {
+  const many = manyKinds.map(
+    (kind) =>
+      sql`select ${kind}::text as kind, count(*)::int as count from (select from search_entries where ${ofKind(kind)} and ${fits(query)} and ${isLive(now)} limit ${countLimit + 1}) as counted`,
+  )
+  const few = sql`select kind, least(count(*), ${countLimit + 1})::int from search_entries where ${ofKind('few')} and ${fits(query)} and ${isLive(now)} group by kind`
+  const rows = await rowsOf<{ kind: SearchKind; count: number }>(tx, sql.join([...many, few], sql` union all `))
+  return Object.fromEntries(searchKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0])) as Counts
+}
+
+/**
+ * The best of a kind, in order: titles with all words, titles with the last one as a beginning, then texts.
+ * @param count how many there are
+ * @param after the entry that the page before ended with
+ */
+export async function findOfKind(tx: Queryable, query: Query, { kind, count, after, size, now }: Wanted): Promise<{ ids: number[]; isMore: boolean }> {
+  const found = count <= rankedLimit ? await rankAll(tx, query, kind, now) : await findByTier(tx, query, { kind, count, after, size: size + 1, now })
+  const rest = count <= rankedLimit && after !== null ? found.slice(found.indexOf(after) + 1) : found
+  return { ids: rest.slice(0, size), isMore: rest.length > size }
+}
+
+type Wanted = { kind: SearchKind; count: number; after: number | null; size: number; now: Date }
+
+async function rankAll(tx: Queryable, query: Query, kind: SearchKind, now: Date): Promise<number[]> {
+  const rank = query.words === '' ? sql`0::real` : sql`ts_rank(words, ${query.words}::tsquery, 1)`
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from search_entries where ${ofKind(kind)} and ${fits(query)} and ${isLive(now)}
+      order by title_words @@ ${query.title}::tsquery desc, title_words @@ ${query.titleBeginning}::tsquery desc, ${rank} desc, place, id limit ${rankedLimit}`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+async function findByTier(tx: Queryable, query: Query, { kind, count, after, size, now }: Wanted): Promise<number[]> {
+  const tiers = tiersOf(query)
+  const place = after === null ? null : await placeOf(tx, after, tiers)
+  const isFrequent = count > countLimit && manyKinds.some((many) => many === kind)
+  const ids: number[] = []
+  for (const [number, { fitting, walked }] of tiers.entries()) {
+    if (ids.length >= size || (place && place.tier > number)) continue
+    const beyond = place && place.tier === number ? sql`and (place, id) > (${place.place}::float8, ${after}::bigint)` : sql``
+    const wanted = { kind, fitting, beyond, size: size - ids.length, now }
+    ids.push(...((isFrequent && (await walkNewest(tx, { ...wanted, walked }))) || (await lookUp(tx, wanted))))
+  }
+  return ids
+}
+
+type Reach = { kind: SearchKind; fitting: SQL; beyond: SQL; size: number; now: Date }
+
+/**
+ * Looks through so many of the newest one by one; null if too few of them fit. A word of most posts is found so at once, while
+ * its index would first name them all. One that is not found so is rare enough for the index.
+ */
+async function walkNewest(tx: Queryable, { kind, fitting, beyond, size, now, walked }: Reach & { walked: number }): Promise<number[] | null> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from (select * from search_entries where ${ofKind(kind)} ${beyond} order by place, id limit ${walked}) as search_entries
+      where ${fitting} and ${isLive(now)} order by place, id limit ${size}`,
+  )
+  return rows.length === size ? rows.map(({ id }) => Number(id)) : null
+}
+
+async function lookUp(tx: Queryable, { kind, fitting, beyond, size, now }: Reach): Promise<number[]> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from search_entries where ${ofKind(kind)} and ${fitting} and ${isLive(now)} ${beyond} order by place, id limit ${size}`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Titles stand in the row itself; the words of a text have to be fetched from elsewhere. */
+const [titlesWalked, textsWalked] = [2_000, 1_000]
+
+/** Which follow each other, and none of which has what an earlier one has. */
+function tiersOf({ title, titleBeginning, words }: Query): { fitting: SQL; walked: number }[] {
+  const [whole, beginning] = [sql`title_words @@ ${title}::tsquery`, sql`title_words @@ ${titleBeginning}::tsquery`]
+  const titles = [...(title === '' ? [] : [whole]), ...(title === titleBeginning ? [] : [sql`${beginning} and not ${whole}`])]
+  const texts = words === '' ? [] : [sql`words @@ ${words}::tsquery and not ${beginning}`]
+  return [...titles.map((fitting) => ({ fitting, walked: titlesWalked })), ...texts.map((fitting) => ({ fitting, walked: textsWalked }))]
+}
+
+async function placeOf(tx: Queryable, id: number, tiers: { fitting: SQL }[]): Promise<{ tier: number; place: number } | null> {
+  const [row] = await rowsOf<{ place: number; tier: number | null }>(
+    tx,
+    sql`select place, case ${sql.join(
+      tiers.map(({ fitting }, number) => sql`when ${fitting} then ${number}::int`),
+      sql` `,
+    )} end as tier from search_entries where id = ${id}`,
+  )
+  return row?.tier == null ? null : { tier: row.tier, place: row.place }
+}

@@ -1,0 +1,114 @@
+import { type SearchKind, searchKinds } from './search-kinds.ts'
+
+/** Longer than anything somebody looks for; what is over is left out. */
+export const typedLimit = 200
+const wordsLimit = 12
+const wordLength = 60
+
+/** What is typed, as it is shown again: of one line, and no longer than the limit. */
+export function readTyped(text: string | null): string {
+  const plain = (text ?? '')
+    .slice(0, typedLimit * 8)
+    .toWellFormed()
+    .normalize('NFKC')
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+  return [...plain.trimStart()].slice(0, typedLimit).join('')
+}
+
+/** The words of what is typed, each once, in lower case: the last stays last, for it may be half a word. The same parts as in the index. */
+export function splitWords(typed: string): string[] {
+  const spelled = typed.toLowerCase().replaceAll('c++', ' cplusplus ').replaceAll('c#', ' csharp ')
+  const words = (spelled.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).map((word) => word.slice(0, wordLength)).slice(0, wordsLimit)
+  return words.filter((word, place) => words.lastIndexOf(word) === place)
+}
+
+export function readSearchKind(text: string | null): SearchKind | null {
+  return searchKinds.find((kind) => kind === text) ?? null
+}
+
+/** The address of a search. */
+export function searchAddress(typed: string, { kind, after }: { kind?: SearchKind | null; after?: number | null } = {}): string {
+  const search = new URLSearchParams({ ...(typed && { q: typed }), ...(kind && { kind }), ...(after && { after: String(after) }) })
+  return search.size > 0 ? `/search?${search}` : '/search'
+}
+
+/**
+ * How many letters were missed, added, changed or changed places between two words (optimal string alignment).
+ * @param most where it is more, any larger number is returned
+ */
+export function lettersApart(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, place) => place)
+  for (let row = 1; row <= a.length; row++) {
+    const here = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1]
+      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1] ? (before[column - 2] ?? most) + 1 : most + 1
+      here.push(Math.min((above[column] ?? 0) + 1, (here[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (isSame ? 0 : 1), swapped))
+    }
+    before = above
+    above = here
+  }
+  return above[b.length] ?? most + 1
+}
+
+/** How many letters of a word may be wrong and it is still meant: of a short one every letter counts. */
+export function lettersForgiven(word: string): number {
+  return word.length < 3 ? 0 : word.length < 6 ? 1 : 2
+}
+
+const excerptLetters = 200
+const placesTried = 60
+
+/**
+ * The part of a text where most of what is looked for stands together; empty where nothing stands.
+ * @param query as PostgreSQL writes it, of stems
+ */
+export function cutExcerpt(body: string, query: string): string {
+  // Lines of a list or of headings are read one after the other here.
+  const text = body.replace(/(?<=[^\s.?!:;,…])\s*\n\s*/gu, '. ')
+  // A stem of `companies` ends with an i that the text may not have.
+  const stems = [...new Set([...query.matchAll(/'([\p{L}\p{N}\p{M}]+)'/gu)].map(([, stem = '']) => stem.replace(/(?<=..)i$/, '')))]
+  if (stems.length === 0) return ''
+  const places = [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${stems.join('|')})`, 'giu'))]
+    .slice(0, placesTried)
+    .map(({ 0: stem, index }) => ({ stem: stem.toLowerCase(), index }))
+  let best = { index: -1, kinds: 0 }
+  for (const { index } of places) {
+    const kinds = new Set(places.filter((other) => other.index >= index && other.index < index + excerptLetters * 0.8).map(({ stem }) => stem)).size
+    if (kinds > best.kinds) best = { index, kinds }
+  }
+  if (best.index < 0) return ''
+  const from = best.index < 60 ? 0 : text.indexOf(' ', best.index - 60) + 1
+  const to = from + excerptLetters >= text.length ? text.length : Math.max(text.lastIndexOf(' ', from + excerptLetters), best.index)
+  return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`.replace(/\s+/g, ' ')
+}
+
+/** A text in pieces, of which some are words that were looked for. */
+export type MarkedText = { text: string; isFound: boolean }[]
+
+const wordShape = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
+
+export function wordsIn(text: string): string[] {
+  return text.match(wordShape) ?? []
+}
+
+/** Takes a text apart so that the found words can be marked, no more of it than that. */
+export function markWords(text: string, found: ReadonlySet<string>): MarkedText {
+  const pieces: MarkedText = []
+  const add = (piece: string, isFound: boolean) => {
+    const last = pieces.at(-1)
+    if (piece !== '' && last?.isFound === isFound) last.text += piece
+    else if (piece !== '') pieces.push({ text: piece, isFound })
+  }
+  let end = 0
+  for (const { 0: word, index } of text.matchAll(wordShape)) {
+    add(text.slice(end, index), false)
+    add(word, found.has(word))
+    end = index + word.length
+  }
+  add(text.slice(end), false)
+  return pieces
+}

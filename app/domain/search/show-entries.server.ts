@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { formatInstant } from '#app/lib/dates.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import type { SearchKind } from './search-kinds.ts'
+import { type Query, rowsOf } from './search-sql.server.ts'
+import { cutExcerpt, type MarkedText, markWords, wordsIn } from './search-words.ts'
+
+/** One result as the page shows it. */
+export type SearchHit = {
+  id: number
+  kind: SearchKind
+  path: string
+  title: MarkedText
+  /** Its summary, or the place in its text where the words stand. */
+  text: MarkedText
+  detail: string
+  isSample: boolean
+  /** The day it was published, or the moment it begins; empty if there is none. */
+  shown: string
+}
+type Entry = Omit<SearchHit, 'id' | 'title' | 'text' | 'shown'> & { id: string; title: string; summary: string; shownAt: Date | string | null }
+
+/** These entries in this order, with the words that were looked for marked. */
+export async function showEntries(tx: Queryable, query: Query, ids: readonly number[]): Promise<SearchHit[]> {
+  if (ids.length === 0) return []
+  const entries = await rowsOf<Entry>(
+    tx,
+    sql`select id, kind, path, title, summary, detail, is_sample as "isSample", shown_at as "shownAt" from search_entries
+      where id = any(${sql.param([...ids])}::bigint[]) order by array_position(${sql.param([...ids])}::bigint[], id)`,
+  )
+  const inTitles = await findWords(
+    tx,
+    query.anyInTitle,
+    entries.map(({ title }) => title),
+  )
+  const inSummaries = await findWords(
+    tx,
+    query.any,
+    entries.map(({ summary }) => summary),
+  )
+  const isSaidBySummary = ({ summary }: Entry) => wordsIn(summary).some((word) => inSummaries.has(word))
+  const excerpts = await cutExcerpts(
+    tx,
+    query,
+    entries.filter((entry) => !isSaidBySummary(entry)).map(({ id }) => id),
+  )
+  const inExcerpts = await findWords(tx, query.any, [...excerpts.values()])
+  return entries.map(({ summary, shownAt, ...entry }) => {
+    const excerpt = excerpts.get(entry.id) ?? ''
+    const isExcerptBetter = wordsIn(excerpt).some((word) => inExcerpts.has(word)) || summary === ''
+    const text = isExcerptBetter ? markWords(excerpt, inExcerpts) : markWords(summary, inSummaries)
+    return {
+      ...entry,
+      id: Number(entry.id),
+      title: markWords(entry.title, inTitles),
+      text,
+      shown: shownAt === null ? '' : dayOf(entry.kind, new Date(shownAt)),
+    }
+  })
+}
+
+function dayOf(kind: SearchKind, moment: Date): string {
+  const shown = formatInstant(moment)
+  return kind === 'event' ? shown : (shown.split(', ')[0] ?? '')
+}
+
+/** Which of the words in these texts are looked for. */
+async function findWords(tx: Queryable, query: string, texts: readonly string[]): Promise<Set<string>> {
+  const words = [...new Set(texts.flatMap(wordsIn))]
+  if (words.length === 0 || query === '') return new Set()
+  const rows = await rowsOf<{ word: string }>(
+    tx,
+    sql`select word from unnest(${sql.param(words)}::text[]) as word where to_tsvector('english', word) @@ ${query}::tsquery`,
+  )
+  return new Set(rows.map(({ word }) => word))
+}
+
+/** Some thirty words around what was looked for, if that is near the beginning. */
+async function cutExcerpts(tx: Queryable, { any }: Query, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<{ id: string; body: string }>(
+    tx,
+    sql`select id, left(body, 20000) as body from search_entries where id = any(${sql.param([...ids])}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, body }) => [id, cutExcerpt(body, any)]))
+}

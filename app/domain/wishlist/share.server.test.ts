@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { wishlistShares } from './schema.server.ts'
+import { findShare, readShared, revokeShare, shareWishlist } from './share.server.ts'
+import { addToWishlist, removeFromWishlist } from './wishlist.server.ts'
+
+useTestDatabase()
+
+async function person(): Promise<string> {
+  const id = crypto.randomUUID()
+  await db()
+    .insert(users)
+    .values({ id, name: 'Asha', email: `${id}@example.org` })
+  await addToWishlist(id, 'data-science')
+  return id
+}
+const tokenOf = async (id: string) => (await findShare(id))?.path.replace('/wishlist/shared/', '') ?? ''
+
+test('a shared list shows its courses as they are now, and nothing of whose it is', async () => {
+  const me = await person()
+  expect(await findShare(me)).toBeNull()
+  await Promise.all([shareWishlist(me), shareWishlist(me)])
+  const token = await tokenOf(me)
+  expect(await readShared(token)).toEqual(['data-science'])
+  expect(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).not.toContain(me)
+  await removeFromWishlist(me, 'data-science')
+  expect(await readShared(token)).toEqual([])
+  await shareWishlist(me)
+  expect(await tokenOf(me)).toBe(token)
+})
+
+test('a link that was taken back opens nothing, also when another is made', async () => {
+  const me = await person()
+  await shareWishlist(me)
+  const old = await tokenOf(me)
+  await revokeShare(me)
+  await revokeShare(me)
+  expect([await findShare(me), await readShared(old)]).toEqual([null, null])
+  await shareWishlist(me)
+  expect([await readShared(old), await readShared(await tokenOf(me))]).toEqual([null, ['data-science']])
+})
+
+test('one that has ended is replaced by a new one', async () => {
+  const me = await person()
+  await shareWishlist(me)
+  await db().update(wishlistShares).set({ createdAt: sql`now() - interval '366 days'` }).where(eq(wishlistShares.userId, me))
+  expect(await findShare(me)).toBeNull()
+  await shareWishlist(me)
+  expect(await readShared(await tokenOf(me))).toEqual(['data-science'])
+})
+
+test.each(['', 'no.key', 'a', 'a.b.c', '%00'])('a forged link (%s) opens nothing', async (token) => {
+  expect(await readShared(token)).toBeNull()
+})
+
+test('an account that is closed or erased shares nothing', async () => {
+  const me = await person()
+  await shareWishlist(me)
+  const token = await tokenOf(me)
+  await db().update(users).set({ disabledAt: sql`now()` }).where(eq(users.id, me))
+  expect(await readShared(token)).toBeNull()
+  await db().delete(users).where(eq(users.id, me))
+  expect(await readShared(token)).toBeNull()
+})

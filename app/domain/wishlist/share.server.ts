@@ -1,0 +1,55 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { readSignedLink, signLink } from '#app/platform/crypto/signed-links.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { wishlistShares } from './schema.server.ts'
+import { listWishlist } from './wishlist.server.ts'
+
+const purpose = 'wishlist'
+const shownDays = 365
+const isStanding = isNull(wishlistShares.revokedAt)
+
+const endOf = (createdAt: Date) => new Date(createdAt.getTime() + shownDays * 24 * 60 * 60 * 1000)
+
+/** Where anybody sees this person's list, and until when; null if it is not shared. */
+export async function findShare(personId: string): Promise<{ path: string; until: Date } | null> {
+  const [share] = await db()
+    .select()
+    .from(wishlistShares)
+    .where(and(eq(wishlistShares.userId, personId), isStanding))
+  const until = share && endOf(share.createdAt)
+  return until && until > new Date() ? { path: `/wishlist/shared/${signLink(purpose, share.id, until)}`, until } : null
+}
+
+/** Makes the link by which anybody sees the list. Done again, it is the same link, unless that was revoked or has ended. */
+export async function shareWishlist(personId: string): Promise<void> {
+  await db()
+    .insert(wishlistShares)
+    .values({ userId: personId })
+    .onConflictDoUpdate({
+      target: wishlistShares.userId,
+      targetWhere: isStanding,
+      set: { id: sql`excluded.id`, createdAt: sql`excluded.created_at` },
+      setWhere: sql`${wishlistShares.createdAt} < now() - ${shownDays} * interval '1 day'`,
+    })
+}
+
+/** Makes the link open nothing any more. */
+export async function revokeShare(personId: string): Promise<void> {
+  await db()
+    .update(wishlistShares)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(wishlistShares.userId, personId), isStanding))
+}
+
+/** The courses on a shared list, newest first, and nothing of whose it is; null for a link that opens nothing. */
+export async function readShared(token: string): Promise<string[] | null> {
+  const id = readSignedLink(purpose, token)
+  if (!id) return null
+  const [share] = await db()
+    .select({ userId: wishlistShares.userId })
+    .from(wishlistShares)
+    .innerJoin(users, eq(users.id, wishlistShares.userId))
+    .where(and(eq(wishlistShares.id, id), isStanding, isNull(users.disabledAt)))
+  return share ? await listWishlist(share.userId) : null
+}

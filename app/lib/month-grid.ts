@@ -1,0 +1,34 @@
+import { indiaToday } from './dates.ts'
+
+type MonthDay<Item> = { date: string; day: number; items: Item[] }
+/** Weeks from Monday to Sunday; null where a day is of another month. */
+export type MonthGrid<Item> = (MonthDay<Item> | null)[][]
+
+const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+/** The days of a month such as 2026-12, each with what begins on it in India. */
+export function monthGrid<Item extends { startsAt: Date | null }>(month: string, items: readonly Item[]): MonthGrid<Item> {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  const days = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7
+  const byDay = Map.groupBy(items, ({ startsAt }) => (startsAt ? indiaToday(startsAt) : ''))
+  const cells = Array.from({ length: Math.ceil((before + days) / 7) * 7 }, (_, place) => {
+    const day = place - before + 1
+    if (day < 1 || day > days) return null
+    const date = `${month}-${String(day).padStart(2, '0')}`
+    return { date, day, items: byDay.get(date) ?? [] }
+  })
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+}
+
+/** The month so many after this one. */
+export function monthAfter(month: string, by: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
+}
+
+/** Such as `December 2026`. */
+export function monthWords(month: string): string {
+  const [year, number] = month.split('-')
+  return `${monthNames[Number(number) - 1]} ${year}`
+}

@@ -1,0 +1,71 @@
+import { pipeline, Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { readCsvValue } from './csv.ts'
+import type { TextEncoding } from './text-encoding.server.ts'
+
+/** A line of a file with the number that an editor shows for its end. */
+export type CsvRecord = { line: number; values: string[] }
+
+/** A file that is no CSV from some line on, in words for whoever sent it. */
+export class BrokenCsv extends Error {
+  line: number
+  constructor(line: number, message: string) {
+    super(message)
+    this.line = line
+  }
+}
+
+/** One line of a file: far more than a person's details, far less than a file whose quotes never close. */
+const recordLimit = 64 * 1024
+const brokenWords: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
+  CSV_MAX_RECORD_SIZE: 'This line is too long. Perhaps a quotation mark is opened and never closed.',
+  CSV_INVALID_CLOSING_QUOTE: 'A quotation mark stands in the middle of a value. Write it twice.',
+  INVALID_OPENING_QUOTE: 'A quotation mark stands in the middle of a value. Put the value in quotation marks and write the mark twice.',
+}
+
+/**
+ * Reads a CSV file line by line; comma, semicolon or tab, whichever its first line has most of. Empty lines are left out,
+ * and the apostrophes that `writeCsvValue` put before formulas are taken away.
+ * @throws BrokenCsv
+ */
+export async function* readCsv(bytes: AsyncIterable<Uint8Array>, encoding: TextEncoding): AsyncGenerator<CsvRecord> {
+  const texts = decode(bytes, encoding)
+  const { value: start } = await texts.next()
+  if (start === undefined) return
+  const source = Readable.from(rejoin(start, texts))
+  const parser = parse({ delimiter: findDelimiter(start), relax_column_count: true, skip_empty_lines: true, max_record_size: recordLimit, info: true })
+  // Its errors come out of the loop below.
+  pipeline(source, parser, () => {})
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      yield { line: info.lines, values: record.map(readCsvValue) }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new BrokenCsv(Number(error.lines ?? 0), brokenWords[error.code] ?? 'This line cannot be read as CSV.')
+  } finally {
+    source.destroy()
+  }
+}
+
+async function* decode(bytes: AsyncIterable<Uint8Array>, encoding: TextEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const piece of bytes) {
+    const text = decoder.decode(piece, { stream: true })
+    if (text !== '') yield text
+  }
+  const rest = decoder.decode()
+  if (rest !== '') yield rest
+}
+
+async function* rejoin(first: string, others: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first
+  yield* others
+}
+
+function findDelimiter(text: string): string {
+  const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }))
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).sign
+}

@@ -1,0 +1,195 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { collectionName, findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
+import { databaseAddress } from '#app/platform/db/client.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { openPageCache } from './open-page-cache.server.ts'
+import { PageCache, trueUntil } from './page-cache.server.ts'
+import { answerWith, type StoredPage, storePage } from './stored-page.server.ts'
+
+useTestDatabase()
+
+const trusted = { isCurrent: () => true, confirm: async () => true }
+const megabyte = 1024 * 1024
+const headers = () => new Headers({ 'content-type': 'text/html', 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
+
+type Told = Partial<Pick<StoredPage, 'status' | 'shows' | 'reads' | 'isKept' | 'expiresAt'>>
+function page(path: string, html = path, told: Told = {}): Promise<StoredPage> {
+  return storePage({ path, status: 200, shows: new Set(), reads: [], isKept: true, expiresAt: Date.now() + 60_000, ...told }, html, headers())
+}
+const textOf = (found: StoredPage | null) => found?.variants.identity.body.toString()
+
+test('a page is kept until the minute ends, in which a date that it shows may pass', async () => {
+  const pages = new PageCache(megabyte, trusted)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 18, 29, 59, 990) })
+  onTestFinished(() => void vi.useRealTimers())
+  await pages.fill('/', (expiresAt) => page('/', 'Saturday', { expiresAt }))
+  expect(textOf(pages.find('/'))).toBe('Saturday')
+  // Midnight in India.
+  vi.setSystemTime(Date.UTC(2026, 10, 21, 18, 30))
+  expect(pages.find('/')).toBeNull()
+  expect([pages.bytes, pages.size]).toEqual([0, 0])
+})
+
+test.each([
+  [0, 1],
+  [1, 60_000],
+  [59_999, 60_000],
+  [60_000, 60_001],
+  [60_001, 120_000],
+])('what is made at %d ms is true until %d ms', (now, until) => {
+  expect(trueUntil(now)).toBe(until)
+})
+
+test('one render answers a thousand who ask at once, and the next thousand', async () => {
+  const pages = new PageCache(megabyte, trusted)
+  const render = vi.fn(() => page('/'))
+  const ask = () => Promise.all(Array.from({ length: 1_000 }, () => pages.fill('/', render)))
+  expect(new Set([...(await ask()), ...(await ask())]).size).toBe(1)
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('a failed render fails those who waited for it and nobody after them', async () => {
+  const pages = new PageCache(megabyte, trusted)
+  const failing = Array.from({ length: 10 }, () => pages.fill('/', () => Promise.reject(new Error('broken'))))
+  expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true)
+  await pages.fill('/', () => page('/', 'an error page', { status: 500, isKept: false }))
+  expect(pages.find('/')).toBeNull()
+  expect(textOf(await pages.fill('/', () => page('/', 'well')))).toBe('well')
+})
+
+test('a hundred thousand query strings that a page does not read are one page; one that it reads is not served from it', async () => {
+  const pages = new PageCache(megabyte, trusted)
+  await pages.fill('/courses', () => page('/courses', 'all', { reads: ['sort'] }))
+  const { bytes } = pages
+  for (let n = 0; n < 100_000; n++) expect(pages.find(`/courses?utm_source=${n}`)).not.toBeNull()
+  expect([pages.size, pages.bytes]).toEqual([1, bytes])
+  for (const query of ['sort=start', 'a=1&sort', 's%6Frt=start', 'sort=', '+=&sort=%']) expect(pages.find(`/courses?${query}`), query).toBeNull()
+  expect(pages.find(`/courses?${Array.from({ length: 10_000 }, (_, n) => `f${n}=1`).join('&')}`)).not.toBeNull()
+  expect(pages.find('/courses?')).not.toBeNull()
+})
+
+test('a page that reads every parameter is served from memory only without any', async () => {
+  const pages = new PageCache(megabyte, trusted)
+  await pages.fill('/career-quiz', () => page('/career-quiz', 'start', { reads: 'all' }))
+  expect(pages.find('/career-quiz?x')).toBeNull()
+  expect(pages.find('/career-quiz?')).not.toBeNull()
+})
+
+test('memory stays within its bound, and what was used last stays', async () => {
+  const pages = new PageCache(megabyte, trusted)
+  const html = 'x'.repeat(100_000)
+  await pages.fill('/used', () => page('/used', html))
+  for (let n = 0; n < 50; n++) {
+    await pages.fill(`/${n}`, () => page(`/${n}`, html))
+    expect(pages.find('/used')).not.toBeNull()
+    expect(pages.bytes).toBeLessThanOrEqual(megabyte)
+  }
+  expect(pages.size).toBeGreaterThan(5)
+  expect(pages.find('/0')).toBeNull()
+  await pages.fill('/large', () => page('/large', 'x'.repeat(2 * megabyte)))
+  expect(pages.find('/large')).toBeNull()
+  expect(new PageCache(0, trusted).bytes).toBe(0)
+})
+
+test('every encoding holds the same page under a validator of its own, and one is answered with 304 only by its own', async () => {
+  const stored = await page('/', '<p>Namaste</p>'.repeat(100))
+  const get = (acceptEncoding: string, ifNoneMatch?: string, method = 'GET') => answerWith(stored, { method, acceptEncoding, ifNoneMatch })
+  const html = '<p>Namaste</p>'.repeat(100)
+  expect(brotliDecompressSync(get('br').body ?? '').toString()).toBe(html)
+  expect(gunzipSync(get('gzip').body ?? '').toString()).toBe(html)
+  expect(get('').body?.toString()).toBe(html)
+  const { br, gzip, identity } = stored.variants
+  expect(new Set([br.etag, gzip.etag, identity.etag]).size).toBe(3)
+  for (const sent of [br.etag, `W/${br.etag}`, `"other", ${br.etag}`, '*', ' * ']) expect(get('br', sent), sent).toMatchObject({ status: 304, body: null })
+  for (const sent of [gzip.etag, br.etag.slice(1, -1), br.etag.toUpperCase(), '', '"', ',,,', 'W/', '\u00ff', '**', br.etag.slice(0, -2)])
+    expect(get('br', sent), sent).toMatchObject({ status: 200 })
+  expect(get('br', undefined, 'HEAD')).toMatchObject({ status: 200, body: null, headers: br.headers })
+  expect(get('br', br.etag).headers).toContain('no-cache')
+})
+
+test('a page that stays gets smaller under the validator it has, and one that was dropped first is counted once', async () => {
+  const pages = new PageCache(megabyte, trusted, 0)
+  const text = Array.from({ length: 400 }, (_, n) => `<li class="batch">Batch ${n} begins on day ${(n * 7) % 31}</li>`).join('')
+  const kept = await pages.fill('/', () => page('/', text))
+  const dropped = await pages.fill('/dropped', () => page('/dropped', text, { shows: new Set(['dates']) }))
+  const [before, after] = [kept, dropped].map(({ variants }) => variants.br)
+  pages.drop(['dates'])
+  await vi.waitFor(() => expect(kept.variants.br.body.length).toBeLessThan(before?.body.length ?? 0), { interval: 2 })
+  const { br } = kept.variants
+  expect([brotliDecompressSync(br.body).toString(), br.etag, br.headers.at(-1)]).toEqual([text, before?.etag, `${br.body.length}`])
+  expect(dropped.variants.br).toBe(after)
+  expect(pages.bytes).toBe(kept.bytes)
+  pages.dropAll()
+  expect(pages.bytes).toBe(0)
+})
+
+const save = (version: number, text: string) => saveDocument({ collection: 'Test', id: 'date', data: { text }, expectedVersion: version, actorId: null })
+const readText = async () => String((await findDocument('Test', 'date'))?.data.text)
+
+test('within a second of a commit no process shows what was before, and other pages stay', async () => {
+  const processes = await Promise.all([1, 2].map(() => openPageCache(databaseAddress(), megabyte)))
+  onTestFinished(() => Promise.all(processes.map(({ close }) => close())).then(() => {}))
+  await save(0, 'before')
+  for (const { pages } of processes) {
+    await pages.isTrusted()
+    await pages.fill('/dates', async () => page('/dates', await readText(), { shows: new Set([collectionName('Test')]) }))
+    await pages.fill('/still', () => page('/still'))
+    // The save's own announcement may have come in between.
+    await vi.waitFor(async () =>
+      expect(textOf(await pages.fill('/dates', async () => page('/dates', await readText(), { shows: new Set([collectionName('Test')]) })))).toBe('before'),
+    )
+  }
+  await save(1, 'after')
+  for (const { pages } of processes) await vi.waitFor(() => expect(pages.find('/dates')).toBeNull(), { timeout: 1_000, interval: 2 })
+  for (const { pages } of processes) expect(textOf(pages.find('/still'))).toBe('/still')
+})
+
+test('a save that is refused or rolled back changes nothing', async () => {
+  const { pages, close } = await openPageCache(databaseAddress(), megabyte)
+  onTestFinished(close)
+  const shows = new Set([collectionName('Refused')])
+  await pages.isTrusted()
+  const kept = await pages.fill('/', () => page('/', 'kept', { shows }))
+  expect(await saveDocument({ collection: 'Refused', id: 'a', data: {}, expectedVersion: 7, actorId: null })).toMatchObject({ ok: false })
+  // An announcement that does come shows that an earlier one would have.
+  await pages.fill('/other', () => page('/other', 'other', { shows: new Set([collectionName('Other')]) }))
+  await saveDocument({ collection: 'Other', id: 'a', data: {}, expectedVersion: 0, actorId: null })
+  await vi.waitFor(() => expect(pages.find('/other')).toBeNull(), { interval: 2 })
+  await pages.isTrusted()
+  expect(pages.find('/')).toBe(kept)
+})
+
+// Without the generation's comparison in `fill`, the old text stays: seen with it taken out.
+test('what was read before a change and rendered after it is not kept, and nobody who comes later waits for it', async () => {
+  const { pages, close } = await openPageCache(databaseAddress(), megabyte)
+  onTestFinished(close)
+  const shows = new Set([collectionName('Test')])
+  const { version } = (await findDocument('Test', 'date')) ?? { version: 0 }
+  const dropped = vi.spyOn(pages, 'drop')
+  await save(version, 'old')
+  // Its announcement must not be taken for the next one's.
+  await vi.waitFor(() => expect(dropped).toHaveBeenCalled(), { interval: 2 })
+  dropped.mockClear()
+  await pages.isTrusted()
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const read = Promise.withResolvers<void>()
+  const slow = pages.fill('/race', async () => {
+    const text = await readText()
+    read.resolve()
+    await held
+    return page('/race', text, { shows })
+  })
+  await read.promise
+  await save(version + 1, 'new')
+  await vi.waitFor(() => expect(dropped).toHaveBeenCalled(), { interval: 2 })
+  const later = await pages.fill('/race', async () => page('/race', await readText(), { shows }))
+  expect(textOf(later)).toBe('new')
+  goOn()
+  expect(textOf(await slow)).toBe('old')
+  await pages.isTrusted()
+  expect(textOf(pages.find('/race'))).toBe('new')
+})

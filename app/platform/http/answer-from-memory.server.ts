@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
+import { answerWith } from '#app/platform/cache/stored-page.server.ts'
+import { mayBeSignedIn } from './site-cookie.server.ts'
+
+/**
+ * Answers a request that nothing but memory is needed for, before any framework sees it: making its Request and Response
+ * objects would cost more than the answer.
+ * @returns false, having touched nothing, for every other request
+ */
+export function answerFromMemory(pages: PageCache, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  const { method, url, headers } = incoming
+  if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
+  if (headers.cookie !== undefined && mayBeSignedIn(headers.cookie)) return false
+  // A GET with a body is somebody's experiment.
+  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
+  const page = pages.find(url)
+  if (!page) return false
+  const {
+    status,
+    headers: sent,
+    body,
+  } = answerWith(page, {
+    method,
+    acceptEncoding: headers['accept-encoding'] as string | undefined,
+    ifNoneMatch: headers['if-none-match'],
+  })
+  outgoing.writeHead(status, sent)
+  outgoing.end(body ?? undefined)
+  return true
+}

@@ -1,0 +1,25 @@
+import { inArray, sql } from 'drizzle-orm'
+import { db } from '#app/platform/db/client.server.ts'
+import { cspReports } from './csp-reports-schema.server.ts'
+
+export type CspReport = { directive: string; blocked: string; page: string }
+
+/** Anybody can send reports, so their number is bounded: those seen longest ago go first. */
+const mostRows = 1_000
+
+/** Counts a report with those that say the same. */
+export async function recordCspReport(report: CspReport, most = mostRows): Promise<void> {
+  await db().transaction(async (tx) => {
+    const [row] = await tx
+      .insert(cspReports)
+      .values(report)
+      .onConflictDoUpdate({
+        target: [cspReports.directive, cspReports.blocked, cspReports.page],
+        set: { count: sql`${cspReports.count} + 1`, lastSeenAt: sql`now()` },
+      })
+      .returning({ count: cspReports.count })
+    if (row?.count !== 1) return
+    const beyond = tx.select({ id: cspReports.id }).from(cspReports).orderBy(sql`${cspReports.lastSeenAt} desc, ${cspReports.id} desc`).offset(most)
+    await tx.delete(cspReports).where(inArray(cspReports.id, beyond))
+  })
+}

@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { pageShows, pageVisitContext, type Standing } from '#app/platform/cache/cached-page.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { isPagePath, renderForEverybody } from './page-filling.server.ts'
+
+const minuteEnd = Date.UTC(2026, 10, 21, 10, 1)
+
+/** Renders a page at 10:00:30 that says this of itself; its render may end later than it began. */
+async function render(says: { standing?: Standing; name?: string | null; html?: string }, endsAt = minuteEnd - 30_000) {
+  vi.useFakeTimers({ toFake: ['Date'], now: minuteEnd - 30_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  return await renderForEverybody(
+    async (_request, context) => {
+      vi.setSystemTime(endsAt)
+      pageShows(context, says.name ?? 'dates', says.standing)
+      context.get(pageVisitContext).reads = []
+      return new Response(says.html ?? '<p>Saturday</p>', { headers: { 'Content-Type': 'text/html' } })
+    },
+    '/',
+    minuteEnd,
+    config(),
+  )
+}
+
+test('a page that does not say how long it stands is kept for its minute', async () => {
+  expect((await render({})).expiresAt).toBe(minuteEnd)
+})
+
+test('a page is kept until the next turn of the clock that it shows', async () => {
+  const standing = { since: minuteEnd - 3_600_000, until: minuteEnd + 3_600_000 }
+  expect((await render({ standing })).expiresAt).toBe(standing.until)
+})
+
+test('a page in whose render the clock turned is not kept on', async () => {
+  const turn = minuteEnd
+  const standing = { since: turn, until: turn + 86_400_000 }
+  expect((await render({ standing }, turn + 5)).expiresAt).toBe(minuteEnd)
+})
+
+test('two renders that show the same have one validator, and another text has another', async () => {
+  const [first, second, other] = [await render({}), await render({}), await render({ html: '<p>Sunday</p>' })]
+  expect(second.variants.br.etag).toBe(first.variants.br.etag)
+  expect(other.variants.br.etag).not.toBe(first.variants.br.etag)
+})
+
+test.each([
+  ['/', true],
+  ['/courses', true],
+  ['/courses.data', true],
+  ['/_.data', true],
+  ['/.data', false],
+  ['//courses', false],
+  ['/courses/', false],
+  ['/courses/.data', false],
+  ['/%63ourses', false],
+  ['/../courses', false],
+])('%s is the one spelling of an address: %s', (path, is) => {
+  expect(isPagePath(path)).toBe(is)
+})

@@ -1,0 +1,12 @@
+import { newPasswordField } from '#app/domain/accounts/account-fields.ts'
+import type { FormAnswer } from '#app/lib/form-answer.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountLayout } from './account-layout.tsx'
+
+export function ResetPasswordPage({ token, reply }: { token: string; reply: FormAnswer | null }) {
+  return (
+    <AccountLayout title="Set a new password" lede="You are then signed out everywhere, and sign in with the new one.">
+      <AccountForm id="reset-password" reply={reply} hidden={{ token }} button="Set password" fields={[newPasswordField]} />
+    </AccountLayout>
+  )
+}

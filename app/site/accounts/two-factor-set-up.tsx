@@ -1,0 +1,40 @@
+import { codeField } from '#app/domain/accounts/account-fields.ts'
+import type { FormAnswer } from '#app/lib/form-answer.ts'
+import { AccountForm } from './account-form.tsx'
+
+type Props = {
+  setUp: { sealed: string; secret: string; picture: { size: number; path: string } }
+  reply: FormAnswer | null
+}
+
+/** The secret as a picture and as text, and the form that proves that an app has it. */
+export function TwoFactorSetUp({ setUp: { sealed, secret, picture }, reply }: Props) {
+  return (
+    <>
+      {/* Dark on light in either theme: not every camera reads the reverse. */}
+      <svg
+        viewBox={`0 0 ${picture.size} ${picture.size}`}
+        role="img"
+        aria-label="QR code with the secret below"
+        className="w-full max-w-64"
+        shapeRendering="crispEdges"
+      >
+        <rect width={picture.size} height={picture.size} fill="#fff" />
+        <path d={picture.path} fill="#000" />
+      </svg>
+      <p className="mt-5">
+        No camera at hand? Type this secret into the app:
+        <code className="mt-1 block font-semibold tracking-wide">{secret}</code>
+      </p>
+      <div className="mt-7">
+        <AccountForm
+          id="confirm"
+          reply={reply}
+          hidden={{ sealed }}
+          button="Turn two-factor on"
+          fields={[{ ...codeField, hint: 'The six digits that the app now shows.' }]}
+        />
+      </div>
+    </>
+  )
+}

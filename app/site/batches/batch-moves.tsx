@@ -1,0 +1,16 @@
+import { moveWords } from '#app/domain/bookings/bookable-words.ts'
+import type { BookableMove } from '#app/domain/bookings/bookables.ts'
+
+/** Where a date was before, and why it changed. */
+export function BatchMoves({ moves }: { moves: BookableMove[] }) {
+  if (moves.length === 0) return null
+  return (
+    <ul className="lozenges lozenges-hollow mt-3 grid gap-1 text-soft" aria-label="History of the date">
+      {moves.map((move) => (
+        <li key={move.at.getTime()}>
+          {moveWords(move)} {move.note}
+        </li>
+      ))}
+    </ul>
+  )
+}

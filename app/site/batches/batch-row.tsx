@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { bookingWindowWords, dayWords, feeWords, placeWords, slotWords, stateWords } from '#app/domain/bookings/bookable-words.ts'
+import { type Bookable, bookableState, startsToday } from '#app/domain/bookings/bookables.ts'
+import { findDateParts } from '#app/lib/date-parts.ts'
+import { distanceText, indiaToday } from '#app/lib/dates.ts'
+import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import type { BatchCourse } from './announced.ts'
+import { BatchMoves } from './batch-moves.tsx'
+
+/** One batch: its day, its course, when and where it meets, its seats, and what to do about it. */
+export function BatchRow({ batch, course, now }: { batch: Bookable; course: BatchCourse; now: Date }) {
+  const { startsAt, moves } = batch
+  const state = bookableState(batch, now)
+  const lines = [slotWords(batch), placeWords(batch)].filter(Boolean).join(', ')
+  const about = startsAt ? `${course.label}, ${dayWords(startsAt)}` : `${course.label}, ${stateWords[state].toLowerCase()}`
+  return (
+    <li
+      className={`jaali-${course.jaali} grid grid-cols-[76px_1fr] gap-x-5 border-b border-rule py-7 md:grid-cols-[108px_1fr_240px] md:gap-x-8 lg:grid-cols-[108px_1fr_308px] lg:py-9`}
+    >
+      <BatchDay batch={batch} now={now} jaali={course.jaali} />
+      <div>
+        <h3>
+          <Link to={`/${course.courseID}`} className="text-ink no-underline hover:underline">
+            {course.label}
+          </Link>
+        </h3>
+        <p className="mt-2 font-semibold">
+          {startsAt ? (
+            <>
+              {startsAt > now ? 'Starts' : 'Began'} <Moment at={startsAt} />
+            </>
+          ) : (
+            'The day is not set yet.'
+          )}
+        </p>
+        {lines && <p className="mt-1">{lines}</p>}
+        <p className="mt-1 text-soft">
+          {course.durationWeeks} weeks, {course.classHours} class hours. {course.level}.
+        </p>
+        {batch.pricePaise !== null && <p className="mt-1">Fee {feeWords(batch.pricePaise)}</p>}
+        <p className="mt-1 empty:hidden">{bookingWindowWords(batch, now)}</p>
+        <BatchMoves moves={moves} />
+      </div>
+      <div className="col-start-2 mt-4 grid content-start gap-3 md:col-start-auto md:mt-1.5">
+        <SeatsLeft drawn thing={batch} now={now} />
+        <SeatActions thing={batch} now={now} about={about} />
+      </div>
+    </li>
+  )
+}
+
+/** The day of the month as large as it matters; a window where there is none. */
+function BatchDay({ batch, now, jaali }: { batch: Bookable; now: Date; jaali: BatchCourse['jaali'] }) {
+  const { startsAt } = batch
+  const parts = startsAt && findDateParts(dayWords(startsAt))
+  if (!startsAt || !parts) return <JaaliWindow jaali={jaali} className="w-full max-w-[84px] [--rise:1.3333] [--span:160]" />
+  return (
+    <div>
+      <p aria-hidden="true" className="font-display text-[clamp(3.25rem,5vw,4.75rem)] leading-[0.86] tracking-[-0.04em]">
+        {parts.day}
+      </p>
+      <p aria-hidden="true" className="mt-1 font-display text-title leading-none">
+        {parts.month}
+      </p>
+      <p className={startsToday(batch, now) ? 'mt-2 font-semibold' : 'mt-2 text-soft'}>
+        {startsToday(batch, now) ? (startsAt > now ? 'Starts today' : 'Began today') : distanceText(indiaToday(startsAt), now)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dayWords, placeWords, seatsText, slotWords } from '#app/domain/bookings/bookable-words.ts'
+import { type Bookable, bookableState, isOpen, seatsLeft } from '#app/domain/bookings/bookables.ts'
+import { findDateParts } from '#app/lib/date-parts.ts'
+import { SeatTally } from '#app/site/booking/seat-tally.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { institute } from '#content/institute.ts'
+import type { BatchCourse } from './announced.ts'
+
+interface BatchesHeroProps {
+  /** The first of the list. */
+  next: Bookable | undefined
+  course: BatchCourse | undefined
+  now: Date
+  /** Said about the list, such as that it shows samples. */
+  note: ReactNode
+}
+
+/** The soonest batch that can be booked, set as large as it matters. */
+export function BatchesHero({ next, course, now, note }: BatchesHeroProps) {
+  return (
+    <header className="shell-width grid gap-10 pt-10 md:pt-16 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
+      <div>
+        <h1>Upcoming batches</h1>
+        <p className="mt-6 text-lede leading-[1.45]">
+          Every seat is counted as you read this. What is open stands first, the nearest first. Every time is India’s (IST), and a batch that starts today stays
+          here until the day is over.
+        </p>
+        {note}
+        <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
+          <ActionLink to={`tel:${institute.phone}`}>Ask on {institute.phoneShown}</ActionLink>
+          <ActionLink to="/events">Workshops and tests too</ActionLink>
+        </div>
+      </div>
+      {next?.startsAt && course && isOpen(bookableState(next, now)) ? (
+        <NextBatch batch={next} startsAt={next.startsAt} course={course} now={now} />
+      ) : (
+        <NothingOpen />
+      )}
+    </header>
+  )
+}
+
+function NextBatch({ batch, startsAt, course, now }: { batch: Bookable; startsAt: Date; course: BatchCourse; now: Date }) {
+  const parts = findDateParts(dayWords(startsAt))
+  return (
+    <div className={`jaali-${course.jaali} grid grid-cols-[1fr_auto] items-end gap-6 border-t border-ink pt-6`}>
+      <div>
+        <p className="text-soft">{startsAt > now ? 'Next to start' : 'Begun, and still open'}</p>
+        <p
+          aria-hidden="true"
+          className="mt-4 mb-3 flex items-baseline gap-[0.14em] font-display text-[clamp(5.5rem,9.5vw,10rem)] leading-[0.86] tracking-[-0.04em]"
+        >
+          {parts?.day} <small className="text-[0.3em] tracking-[-0.01em]">{parts?.month}</small>
+        </p>
+        <p className="text-lede">
+          <Link to={`/${course.courseID}`}>{course.label}</Link>
+        </p>
+        <p className="mt-1 font-semibold">{dayWords(startsAt)}</p>
+        <p className="text-soft">{[slotWords(batch), placeWords(batch)].filter(Boolean).join(', ')}</p>
+        <SeatTally capacity={batch.capacity} left={seatsLeft(batch)} className="mt-4 w-full max-w-[240px]" />
+        <p className="mt-2 mb-5 font-semibold tabular-nums">{seatsText(batch)}</p>
+        <ButtonLink to={`/book/${batch.slug}`}>Book my seat</ButtonLink>
+      </div>
+      <JaaliWindow jaali={course.jaali} arch className="w-24 [--rise:2.2] [--span:160] md:w-32" />
+    </div>
+  )
+}
+
+function NothingOpen() {
+  return (
+    <div className="border-t border-ink pt-6">
+      <p className="font-display text-title leading-tight">No batch of this list is open for booking now.</p>
+      <p className="mt-3">
+        What is known stands below. A counsellor on <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a> can say what is being planned.
+      </p>
+    </div>
+  )
+}

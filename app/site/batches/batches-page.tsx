@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { BatchFilter } from '#app/domain/bookings/batch-filter.ts'
+import type { Bookable } from '#app/domain/bookings/bookables.ts'
+import type { Announced, BatchCourse } from './announced.ts'
+import { AnnouncedBatches } from './announced-batches.tsx'
+import { BatchFilterForm } from './batch-filter-form.tsx'
+import { BatchSections } from './batch-sections.tsx'
+import { BatchesHero } from './batches-hero.tsx'
+
+interface BatchesPageProps {
+  /** In the order of display. */
+  batches: Bookable[]
+  courses: BatchCourse[]
+  filter: BatchFilter
+  /** Labels of wishes that were not understood. */
+  ignored: string[]
+  /** The next page's address, or null on the last. */
+  more: string | null
+  /** This is a page after the first. */
+  isLater: boolean
+  hasSamples: boolean
+  /** What DatesForm announces beside the batches; empty on a page that is narrowed or a later one. */
+  announced: Announced[]
+  /** By which the batches' states are judged, and the announced days'. */
+  now: Date
+  announcedAt: Date
+  /** Stands in for the announced days while they cannot be read. */
+  unread: ReactNode
+}
+
+/** Batches by what can be done about them, what else is announced, and a way on for who has no course yet. */
+export function BatchesPage({ batches, courses, filter, ignored, more, isLater, hasSamples, announced, now, announcedAt, unread }: BatchesPageProps) {
+  const courseOf = (batch: Bookable | undefined) => courses.find(({ courseID }) => courseID === batch?.courseID)
+  const isNarrowed = Object.keys(filter).length > 0
+  return (
+    <>
+      <BatchesHero next={batches[0]} course={courseOf(batches[0])} now={now} note={hasSamples && <SampleNote />} />
+      <div className="shell-width pt-12 lg:pt-16">
+        <BatchFilterForm filter={filter} courses={Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))} now={now} />
+        {ignored.length > 0 && (
+          <p role="status" className="mt-6 border-l-4 border-edge pl-4">
+            We did not understand what the address asks under {ignored.join(' and ')}, so that part was left out.
+          </p>
+        )}
+      </div>
+      {batches.length > 0 ? <BatchSections batches={batches} courses={courses} now={now} /> : <NoBatch isNarrowed={isNarrowed || isLater} />}
+      {(more || isLater) && (
+        <nav aria-label="Pages of batches" className="shell-width flex flex-wrap gap-x-8 pt-6">
+          {isLater && (
+            <Link to="/upcoming-batches" className="action-link">
+              Back to the first
+            </Link>
+          )}
+          {more && (
+            <Link to={more} className="action-link" rel="next">
+              More batches
+            </Link>
+          )}
+        </nav>
+      )}
+      {unread && <div className="shell-width pt-section">{unread}</div>}
+      <AnnouncedBatches announced={announced} now={announcedAt} />
+      <WhichCourse />
+    </>
+  )
+}
+
+function SampleNote() {
+  return <p className="mt-4 border-l-4 border-rule pl-4">Some days and seats here are samples, until the institute sets its own.</p>
+}
+
+function NoBatch({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <section className="shell-width pt-section" aria-labelledby="no-batch">
+      <div className="border-t border-ink pt-8">
+        <h2 id="no-batch" className="text-title font-medium">
+          {isNarrowed ? 'No batch is all of that.' : 'No batch is scheduled now.'}
+        </h2>
+        <p className="mt-3 text-lede">
+          {isNarrowed ? 'Drop one of the wishes above, or see them all.' : 'Leave your number, and a counsellor tells you when the next one is set.'}
+        </p>
+        <p className="mt-4">
+          {isNarrowed ? (
+            <Link to="/upcoming-batches" className="action-link">
+              All batches
+            </Link>
+          ) : (
+            <Link to="/enquiry" className="action-link">
+              Tell me when
+            </Link>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** For those who came for a date and have no course yet. */
+function WhichCourse() {
+  return (
+    <section className="shell-width grid gap-6 py-section lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16" aria-labelledby="which">
+      <div>
+        <h2 id="which">No course chosen yet?</h2>
+        <p className="mt-5 text-lede leading-[1.45]">A date can wait. Read the courses side by side, or answer the quiz and see which one fits, and why.</p>
+      </div>
+      <p className="flex flex-wrap gap-x-7">
+        <Link to="/courses" className="action-link">
+          See all courses
+        </Link>
+        <Link to="/career-quiz" className="action-link">
+          Take the career quiz
+        </Link>
+      </p>
+    </section>
+  )
+}

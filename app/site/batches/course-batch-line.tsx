@@ -1,0 +1,28 @@
+import { dayWords, feeWords, placeWords, seatsText, slotWords, stateWords } from '#app/domain/bookings/bookable-words.ts'
+import { type Bookable, bookableState, isOpen } from '#app/domain/bookings/bookables.ts'
+import { SeatActions } from '#app/site/booking/seats.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { BatchMoves } from './batch-moves.tsx'
+
+/** A further batch of a course, on one line where there is room. */
+export function CourseBatchLine({ batch, now }: { batch: Bookable; now: Date }) {
+  const { startsAt } = batch
+  const state = bookableState(batch, now)
+  const slot = [slotWords(batch), placeWords(batch)].filter(Boolean).join(', ')
+  return (
+    <li className="grid items-baseline gap-x-8 gap-y-2 border-b border-rule py-4 md:grid-cols-[3fr_2fr_176px] lg:grid-cols-[1fr_1fr_308px]">
+      <div>
+        <p className="font-semibold">{startsAt ? <Moment at={startsAt} /> : 'The day is not set yet'}</p>
+        <p className="text-soft">{slot}</p>
+        {batch.pricePaise !== null && <p>Fee {feeWords(batch.pricePaise)}</p>}
+        <BatchMoves moves={batch.moves} />
+      </div>
+      <p className="tabular-nums">
+        {isOpen(state) || state === 'full' ? `${seatsText(batch)}. ` : ''}
+        {state !== 'open' && `${stateWords[state]}.`}
+        {state === 'not-open' && batch.opensAt && ` Booking opens ${dayWords(batch.opensAt)}.`}
+      </p>
+      <SeatActions thing={batch} now={now} about={startsAt ? dayWords(startsAt) : `${slot}, ${stateWords[state].toLowerCase()}`} />
+    </li>
+  )
+}

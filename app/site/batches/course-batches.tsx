@@ -1,0 +1,113 @@
+import { dayWords, feeWords, placeWords, seatsText, slotWords } from '#app/domain/bookings/bookable-words.ts'
+import { type Bookable, bookableState, seatsLeft } from '#app/domain/bookings/bookables.ts'
+import { SeatTally } from '#app/site/booking/seat-tally.tsx'
+import { SeatActions } from '#app/site/booking/seats.tsx'
+import { FactLines } from '#app/ui/fact-list.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { BatchMoves } from './batch-moves.tsx'
+import { CourseBatchLine } from './course-batch-line.tsx'
+
+interface CourseBatchesProps {
+  course: { courseID: string; label: string }
+  /** The one that the course advertises, or null: none has a day and takes people now or later. */
+  advertised: Bookable | null
+  /** The rest, in the order of display. */
+  others: Bookable[]
+  hasSamples: boolean
+  /** The batches could not be read now, so that none may only be unknown. */
+  failed: boolean
+  /** The day that staff announced, where no batch is advertised. */
+  announced: string | null
+  now: Date
+}
+
+/** When this course begins next: the room with its seats, and what else there is. */
+export function CourseBatches({ course, advertised, others, hasSamples, failed, announced, now }: CourseBatchesProps) {
+  return (
+    <section className="shell-width pt-section" id="next-batches" aria-labelledby="next-batches-title">
+      <div className="grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">
+        <div>
+          <h2 id="next-batches-title">
+            {advertised
+              ? headingOf(advertised, now)
+              : failed
+                ? 'The batches cannot be read just now.'
+                : announced
+                  ? `The next start is announced: ${announced}.`
+                  : 'No batch has a day yet.'}
+          </h2>
+          <p className="mt-5 text-lede leading-[1.45]">
+            {advertised
+              ? sentenceOf(advertised)
+              : announced
+                ? 'Seats cannot be booked here yet. Leave your number, and a counsellor tells you when they can.'
+                : 'Leave your number, and a counsellor tells you as soon as the next day is set.'}
+          </p>
+          {hasSamples && <p className="mt-4 border-l-4 border-rule pl-4">A sample, until the institute sets its own days and seats.</p>}
+        </div>
+        {advertised ? (
+          <AdvertisedBatch batch={advertised} course={course} now={now} />
+        ) : (
+          <p className="border-t border-ink pt-5">
+            <ActionLink to="#request-a-call">Tell me when</ActionLink>
+          </p>
+        )}
+      </div>
+      {others.length > 0 && (
+        <div className="mt-14">
+          <h3 className="mb-5">{advertised ? 'Other dates and times' : 'What is known'}</h3>
+          <ul className="border-t border-ink">
+            {others.map((batch) => (
+              <CourseBatchLine key={batch.id} batch={batch} now={now} />
+            ))}
+          </ul>
+          <ActionLink to={`/upcoming-batches?course=${course.courseID}`} className="mt-3">
+            All batches of this course
+          </ActionLink>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function AdvertisedBatch({ batch, course, now }: { batch: Bookable; course: { label: string }; now: Date }) {
+  const { startsAt, endsAt, opensAt, closesAt } = batch
+  const state = bookableState(batch, now)
+  const facts = [
+    startsAt && { name: startsAt > now ? 'Starts' : 'Began', value: <Moment at={startsAt} /> },
+    slotWords(batch) && { name: 'Meets', value: slotWords(batch) },
+    { name: 'Where', value: placeWords(batch) },
+    endsAt && { name: 'Ends', value: dayWords(endsAt) },
+    state === 'not-open' && opensAt && { name: 'Opens', value: <Moment at={opensAt} /> },
+    state === 'running' && closesAt && { name: 'Join until', value: <Moment at={closesAt} /> },
+    { name: 'Fee', value: feeWords(batch.pricePaise) },
+  ].filter((fact) => fact !== null && fact !== '' && fact !== false)
+  return (
+    <div>
+      <div className="mb-8 grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,320px)_1fr] md:items-end">
+        <SeatTally capacity={batch.capacity} left={seatsLeft(batch)} room className="w-full max-w-[320px]" />
+        <div>
+          <p className="font-display text-title leading-tight font-medium tabular-nums">{seatsText(batch)}</p>
+          <p className="mt-1 text-soft">{state === 'full' ? 'Every seat is taken.' : 'Outlined seats are taken.'}</p>
+        </div>
+      </div>
+      <FactLines facts={facts} />
+      <BatchMoves moves={batch.moves} />
+      <div className="mt-6">
+        <SeatActions thing={batch} now={now} primary about={startsAt ? `${course.label}, ${dayWords(startsAt)}` : course.label} />
+      </div>
+    </div>
+  )
+}
+
+function headingOf(batch: Bookable, now: Date): string {
+  const { startsAt } = batch
+  if (!startsAt || startsAt <= now) return 'A batch has begun, and you can still join.'
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' }).format(startsAt).replace(' ', '\u00a0')
+  return batch.mode === 'online' ? `The next batch starts on ${day}.` : `The next room opens on ${day}.`
+}
+
+function sentenceOf(batch: Bookable): string {
+  return `${[slotWords(batch), placeWords(batch)].filter(Boolean).join(', ')}.`
+}

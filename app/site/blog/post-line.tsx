@@ -1,0 +1,12 @@
+import { dayWords } from '#app/domain/bookings/bookable-words.ts'
+import type { PostCard } from '#app/domain/publications/public/list-posts.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+
+/** When a post came out, how long it takes and who wrote it, on one line. */
+export function PostLine({ post: { publishedAt, minutes, authorRole } }: { post: PostCard }) {
+  return (
+    <p className="text-soft">
+      <time dateTime={indiaToday(publishedAt)}>{dayWords(publishedAt)}</time>, {minutes} min read, {authorRole}
+    </p>
+  )
+}

@@ -1,0 +1,127 @@
+import { Link } from 'react-router'
+import { postsPath } from '#app/domain/publications/public/post-filter.ts'
+import type { PostPageData } from '#app/domain/publications/public/read-post.server.ts'
+import { publicationPath } from '#app/domain/publications/publications.ts'
+import { headingsOf } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { RichText } from '#app/site/rich-text/rich-text.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { Neighbours } from '#app/ui/neighbours.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { ShareLinks } from '#app/ui/share-links.tsx'
+import { PostContents } from './post-contents.tsx'
+import { PostFacts } from './post-facts.tsx'
+import type { BlogCourse } from './post-rows.tsx'
+
+type CourseStart = { start: string; seats: string; bookTo: string | null }
+
+interface PostPageProps extends PostPageData {
+  /** The course that it belongs to. */
+  course: BlogCourse | null
+  /** When it starts next; null: nothing is announced. */
+  courseNext: CourseStart | null
+  /** The page's whole address. */
+  address: string
+}
+
+/** One post: what it says, who says it and when that was checked, and where to go on. */
+export function PostPage({ post, newer, older, more, course, courseNext, address }: PostPageProps) {
+  const cover = post.cover && post.files.pictures[post.cover.fileId]
+  const jaali = course?.jaali ?? 'star-and-cross'
+  const headings = headingsOf(post.body)
+  return (
+    <article className={`jaali-${jaali}`}>
+      <header className="shell-width grid gap-8 overflow-clip pt-3 md:grid-cols-[8fr_2fr] md:items-end md:gap-12 md:pt-8">
+        <div className="pb-7 wrap-anywhere md:pb-10">
+          <Breadcrumb above={[{ label: 'Course blog', to: '/courseBlog' }]} here={post.title} />
+          <h1 className="mt-4 mb-6 text-[clamp(2.25rem,1.2rem+3.9vw,5rem)] leading-[1.02] md:mt-6">{post.title}</h1>
+          <p className="text-lede leading-[1.45]">{post.summary}</p>
+        </div>
+        <JaaliWindow jaali={jaali} arch floor className="max-md:hidden print:hidden [--rise:1.25] [--span:300]" />
+      </header>
+      <PostFacts post={post} />
+      <div className="shell-width grid gap-x-16 gap-y-8 pt-10 lg:grid-cols-[4fr_8fr] lg:pt-16">
+        <div className="print:hidden">
+          <PostContents headings={headings} />
+        </div>
+        <div className="min-w-0">
+          {cover && post.cover && (
+            <div className="mb-10">
+              <Picture file={cover} alt={post.cover.alt} sizes="(min-width: 1080px) 60vw, 100vw" isFirst className="h-auto w-full" />
+            </div>
+          )}
+          <RichText text={post.body} files={post.files} codeSpans={post.codeSpans} />
+          <footer className="mt-14 grid gap-3 border-t border-rule pt-5 print:hidden">
+            <p className="flex flex-wrap items-center gap-x-5">
+              <span className="text-soft">On</span>
+              {post.topics.map((topic) => (
+                <Link key={topic} to={postsPath({ topic, course: null })} className="action-link">
+                  {topic}
+                </Link>
+              ))}
+            </p>
+            <div className="flex flex-wrap items-center gap-x-5">
+              <span className="text-soft">Send it to somebody</span>
+              <ShareLinks address={address} title={post.title} />
+            </div>
+          </footer>
+        </div>
+      </div>
+      {course && <PostCourse course={course} next={courseNext} />}
+      {more.length > 0 && (
+        <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="more">
+          <h2 id="more" className="text-title font-medium">
+            More on these topics
+          </h2>
+          <ul className="border-t border-ink">
+            {more.map(({ slug, title }) => (
+              <li key={slug} className="border-b border-rule">
+                <Link
+                  to={`/courseBlog/${slug}`}
+                  className="inline-flex min-h-14 items-center py-3 font-display text-title leading-tight text-ink no-underline wrap-anywhere hover:underline"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Neighbours
+        label="Other posts"
+        before={older && linkTo(older)}
+        after={newer && linkTo(newer)}
+        end="This is the newest"
+        all={{ to: '/courseBlog', title: 'All posts' }}
+      />
+    </article>
+  )
+}
+
+const linkTo = ({ slug, title }: { slug: string; title: string }) => ({ to: publicationPath('post', slug), title })
+
+function PostCourse({ course: { courseID, label, jaali }, next }: { course: BlogCourse; next: CourseStart | null }) {
+  return (
+    <section className="shell-width pt-section" aria-labelledby="related-course">
+      <div className="grid grid-cols-[88px_1fr] items-center gap-x-6 border-y border-ink py-7 md:grid-cols-[144px_1fr] md:gap-x-12 md:py-9">
+        <JaaliWindow jaali={jaali} className="[--rise:1.5] [--span:200]" />
+        <div>
+          <p className="text-soft">Taught in the course</p>
+          <h2 id="related-course" className="mt-1 text-title font-medium">
+            <Link to={`/${courseID}`}>{label}</Link>
+          </h2>
+          {next && (
+            <p className="mt-2 tabular-nums">
+              Next batch: {next.start}. {next.seats && `${next.seats}.`}
+            </p>
+          )}
+          {next?.bookTo && (
+            <Link to={next.bookTo} className="action-link">
+              Book my seat<span className="sr-only"> in {label}</span>
+            </Link>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { PostCard } from '#app/domain/publications/public/list-posts.server.ts'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { PostLine } from './post-line.tsx'
+import './blog.css'
+
+/** What the blog's pages show of a course. */
+export type BlogCourse = { courseID: string; label: string; jaali: JaaliName }
+
+/** Posts as rows, each with the window of its course. */
+export function PostRows({ posts, courses, as: Heading = 'h2' }: { posts: readonly PostCard[]; courses: readonly BlogCourse[]; as?: 'h2' | 'h3' }) {
+  return (
+    <ol className="border-t border-ink">
+      {posts.map((post) => {
+        const course = courses.find(({ courseID }) => courseID === post.courseID)
+        return (
+          <li key={post.slug} className="post-row grid grid-cols-[56px_1fr] gap-x-5 border-b border-rule py-7 md:grid-cols-[88px_1fr] md:gap-x-8 lg:py-9">
+            <JaaliWindow jaali={course?.jaali ?? 'star-and-cross'} className="[--rise:1.5] [--span:120]" />
+            <div className="min-w-0 wrap-anywhere">
+              <Heading className="text-[clamp(1.375rem,1.2rem+0.9vw,2rem)] leading-[1.1] font-medium tracking-[-0.012em]">
+                <Link to={`/courseBlog/${post.slug}`} className="text-ink no-underline">
+                  {post.title}
+                </Link>
+              </Heading>
+              <p className="mt-2.5">{post.summary}</p>
+              <div className="mt-2.5">
+                <PostLine post={post} />
+                {course && <p className="text-soft">{course.label}</p>}
+              </div>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

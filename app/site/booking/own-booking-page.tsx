@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { OwnBookingReply } from '#app/domain/bookings/answer-own-booking.server.ts'
+import { otherWays } from '#app/domain/bookings/booking-words.ts'
+import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import { mayCancel, type OwnCase, ownCase, ownTexts } from '#app/domain/bookings/own-booking-words.ts'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ConfirmPart } from './confirm-part.tsx'
+import { MovedDates } from './moved-dates.tsx'
+import { ThingFacts } from './thing-facts.tsx'
+
+interface OwnBookingPageProps {
+  booking: Omit<OwnBooking, 'leadId'>
+  /** Of the course that it is about; null where it is about none. */
+  jaali: JaaliName | null
+  now: Date
+  /** Of this page, which is the key to it. */
+  path: string
+  /** The page was opened by a link that only a mail holds. */
+  isMailed: boolean
+  reply: OwnBookingReply | null
+}
+
+/** What a signed link opens: one booking, whatever has become of it, and what can be done about it. */
+export function OwnBookingPage({ booking, jaali, now, path, isMailed, reply }: OwnBookingPageProps) {
+  const { reference, thing, place, expiresAt, joinUrl, bookedAt, confirm } = booking
+  const which = ownCase(booking, now)
+  const { title, text } = ownTexts(which, { place, expiresAt, now, thing, confirm, isMailed })
+  const hasMoved = thing.moves.some(({ at }) => at > bookedAt)
+  return (
+    <section className="shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] pb-section lg:grid-cols-[7fr_5fr] lg:gap-16">
+      <div>
+        {reply && 'problem' in reply && (
+          <Notice refused className="mb-7">
+            {reply.problem}
+          </Notice>
+        )}
+        <h1 className="text-heading text-balance">{title}</h1>
+        <p className="mt-5 text-lede leading-[1.45]">{text}</p>
+        {which === 'thing-cancelled' && thing.cancelReason && <p className="mt-3">{thing.cancelReason}</p>}
+        {hasMoved && which !== 'thing-cancelled' && <p className="mt-5 border-l-4 border-teal pl-4 font-semibold">The date has moved since you booked.</p>}
+        {joinUrl && (
+          <p className="mt-5">
+            <ActionLink to={joinUrl} target="_blank" rel="noopener noreferrer">
+              Join online (new tab)
+            </ActionLink>
+          </p>
+        )}
+        <div className="mt-7">
+          {reply && 'asking' in reply ? (
+            <ConfirmPage {...cancelQuestion(which)} action={path} fields={[['form', 'cancel']]} cancelTo={path} />
+          ) : (
+            <>
+              {confirm && !isMailed && <ConfirmPart {...{ confirm, path }} code={reply && 'code' in reply ? reply.code : null} />}
+              <Ways {...{ booking, which, now, path, isMailed }} />
+            </>
+          )}
+        </div>
+        {thing.recordingUrl && (
+          <p className="mt-5">
+            <ActionLink to={thing.recordingUrl}>Watch the recording</ActionLink>
+          </p>
+        )}
+      </div>
+      <div>
+        <div className="mb-5 grid grid-cols-[1fr_auto] items-end gap-6">
+          <h2 className="text-title leading-tight">{thing.title}</h2>
+          {jaali && <JaaliWindow jaali={jaali} arch className="w-16 [--rise:1.5] [--span:107] lg:w-24 lg:[--span:160]" />}
+        </div>
+        <ThingFacts thing={thing} more={[{ name: 'Reference', value: reference }, ...lineFacts(place, expiresAt)]} />
+        <div className="mt-7 empty:hidden">
+          <MovedDates moves={thing.moves} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function lineFacts(place: number | null, expiresAt: Date | null): { name: string; value: ReactNode }[] {
+  if (place !== null) return [{ name: 'In line', value: `Number ${place.toLocaleString('en-IN')}` }]
+  return expiresAt ? [{ name: 'Kept until', value: <Moment at={expiresAt} /> }] : []
+}
+
+type WaysProps = Pick<OwnBookingPageProps, 'booking' | 'now' | 'path' | 'isMailed'> & { which: OwnCase }
+
+/** What can be done in this state, the first of all what it is waiting for. */
+function Ways({ booking, which, now, path, isMailed }: WaysProps) {
+  const { thing, state, hasEnquiry, isVerified, confirm } = booking
+  const other = otherWays(thing.kind, thing.workshopId)
+  const mayTakeUp = (which === 'held' || which === 'offered') && (isMailed || !confirm)
+  const mayConfirm = isMailed && !isVerified && ['held', 'waiting', 'confirmed'].includes(which)
+  const mayBookAgain = which === 'cancelled' || which === 'left' || which === 'expired'
+  const hasCalendar = thing.startsAt && which !== 'over' && ['held', 'offered', 'confirmed', 'cancelled'].includes(state)
+  const { title, text, confirmLabel } = cancelQuestion(which)
+  return (
+    <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
+      {(mayTakeUp || mayConfirm) && <OneButton path={path} form="accept" label={mayConfirm ? 'Confirm my booking' : 'Book my seat'} />}
+      {mayBookAgain &&
+        (hasEnquiry ? <OneButton path={path} form="again" label="Book again" /> : <ActionLink to={`/book/${thing.slug}`}>Book again</ActionLink>)}
+      {hasCalendar && (
+        <a href={`${path}/calendar.ics`} className="action-link">
+          {which === 'cancelled' || which === 'thing-cancelled' ? 'Take it out of my calendar' : 'Add to my calendar'}
+        </a>
+      )}
+      {mayCancel(booking, now) && (
+        <Form method="post" action={path}>
+          <ConfirmButton name="form" value="cancel" {...{ title, text, confirmLabel }}>
+            {confirmLabel}
+          </ConfirmButton>
+        </Form>
+      )}
+      {which !== 'confirmed' && !mayTakeUp && <ActionLink to={other.to}>{other.label}</ActionLink>}
+    </div>
+  )
+}
+
+function OneButton({ path, form, label }: { path: string; form: string; label: string }) {
+  return (
+    <Form method="post" action={path}>
+      <input type="hidden" name="form" value={form} />
+      <Button type="submit">{label}</Button>
+    </Form>
+  )
+}
+
+function cancelQuestion(which: OwnCase) {
+  if (which === 'waiting')
+    return { title: 'Leave the line?', text: 'You lose your place in it. You can join again, at its end.', confirmLabel: 'Leave the line' }
+  if (which === 'offered')
+    return { title: 'Let this seat go?', text: 'It is offered to the next in line, and you leave the line.', confirmLabel: 'Let the seat go' }
+  return { title: 'Cancel your booking?', text: 'Your seat is given back at once, and may be gone if you come back.', confirmLabel: 'Cancel my booking' }
+}

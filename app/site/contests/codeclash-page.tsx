@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { ContestRulesView } from '#app/domain/contests/codeclash.server.ts'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { ContestConduct } from './contest-conduct.tsx'
+import { ContestExample } from './contest-example.tsx'
+import { ContestFormat } from './contest-format.tsx'
+import { ContestScoring } from './contest-scoring.tsx'
+import { ProblemList, type ProblemListProps } from './problem-list.tsx'
+
+/** Practice first, then everything a contest goes by. */
+export function CodeclashPage({ rules, list }: { rules: ContestRulesView; list: ProblemListProps }) {
+  const { minutes, problems, freezeMinutes } = rules.format
+  const facts = [
+    { name: 'On the clock', value: `${minutes} minutes` },
+    { name: 'Problems', value: `${problems}, all open at once` },
+    { name: 'A miss adds', value: `${rules.scoring.minutesPerMiss} minutes` },
+    { name: 'Board stands still', value: `Last ${freezeMinutes} minutes` },
+    { name: 'To enter', value: 'Free, for anyone' },
+  ]
+  return (
+    <>
+      <header className="shell-width grid gap-8 overflow-clip pt-[clamp(28px,4vw,64px)] md:grid-cols-[8fr_3fr] md:items-end md:gap-12 lg:gap-16">
+        <div className="md:pb-10 lg:pb-14">
+          <h1>CodeClash</h1>
+          <p className="mt-6 text-lede leading-[1.45]">{rules.summary}</p>
+          <p className="mt-4">No contest is announced at present. The rules below hold for each one, and the practice problems are open at any hour.</p>
+          <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
+            <Link to="#problems" className="button">
+              Choose a problem
+            </Link>
+            <Link to="#scoring" className="action-link">
+              See how ranks are worked out
+            </Link>
+          </div>
+        </div>
+        <JaaliWindow jaali="three-way-lattice" arch floor className="max-md:hidden [--rise:1.2] [--span:300]" />
+      </header>
+      <section className="shell-width max-md:mt-10" aria-label="A contest in figures">
+        <dl className="grid grid-cols-2 gap-x-5 border-t border-ink lg:flex lg:justify-between lg:gap-x-8">
+          {facts.map(({ name, value }) => (
+            <div key={name} className="border-b border-rule py-4 last:col-span-2 lg:border-0 lg:pt-5 lg:pb-0">
+              <dt className="mb-1 text-soft">{name}</dt>
+              <dd className="font-display text-[clamp(1.25rem,1.1rem+0.7vw,1.75rem)] leading-[1.1] font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-4 text-soft">These figures are samples. A contest is announced with its own.</p>
+      </section>
+      <ProblemList {...list} />
+      <ContestFormat rules={rules} />
+      <ContestScoring rules={rules} />
+      <ContestExample example={rules.example} />
+      <ContestConduct rules={rules} />
+    </>
+  )
+}

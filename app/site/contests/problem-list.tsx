@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import type { listProblems, ProblemCard } from '#app/domain/contests/codeclash.server.ts'
+import {
+  difficulties,
+  difficultyLabels,
+  filterPath,
+  type ProblemFilter,
+  type readProblemFilter,
+  topicLabels,
+  topics,
+} from '#app/domain/contests/problem-filter.ts'
+import { DifficultyMark } from './difficulty-mark.tsx'
+import './codeclash.css'
+import '#app/ui/filter-choice.css'
+
+export type ProblemListProps = ReturnType<typeof listProblems> & ReturnType<typeof readProblemFilter>
+
+/** The practice problems with their filter, which is links: it works without script and can be sent to a friend. */
+export function ProblemList({ cards, total, counts, filter, unknown }: ProblemListProps) {
+  return (
+    <section className="shell-width pt-section" id="problems" aria-labelledby="problems-title">
+      <div className="mb-8 grid gap-5 lg:mb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10">
+        <h2 id="problems-title">Ten to practise on.</h2>
+        <p className="text-lede leading-[1.45]">Open to anyone, with no clock and no account. None of them will be set in a contest.</p>
+      </div>
+      {unknown.length > 0 && (
+        <p className="mb-6 border-l-3 border-edge pl-4">
+          {unknown.map(({ field, value }) => `“${value}” is not a ${field} we have, so it was left out. `)}
+          Choose from the ones below.
+        </p>
+      )}
+      <nav aria-label="Filter the problems" className="grid gap-x-16 gap-y-2 lg:flex">
+        <Choices name="Difficulty" field="difficulty" all={difficulties} labels={difficultyLabels} counts={counts} filter={filter} />
+        <Choices name="Topic" field="topic" all={topics} labels={topicLabels} counts={counts} filter={filter} />
+      </nav>
+      <p role="status" className="mt-5 mb-3 text-soft">
+        {cards.length === total ? `All ${total} problems, easiest first.` : `${cards.length} of ${total} problems.`}
+      </p>
+      {cards.length > 0 ? (
+        <ol className="border-t border-ink">
+          {cards.map((card) => (
+            <ProblemRow key={card.slug} card={card} />
+          ))}
+        </ol>
+      ) : (
+        <p className="border-y border-rule py-9 text-lede">
+          No problem fits both choices.{' '}
+          <Link to={filterPath({ difficulty: null, topic: null })} preventScrollReset>
+            Show all {total}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function ProblemRow({ card }: { card: ProblemCard }) {
+  return (
+    <li
+      className={`problem-row topic-${card.topic} grid grid-cols-[40px_1fr] items-baseline gap-x-3 border-b border-rule py-5 lg:grid-cols-[88px_4fr_5fr_224px] lg:gap-x-6 lg:py-6`}
+    >
+      <span className="font-display text-title leading-none text-soft tabular-nums lg:text-[2.5rem]" aria-hidden="true">
+        {card.order}
+      </span>
+      <h3>
+        <Link to={`/codeclash/${card.slug}`} className="text-ink no-underline">
+          {card.title}
+        </Link>
+      </h3>
+      <p className="max-lg:col-start-2 max-lg:mt-1.5">{card.summary}</p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-5 text-soft max-lg:col-start-2 max-lg:mt-2 max-lg:justify-start">
+        <DifficultyMark difficulty={card.difficulty} />
+        <span className="whitespace-nowrap tabular-nums">{card.points} points</span>
+      </p>
+    </li>
+  )
+}
+
+interface ChoicesProps<Name extends string> {
+  name: string
+  field: keyof ProblemFilter
+  all: readonly Name[]
+  labels: Record<Name, string>
+  counts: Record<string, number>
+  filter: ProblemFilter
+}
+
+function Choices<Name extends string>({ name, field, all, labels, counts, filter }: ChoicesProps<Name>) {
+  return (
+    <div>
+      <h3 className="font-text text-base leading-normal font-normal tracking-normal text-soft">{name}</h3>
+      <ul className="flex flex-wrap gap-x-6">
+        {[null, ...all].map((choice) => (
+          <li key={choice ?? ''}>
+            <Link
+              to={filterPath({ ...filter, [field]: choice })}
+              preventScrollReset
+              className="filter-choice"
+              aria-current={filter[field] === choice ? 'true' : undefined}
+            >
+              {choice === null ? 'All' : labels[choice]}
+              {choice !== null && <span className="text-soft tabular-nums">{counts[choice]}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { Link } from 'react-router'
+import type { ProblemView } from '#app/domain/contests/codeclash.server.ts'
+import { filterPath, topicLabels } from '#app/domain/contests/problem-filter.ts'
+import { Neighbours } from '#app/ui/neighbours.tsx'
+import { Languages } from './contest-format.tsx'
+import { DifficultyMark } from './difficulty-mark.tsx'
+import { ProblemHints } from './problem-hints.tsx'
+import { ProblemSamples } from './problem-samples.tsx'
+import './codeclash.css'
+
+/** One practice problem: all one needs to solve it, and the way to the next. */
+export function ProblemPage({ problem, previous, next, languages }: ProblemView) {
+  const { scoring, limits } = problem
+  const facts = [
+    { name: 'Difficulty', value: <DifficultyMark difficulty={problem.difficulty} /> },
+    { name: 'Points', value: scoring.points },
+    { name: 'Time', value: `${limits.seconds} ${limits.seconds === 1 ? 'second' : 'seconds'}` },
+    { name: 'Memory', value: `${limits.megabytes} MB` },
+  ]
+  return (
+    <article className={`topic-${problem.topic}`}>
+      <header className="shell-width pt-3 md:pt-8">
+        <nav aria-label="Breadcrumb">
+          <ol className="flex flex-wrap gap-x-2">
+            <li>
+              <Link to="/codeclash" className="inline-flex min-h-11 items-center">
+                CodeClash
+              </Link>
+            </li>
+            <li className="flex min-h-11 items-center gap-2">
+              <span aria-hidden="true">/</span>
+              <Link to={filterPath({ difficulty: null, topic: problem.topic })} className="inline-flex min-h-11 items-center">
+                {topicLabels[problem.topic]}
+              </Link>
+            </li>
+          </ol>
+        </nav>
+        <h1 className="mt-4 mb-5 text-[clamp(2.625rem,1.2rem+5.4vw,6rem)] md:mt-6">{problem.title}</h1>
+        <p className="text-lede leading-[1.45]">{problem.summary}</p>
+        <dl className="mt-9 grid grid-cols-2 gap-x-5 border-t border-ink md:flex md:gap-x-16">
+          {facts.map(({ name, value }) => (
+            <div key={name} className="border-b border-rule py-4 md:border-0">
+              <dt className="mb-1 text-soft">{name}</dt>
+              <dd className="font-display text-[clamp(1.25rem,1.1rem+0.7vw,1.75rem)] leading-[1.1] font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      <div className="shell-width grid gap-12 pt-12 lg:grid-cols-[7fr_5fr] lg:gap-20 lg:pt-16">
+        <section aria-labelledby="statement" className="grid content-start gap-4 text-lede leading-[1.5]">
+          <h2 id="statement" className="text-title">
+            The problem
+          </h2>
+          {problem.statement.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+        <div className="grid content-start gap-9">
+          <Part title="Input" lines={problem.input} />
+          <Part title="Output" lines={problem.output} />
+          <section aria-labelledby="constraints" className="border-t border-ink pt-4">
+            <h2 id="constraints" className="mb-3 text-title">
+              Constraints
+            </h2>
+            <ul className="lozenges grid gap-2">
+              {problem.constraints.map((constraint) => (
+                <li key={constraint} className="tabular-nums">
+                  {constraint}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+      <ProblemSamples samples={problem.samples} />
+      <ProblemHints problem={problem} />
+      <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="run">
+        <div>
+          <h2 id="run" className="text-title lg:text-[2.5rem]">
+            Run it where you work.
+          </h2>
+          <p className="mt-4">
+            Copy a sample’s input into sample.txt, run your program over it and compare, sign by sign. Then write a test of your own at the edge of each
+            constraint.
+          </p>
+        </div>
+        <Languages languages={languages} />
+      </section>
+      <Neighbours
+        label="Other problems"
+        before={previous && linkTo(previous)}
+        after={next && linkTo(next)}
+        end="This is the last"
+        all={{ to: '/codeclash#problems', title: 'Back to all problems' }}
+      />
+    </article>
+  )
+}
+
+const linkTo = ({ slug, title }: { slug: string; title: string }) => ({ to: `/codeclash/${slug}`, title })
+
+function Part({ title, lines }: { title: string; lines: string[] }) {
+  const id = title.toLowerCase()
+  return (
+    <section aria-labelledby={id} className="border-t border-ink pt-4">
+      <h2 id={id} className="mb-3 text-title">
+        {title}
+      </h2>
+      <div className="grid gap-3">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </section>
+  )
+}

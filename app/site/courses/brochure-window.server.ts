@@ -1,0 +1,32 @@
+import { oklchToRgb } from '#app/lib/oklch.ts'
+import type { JaaliTile } from './jaali-tiles.ts'
+
+/** The arch of jaali.css, 100 wide, open at its foot. */
+const arch = (height: number) => `M0 ${height}V45C0 31 7 23 22 15.5L50 0 78 15.5C93 23 100 31 100 45V${height}Z`
+
+/** Draws a course's window: its hue shining through its lattice, cut in the white of the paper. */
+export function drawWindow(document: PDFKit.PDFDocument, tile: JaaliTile, x: number, y: number, width: number, across: number): number {
+  const scale = width / (across * tile.width)
+  const down = Math.round((1.42 * width) / (scale * tile.height))
+  const height = down * tile.height * scale
+  document.save().translate(x, y)
+  document.save().scale(width / 100)
+  document.path(arch((100 * height) / width)).clip()
+  document.scale(100 / width)
+  const light = document.linearGradient(0, 0, 0, height)
+  light.stop(0, [...oklchToRgb(0.5, 0.125, tile.hue)] as never).stop(1, [...oklchToRgb(0.78, 0.125, tile.hue)] as never)
+  document.rect(0, 0, width, height).fill(light)
+  document.scale(scale).lineWidth(tile.strokeWidth).strokeColor([255, 255, 255])
+  for (let row = 0; row < down; row++) {
+    for (let column = 0; column < across; column++) {
+      document
+        .save()
+        .translate(column * tile.width, row * tile.height)
+        .path(tile.path)
+        .stroke()
+        .restore()
+    }
+  }
+  document.restore().restore()
+  return height
+}

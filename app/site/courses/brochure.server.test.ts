@@ -1,0 +1,42 @@
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { listCourses } from '#app/domain/courses/courses.server.ts'
+import { readBrochure } from './brochure.server.ts'
+
+/** The file with its compressed streams opened, as one Latin-1 text. */
+function open(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes).toString('latin1')
+  return text.replace(/stream\n([\s\S]*?)\nendstream/g, (whole, stream: string) => {
+    try {
+      return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+    } catch {
+      return whole
+    }
+  })
+}
+
+test.each(listCourses().map((course) => [course.label, course] as const))('the brochure of %s is a small tagged PDF with real text', async (label, course) => {
+  const { bytes, fileName } = await readBrochure(course)
+  expect(bytes.length).toBeLessThan(300 * 1024)
+  expect(Buffer.from(bytes.subarray(0, 8)).toString()).toBe('%PDF-1.7')
+  const pdf = open(bytes)
+  expect(pdf).toContain('/StructTreeRoot')
+  expect(pdf).toContain('/Marked true')
+  expect(pdf).toContain('/Lang (en-IN)')
+  expect(pdf).toContain('/DisplayDocTitle true')
+  expect(pdf).toContain(`${label}: brochure`)
+  expect(pdf.match(/\/S \/H1\b/g)).toHaveLength(1)
+  // One heading a module, project and question, below the sections.
+  expect(pdf.match(/\/S \/H3\b/g)).toHaveLength(course.modules.length + course.projects.length + course.questions.length)
+  expect(pdf.match(/\/S \/LBody\b/g)?.length).toBeGreaterThan(20)
+  // Text is letters of embedded subsets that can be copied, and nothing is a picture.
+  expect(pdf.match(/\/FontFile2 /g)?.length).toBeGreaterThanOrEqual(3)
+  expect(pdf.match(/\/ToUnicode /g)?.length).toBe(pdf.match(/\/Type0/g)?.length)
+  expect(pdf).not.toContain('/Subtype /Image')
+  expect(fileName).toMatch(/^[A-Za-z0-9-]+\.pdf$/)
+})
+
+test('a brochure is drawn once', async () => {
+  const course = listCourses()[0]
+  if (course) expect(readBrochure(course)).toBe(readBrochure(course))
+})

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import type { Course } from '#app/domain/courses/course-content.ts'
+import { listPay } from '#app/domain/courses/pay.server.ts'
+import { weeklyClassHours } from '#app/domain/courses/weekly-hours.ts'
+import { oklchToRgb } from '#app/lib/oklch.ts'
+import { institute } from '#content/institute.ts'
+import { paper } from './brochure-paper.server.ts'
+import { drawWindow } from './brochure-window.server.ts'
+import { BrochureWriter } from './brochure-writer.server.ts'
+import { readJaaliTile } from './jaali-tiles.ts'
+import { lakhRange } from './pay-range.ts'
+
+export interface Brochure {
+  bytes: Uint8Array<ArrayBuffer>
+  etag: string
+  fileName: string
+}
+
+/** The day the words of the courses were last gone through; it stands in each brochure. */
+const changedOn = '2026-11-21'
+const drawn = new Map<string, Promise<Brochure>>()
+
+/**
+ * A course as a PDF: tagged, with real text and embedded fonts, from the same content as its page. Drawn when first asked
+ * for and kept in memory from then on: nine of them are under a megabyte, and a restart draws the same bytes again.
+ */
+export function readBrochure(course: Course): Promise<Brochure> {
+  const known = drawn.get(course.courseID)
+  if (known) return known
+  const brochure = drawBrochure(course)
+  drawn.set(course.courseID, brochure)
+  return brochure
+}
+
+async function drawBrochure(course: Course): Promise<Brochure> {
+  const tile = readJaaliTile(course.jaali)
+  const writer = new BrochureWriter(`${course.label}: brochure`, institute.name, changedOn, oklchToRgb(0.58, 0.135, tile.hue))
+  writeCover(writer, course)
+  writeSyllabus(writer, course)
+  writeWork(writer, course)
+  writeDecision(writer, course)
+  writeContact(writer)
+  const bytes = new Uint8Array(await writer.finish(`${institute.name}, ${institute.city}. ${course.label}`))
+  const fileName = `${`${institute.name} ${course.label}`.replace(/[^A-Za-z0-9]+/g, '-')}.pdf`
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`, fileName }
+}
+
+function writeCover(writer: BrochureWriter, course: Course): void {
+  const tile = readJaaliTile(course.jaali)
+  const width = 176
+  writer.drawn(() => drawWindow(writer.document, tile, paper.right - width, paper.top, width, Math.max(2, Math.round(280 / tile.width))))
+  const beside = paper.right - paper.body - width - 30
+  writer.space(28)
+  writer.paragraph(`${institute.name}, ${institute.city}`, 'quiet', beside)
+  writer.space(10)
+  writer.heading(1, course.label, { width: beside })
+  writer.space(8)
+  writer.paragraph(course.promise, 'lede', beside)
+  writer.y = Math.max(writer.y + 24, paper.top + 276)
+  const { timetable } = course
+  writer.rows([
+    ['Length', `${course.durationWeeks} weeks`],
+    ['Class time', `${course.classHours} hours, ${weeklyClassHours(timetable)} a week, and about ${timetable.practiceHours} more of your own`],
+    ['Level', course.level],
+    ['Where', `${institute.address.join(', ')}, or live online`],
+  ])
+  writer.space(26)
+  writer.heading(2, `After ${course.durationWeeks} weeks, you can`)
+  writer.space(8)
+  writer.list(course.outcomes)
+}
+
+function writeSyllabus(writer: BrochureWriter, course: Course): void {
+  writer.turnPage()
+  writer.heading(2, 'What you learn, week by week')
+  let before = 0
+  course.modules.forEach((module, at) => {
+    const last = before + module.weeks
+    writer.space(14)
+    writer.keep(120)
+    writer.line()
+    writer.space(10)
+    writer.heading(3, module.title, { number: `${at + 1}` })
+    writer.paragraph(`${module.weeks === 1 ? `Week ${last}` : `Weeks ${before + 1} to ${last}`}, ${module.hours} hours`, 'quiet')
+    writer.space(4)
+    writer.paragraph(`${module.topics.join('; ')}.`)
+    writer.space(4)
+    writer.paragraph(`You build ${module.builds}`, 'strong')
+    before = last
+  })
+}
+
+function writeWork(writer: BrochureWriter, course: Course): void {
+  writer.space(30)
+  writer.heading(2, 'Work you can be questioned on')
+  for (const project of course.projects) {
+    writer.space(12)
+    writer.keep(150)
+    writer.heading(3, project.title)
+    writer.space(2)
+    writer.paragraph(project.problem)
+    writer.space(4)
+    writer.paragraph(`What you do: ${project.work}`)
+    writer.space(4)
+    writer.paragraph(`What you can show: ${project.evidence}`, 'strong')
+  }
+  writer.space(30)
+  writer.heading(2, 'What you work with')
+  writer.space(8)
+  writer.rows(course.tools.map(({ name, version, use }) => [version ? `${name} ${version}` : name, use]))
+}
+
+function writeDecision(writer: BrochureWriter, course: Course): void {
+  for (const [title, sentences] of [
+    ['Who it is for', course.audience],
+    ['Who it is not for', course.notFor],
+    ['What you need first', course.prerequisites],
+  ] as const) {
+    writer.space(26)
+    writer.heading(2, title)
+    writer.space(8)
+    writer.list(sentences)
+  }
+  writer.space(26)
+  writer.heading(2, 'One class, start to finish')
+  writer.space(8)
+  writer.rows(
+    course.classDay.map(({ time, what }) => [time, what]),
+    90,
+  )
+  writer.space(26)
+  writer.heading(2, 'Where it leads')
+  writer.space(8)
+  writer.rows(course.roles.map(({ title, work }) => [title, work]))
+  writePay(writer, course)
+  writer.space(26)
+  writer.heading(2, 'What they will ask you')
+  writer.space(8)
+  writer.list(course.interviewTopics, { numbered: true })
+  writer.space(26)
+  writer.heading(2, 'Questions, answered')
+  for (const { question, answer } of course.questions) {
+    writer.space(10)
+    writer.heading(3, question)
+    writer.space(2)
+    writer.paragraph(answer)
+  }
+}
+
+function writePay(writer: BrochureWriter, course: Course): void {
+  writer.space(26)
+  writer.heading(2, 'What others say it pays')
+  writer.space(8)
+  writer.paragraph(course.pay.note)
+  writer.space(8)
+  const figures = listPay(course)
+  writer.rows(
+    figures.map(({ role, experience, place, from, to, isAverage, source }) => [
+      `${lakhRange(from, to)} a year${isAverage ? ', average' : ''}`,
+      `${role}, ${experience.toLowerCase()}, ${place}. ${source.publisher}, ${source.published.slice(0, 4)}. ${source.caution}`,
+    ]),
+  )
+}
+
+function writeContact(writer: BrochureWriter): void {
+  writer.space(30)
+  writer.heading(2, 'Ask before you decide')
+  writer.space(8)
+  writer.paragraph(`Call ${institute.phoneShown} or write to ${institute.mail}. ${institute.hours}. Come to ${institute.address.join(', ')}.`)
+  writer.space(6)
+  writer.paragraph('Dates, seats and fees change more often than paper does. Our website has today’s.')
+}

@@ -1,0 +1,23 @@
+import { type Campaign, campaignContentSchema } from '#app/domain/courses/campaign-content.ts'
+import type { Course } from '#app/domain/courses/course-content.ts'
+import { findCourse } from '#app/domain/courses/courses.server.ts'
+import { digitalMarketingCampaign } from '#content/digital-marketing-campaign.ts'
+import { type CoursePageData, readCoursePage } from './course-page.server.ts'
+
+/** A campaign page's own words, with the few facts of its course that it repeats. */
+export type CampaignPageData = {
+  campaign: Campaign
+  course: Pick<Course, 'courseID' | 'label' | 'jaali' | 'durationWeeks' | 'classHours' | 'timetable' | 'level'>
+  brochure: CoursePageData['brochure']
+}
+
+const campaign = campaignContentSchema.parse(digitalMarketingCampaign)
+
+/** Reads the digital marketing campaign. Throws if it names no course on sale. */
+export async function readDigitalMarketingCampaign(): Promise<CampaignPageData> {
+  const course = findCourse(campaign.courseID)
+  if (!course) throw new Error(`The campaign names the unknown course ${campaign.courseID}.`)
+  const { courseID, label, jaali, durationWeeks, classHours, timetable, level } = course
+  const { brochure } = await readCoursePage(course)
+  return { campaign, course: { courseID, label, jaali, durationWeeks, classHours, timetable, level }, brochure }
+}

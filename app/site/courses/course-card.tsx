@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { CourseCard as Card } from '#app/domain/courses/courses.server.ts'
+import { Card as WindowCard } from '#app/ui/card.tsx'
+import type { CourseNext } from './course-next.ts'
+
+/** One course in a list: its window, its name as the link over the whole card, and the heart above that link. */
+export function CourseCard({
+  course,
+  next,
+  heart,
+  foot,
+}: {
+  course: Card
+  next?: Pick<CourseNext, 'start' | 'seats'> | null | undefined
+  heart?: ReactNode
+  foot?: ReactNode
+}) {
+  return (
+    <WindowCard
+      to={`/${course.courseID}`}
+      title={course.label}
+      jaali={course.jaali}
+      className="course-card lg:flex lg:flex-col lg:gap-0 lg:pt-8 lg:pb-9"
+      windowClassName="[--rise:2.5] [--span:160] lg:mb-6 lg:[--rise:0.6] lg:[--span:457]"
+      action={heart}
+    >
+      <p className="mt-1.5 mb-3">{course.summary}</p>
+      <p className="mt-auto text-soft">
+        {course.durationWeeks} weeks, {course.classHours} class hours
+        <br />
+        {course.level}
+      </p>
+      {next && (
+        <p className="mt-2 tabular-nums">
+          <span className="font-semibold">{next.start}</span>
+          {next.seats && (
+            <>
+              <br />
+              {next.seats}
+            </>
+          )}
+        </p>
+      )}
+      {foot}
+    </WindowCard>
+  )
+}

@@ -1,0 +1,94 @@
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Course } from '#app/domain/courses/course-content.ts'
+import { listCourses } from '#app/domain/courses/courses.server.ts'
+import type { CourseNext } from './course-next.ts'
+import { type CoursePageData, readCoursePage } from './course-page.server.ts'
+import { CoursePage } from './course-page.tsx'
+
+async function readPage(course: Course, { next = null as CourseNext | null, state = null as unknown } = {}) {
+  const page: CoursePageData = await readCoursePage(course)
+  const html = renderToString(
+    <MemoryRouter initialEntries={[{ pathname: `/${course.courseID}`, state }]}>
+      <CoursePage
+        page={page}
+        next={next}
+        batches={<p>the batches</p>}
+        enquiry={<p />}
+        project={null}
+        post={null}
+        heart={<button type="button">the heart</button>}
+      />
+    </MemoryRouter>,
+  )
+  return html
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+}
+
+/** Every text a course's file holds for readers; `summary` is for cards. */
+function listReaderTexts({ courseID: _id, aliases: _aliases, jaali: _jaali, summary: _summary, field: _field, needs: _needs, ...rest }: Course): string[] {
+  const course = { ...rest, pay: rest.pay.note, roadmap: rest.roadmap.why, related: rest.related.map(({ why }) => why) }
+  const list = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(list) : []
+  return list(course)
+}
+
+test.each(listCourses().map((course) => [course.label, course] as const))('the page of %s shows all that its file says', async (_label, course) => {
+  const page = await readPage(course)
+  expect(listReaderTexts(course).filter((text) => !page.includes(text))).toEqual([])
+  for (const module of course.modules) expect(page).toContain(`, ${module.hours} hours`)
+})
+
+const course = listCourses()[0] as Course
+
+test('the weeks of the syllabus run on from module to module to the last week', async () => {
+  const page = await readPage(course)
+  expect(page).toContain('Weeks 1 to 3, 36 hours')
+  expect(page).toContain('Weeks 10 to 14, 60 hours')
+  expect(page).toContain('Weeks 25 to 26, 24 hours')
+})
+
+test('a start date is shown only when there is one', async () => {
+  expect(await readPage(course)).not.toContain('Next start')
+  expect(await readPage(course, { next: { start: 'Mon 7 Dec 2026', seats: '4 of 15 seats left', bookTo: '/book/a' } })).toMatch(
+    /Next start<\/dt><dd[^>]*>Mon 7 Dec 2026</,
+  )
+})
+
+test('the heart that was passed is on the page', async () => {
+  expect(await readPage(course)).toContain('the heart')
+})
+
+test('an ordinary week is shown as a sum', async () => {
+  const page = await readPage(course)
+  for (const hours of [10, 2, 8, 20]) expect(page).toMatch(new RegExp(`<dt[^>]*>${hours}</dt>`))
+  expect(page).toContain('12 hours of class a week, and about 8 of your own.')
+})
+
+test('every pay figure stands beside who published it, and links there', async () => {
+  const page = await readPage(course)
+  for (const text of ['₹2.5 to 4.5\u00a0lakh a year', 'Skillset Master, 2026', '₹16.1\u00a0lakh a year, average', 'href="https://www.siasat.com/'])
+    expect(page).toContain(text)
+})
+
+test('the page leads to its roadmap, its brochure and the courses beside it', async () => {
+  const page = await readPage(course)
+  for (const address of [
+    '/career-roadmaps/data-scientist',
+    '/brochures/data-science.pdf',
+    '/data-analytics-course-training-hyderabad',
+    '/courses?compare=data-science&compare=',
+  ]) {
+    expect(page).toContain(`href="${address}`)
+  }
+})
+
+test('the server’s page never greets, so that hydration finds what it expects', async () => {
+  expect(await readPage(course, { state: { courseLabel: 'Data Science with AI' } })).not.toContain('You chose')
+})

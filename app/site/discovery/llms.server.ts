@@ -1,0 +1,55 @@
+import { plainSpaces } from '#app/lib/spaces.ts'
+import { institute } from '#content/institute.ts'
+import { defaultPageMetadata, pageMetadata } from '#content/page-metadata.ts'
+
+type ListedPost = { slug: string; title: string; summary: string }
+type ListedCourse = { courseID: string; label: string; summary: string; durationWeeks: number; classHours: number }
+
+/** The other pages that answer what people ask of an institute, under the headings of the file. */
+const sections = {
+  'Dates, fees and how numbers are counted': ['upcoming-batches', 'events', 'scholarship-test', 'subscription', 'success-stories', 'how-we-count'],
+  'Choosing a career': ['career-quiz', 'career-roadmaps', 'Career-Success-workshop', 'codeclash', 'socialhire'],
+  'The institute': ['aboutUs', 'contact', 'privacy-policy'],
+}
+
+/** llms.txt (llmstxt.org): what the site is and where its answers are, in the words of its own content. */
+export function writeLlms(courses: readonly ListedCourse[], posts: readonly ListedPost[], origin: string): string {
+  const { name, city, locality, founded, phoneShown, mail, hours } = institute
+  return [
+    `# ${name}`,
+    '',
+    `> ${defaultPageMetadata.description}`,
+    '',
+    plainSpaces(`A training institute in ${locality}, ${city}, since ${founded}. Phone ${phoneShown}, mail ${mail}. ${hours}.`),
+    'Dates and prices change: read them on the page and say on which day you read them.',
+    '',
+    '## Courses',
+    '',
+    ...courses.map(
+      ({ courseID, label, summary, durationWeeks, classHours }) =>
+        `- [${label}](${origin}/${courseID}): ${sentence(summary)} ${durationWeeks} weeks, ${classHours} class hours.`,
+    ),
+    ...Object.entries(sections).flatMap(([heading, keys]) => ['', `## ${heading}`, '', ...keys.map((key) => lineOf(key, origin))]),
+    '',
+    '## Course blog, the newest posts',
+    '',
+    lineOf('courseBlog', origin),
+    ...posts.map(({ slug, title, summary }) => `- [${oneLine(title)}](${origin}/courseBlog/${slug}): ${sentence(oneLine(summary))}`),
+    '',
+  ].join('\n')
+}
+
+function lineOf(key: string, origin: string): string {
+  const page = pageMetadata[key]
+  if (!page) throw new Error(`llms.txt names ${key}, which has no metadata.`)
+  return `- [${page.ogTitle}](${origin}${page.ogUrl}): ${page.description}`
+}
+
+/** A title of staff's own may hold what ends a link. */
+function oneLine(text: string): string {
+  return text.replace(/[[\]]/g, '').replace(/\s+/g, ' ').trim()
+}
+
+function sentence(text: string): string {
+  return /[.?]$/.test(text) ? text : `${text}.`
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { findDateParts } from '#app/lib/date-parts.ts'
+import { distanceText, formatStoredDate, monthText } from '#app/lib/dates.ts'
+import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
+import { type EventDay, eventKinds, type SiteEvent } from './events.ts'
+
+/** The days to come, each with all that falls on it. */
+export function EventDays({ days, now }: { days: EventDay[]; now: Date }) {
+  const months = [...Map.groupBy(days, ({ date }) => monthText(date))]
+  return months.map(([month, inMonth]) => (
+    <section key={month} className="shell-width pt-16 lg:pt-24" aria-label={month}>
+      <h2 className="mb-8">{month}</h2>
+      <ol className="border-t border-ink">
+        {inMonth.map((day) => (
+          <li
+            key={day.date}
+            id={`day-${day.date}`}
+            className="grid grid-cols-[92px_1fr] gap-x-4 border-b border-rule py-7 md:grid-cols-[4fr_8fr] md:gap-x-10 lg:grid-cols-[3fr_9fr]"
+          >
+            <DayHead day={day} now={now} />
+            <ul className="grid gap-6">
+              {day.events.map((event) => (
+                <EventLine key={event.id} event={event} now={now} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+function DayHead({ day: { date, shown }, now }: { day: EventDay; now: Date }) {
+  const parts = findDateParts(shown)
+  const [, dayAndMonth] = /^(.+) \d{4}$/.exec(shown) ?? []
+  return (
+    <div className="md:flex md:items-end md:gap-6 md:self-start">
+      <p aria-hidden="true" className="font-display text-[clamp(3.5rem,9vw,8rem)] leading-[0.86] tracking-[-0.04em]">
+        {parts?.day}
+      </p>
+      <p className="mt-2">
+        <time dateTime={date} className="font-semibold">
+          <span className={dayAndMonth ? 'max-lg:sr-only' : undefined}>{shown}</span>
+          {/* Where there is no room for the year beside the month, it stands over the list alone. */}
+          {dayAndMonth && (
+            <span aria-hidden="true" className="lg:hidden">
+              {dayAndMonth}
+            </span>
+          )}
+        </time>
+        <br />
+        <span className="text-soft">{distanceText(date, now)}</span>
+      </p>
+    </div>
+  )
+}
+
+function EventLine({ event, now }: { event: SiteEvent; now: Date }) {
+  const { kind, title, where, to, date, thing } = event
+  // A stored time is part of the announcement; the day itself already stands beside.
+  const time = thing ? undefined : formatStoredDate(date).split(', ')[1]
+  return (
+    <li className="grid gap-x-8 wrap-anywhere lg:grid-cols-[124px_1fr_308px]">
+      <p className="text-soft">{eventKinds[kind]}</p>
+      <div>
+        <h3>
+          {to ? (
+            <Link to={to} className="text-ink no-underline hover:underline">
+              {title}
+            </Link>
+          ) : (
+            <bdi>{title}</bdi>
+          )}
+        </h3>
+        <p className="mt-1">
+          {time && `${time}. `}
+          {where}
+        </p>
+      </div>
+      {thing && (
+        <div className="mt-2 grid content-start gap-1 lg:mt-1">
+          <SeatsLeft thing={thing} now={now} />
+          <SeatActions thing={thing} now={now} />
+        </div>
+      )}
+    </li>
+  )
+}

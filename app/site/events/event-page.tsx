@@ -1,0 +1,70 @@
+import { dayWords, feeWords, placeWords } from '#app/domain/bookings/bookable-words.ts'
+import { type Bookable, bookableState } from '#app/domain/bookings/bookables.ts'
+import { formatInstant, isSameIndiaDay } from '#app/lib/dates.ts'
+import { MovedDates } from '#app/site/booking/moved-dates.tsx'
+import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
+import { BigDate } from '#app/ui/big-date.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { FactLines } from '#app/ui/fact-list.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { institute } from '#content/institute.ts'
+import { hoursText } from './events.ts'
+import { RecordingLink } from './recording-link.tsx'
+
+type EventPageProps = { thing: Bookable; description: string; cancelReason: string | null; now: Date }
+
+/** One event: what happens, when and where, what it costs, and a seat. */
+export function EventPage({ thing, description, cancelReason, now }: EventPageProps) {
+  const { title, summary, startsAt, moves } = thing
+  const state = bookableState(thing, now)
+  return (
+    <article className="shell-width grid gap-x-16 gap-y-8 pt-3 pb-section md:pt-8 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
+      <div className="wrap-anywhere">
+        <Breadcrumb above={[{ label: 'Events', to: '/events' }]} here={title} />
+        <h1 className="mt-4 text-balance md:mt-10">{title}</h1>
+        {summary && <p className="mt-6 text-lede leading-[1.45]">{summary}</p>}
+        {state === 'cancelled' && (
+          <p className="mt-6 border-l border-edge pl-4">
+            <strong className="font-semibold">This is cancelled.</strong> {cancelReason}
+          </p>
+        )}
+      </div>
+      <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-12">
+        <div>
+          <BigDate text={startsAt ? dayWords(startsAt) : ''} absent="No date is announced at present." />
+        </div>
+        <Facts thing={thing} />
+        <div className="grid gap-4">
+          <SeatsLeft thing={thing} now={now} drawn />
+          {state === 'ended' ? <RecordingLink url={thing.recordingUrl} /> : <SeatActions thing={thing} now={now} primary />}
+          {state === 'not-open' && thing.opensAt && <p>Booking opens {formatInstant(thing.opensAt)}.</p>}
+        </div>
+        <MovedDates moves={moves} />
+        <p className="text-soft">
+          Questions first? Call <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>. {institute.hours}.
+        </p>
+      </div>
+      <div className="grid max-w-[65ch] content-start gap-5 empty:hidden">
+        <Paragraphs text={description} />
+      </div>
+    </article>
+  )
+}
+
+function Facts({ thing }: { thing: Bookable }) {
+  const { startsAt, endsAt, pricePaise } = thing
+  const isOneDay = startsAt && endsAt && isSameIndiaDay(startsAt, endsAt)
+  return (
+    <FactLines
+      facts={[
+        // The day of one that is over by evening stands above, large.
+        ...(isOneDay ? [] : [{ name: 'Starts', value: startsAt ? <Moment at={startsAt} /> : 'No date yet' }]),
+        ...(endsAt ? [isOneDay ? { name: 'Hours', value: hoursText(thing) } : { name: 'Ends', value: <Moment at={endsAt} /> }] : []),
+        { name: 'Where', value: placeWords(thing) },
+        { name: 'Fee', value: feeWords(pricePaise) },
+        { name: 'Room for', value: `${thing.capacity} ${thing.capacity === 1 ? 'person' : 'people'}` },
+      ]}
+    />
+  )
+}

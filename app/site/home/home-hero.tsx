@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { institute } from '#content/institute.ts'
+import './home.css'
+
+export interface FacadeWindow {
+  courseID: string
+  label: string
+  jaali: JaaliName
+}
+
+interface HomeHeroProps {
+  windows: FacadeWindow[]
+  /** Students in a batch, in words. */
+  batchSize: string
+  /** Where the promise's number comes from. */
+  claimNote: ReactNode
+}
+
+/** The promise, over a façade with one window a course. */
+export function HomeHero({ windows, batchSize, claimNote }: HomeHeroProps) {
+  return (
+    <section className="shell-width overflow-clip pt-[clamp(36px,5.5vw,88px)]">
+      <div className="grid gap-7 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10">
+        <h1>Learn in a room of {batchSize}, till you are placed.</h1>
+        <div>
+          <p className="text-lede leading-[1.45]">
+            Nine job-oriented courses in {institute.city}, in class or live online. The room is small, so your teacher knows your name by the second day.
+          </p>
+          <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2 lg:mt-6">
+            <ButtonLink to={`tel:${institute.phone}`}>Talk to a counsellor</ButtonLink>
+            <ActionLink to="#courses">See the nine courses</ActionLink>
+          </div>
+          {claimNote}
+        </div>
+      </div>
+      <Facade windows={windows} />
+    </section>
+  )
+}
+
+/** Nine links where each window is wide enough to be named; on smaller screens the façade as a whole leads to the list. */
+function Facade({ windows }: { windows: FacadeWindow[] }) {
+  return (
+    <nav aria-label="The nine courses" className="relative mt-11 lg:mt-14">
+      <ul className="facade grid grid-cols-9 gap-1 md:gap-2 lg:gap-3">
+        {windows.map(({ courseID, label, jaali }) => (
+          <li key={courseID} className="facade-window">
+            <Link
+              to={`/${courseID}`}
+              className="hidden min-h-[3.4em] items-end pb-3.5 font-display text-[1.0625rem] leading-[1.15] font-medium text-balance text-ink no-underline lg:flex"
+            >
+              {label}
+            </Link>
+            <JaaliWindow jaali={jaali} arch floor className="" />
+          </li>
+        ))}
+      </ul>
+      <a href="#courses" className="absolute inset-0 z-1 lg:hidden">
+        <span className="sr-only">See the nine courses</span>
+      </a>
+    </nav>
+  )
+}

@@ -1,0 +1,128 @@
+import { Form, Link } from 'react-router'
+import type { AccountData } from '#app/domain/privacy/export-data.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { EnquiryData } from './enquiry-data.tsx'
+import { type CourseLabels, labelOf } from './held-facts.tsx'
+
+const doneWords: Record<string, string> = {
+  withdrawn: 'Done. That consent has ended.',
+  given: 'Done. You will get news of batches and events.',
+  erased: 'Done. That enquiry is erased.',
+}
+
+interface AccountDataPageProps {
+  held: AccountData
+  courseLabels: CourseLabels
+  hasPassword: boolean
+  hasTwoFactor: boolean
+  done: string | null
+  /** Id of the enquiry whose erasure was not confirmed. */
+  notConfirmed: string | null
+  /** What stood in the way of erasing the account. */
+  refused: string | null
+}
+
+/** A member's own data: all of it to see and take along, and the end of it. */
+export function AccountDataPage({ held, courseLabels, hasPassword, hasTwoFactor, done, notConfirmed, refused }: AccountDataPageProps) {
+  const { account, signedIn, browsers, wishlist, projects, enquiries } = held
+  return (
+    <div className="shell-width pt-10 pb-section lg:pt-16">
+      <div className="max-w-[56rem]">
+        <p className="mb-4">
+          <Link to="/account">Your account</Link>
+        </p>
+        <h1 className="text-heading leading-none">Your data</h1>
+        {done && <Notice className="mt-7">{doneWords[done]}</Notice>}
+        <p className="mt-5 text-lede">
+          All that we hold about you is on this page.{' '}
+          <a href="/account/data.json" download>
+            Download it as a file
+          </a>
+          .
+        </p>
+        <dl className="mt-8 border-t border-ink">
+          {[
+            ['Name', account?.name],
+            ['Email', account?.email],
+            ['Account since', account && formatInstant(new Date(account.since))],
+            [
+              'Signed in',
+              signedIn.map(
+                ({ device, networkAddress, since }) =>
+                  `${device ?? 'A device'}, from ${networkAddress ?? 'an unknown address'}, since ${formatInstant(new Date(since))}`,
+              ),
+            ],
+            ['Browsers you signed in with', browsers.map(({ firstSeenAt }) => `Since ${formatInstant(new Date(firstSeenAt))}`)],
+            ['Wishlist', wishlist.filter(({ removed }) => !removed).map(({ courseID }) => labelOf(courseLabels, courseID))],
+            ['Removed from the wishlist', wishlist.filter(({ removed }) => removed).map(({ courseID }) => labelOf(courseLabels, courseID))],
+            ['Your projects', projects.map(({ project, begunAt }) => `${project.title || 'Without a title'}, begun ${formatInstant(new Date(begunAt))}`)],
+          ].map(([name, value]) => {
+            const texts = [value ?? []].flat().filter((text): text is string => Boolean(text))
+            if (texts.length === 0) return null
+            return (
+              <div key={String(name)} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[14rem_1fr]">
+                <dt className="text-soft">{name}</dt>
+                {texts.map((text) => (
+                  <dd key={text} className="[overflow-wrap:anywhere] md:col-start-2">
+                    {text}
+                  </dd>
+                ))}
+              </div>
+            )
+          })}
+        </dl>
+        {enquiries.map((enquiry) => (
+          <article key={enquiry.id} className="mt-14" aria-label={`Enquiry ${enquiry.reference}`}>
+            <p className="mb-6 border-t border-ink pt-6 font-display text-title font-semibold">Enquiry {enquiry.reference}</p>
+            <EnquiryData
+              enquiry={enquiry}
+              courseLabels={courseLabels}
+              target={<input type="hidden" name="enquiry" value={enquiry.id} />}
+              notConfirmed={notConfirmed === enquiry.id}
+            />
+          </article>
+        ))}
+        <section className="mt-14 border-t border-ink pt-6" aria-labelledby="erase-account">
+          <h2 id="erase-account" className="mb-4 text-title">
+            Erase the account
+          </h2>
+          <p className="mb-6 max-w-[58ch]">
+            The account, its wishlist, its sign-ins, its enquiries and its projects go at once and cannot be brought back. Only a public project that you let
+            stay remains, under its batch’s name. What the law makes us keep stays for its own period, as the{' '}
+            <Link to="/privacy-policy#purposes">privacy notice</Link> says. Download your data first if you want it.
+          </p>
+          <Form method="post" className="grid max-w-[28rem] gap-5">
+            <input type="hidden" name="form" value="erase-account" />
+            {(hasPassword || hasTwoFactor) && (
+              <div className="field">
+                <label htmlFor="erase-password">{hasTwoFactor ? 'Password or authenticator code' : 'Password'}</label>
+                <input
+                  id="erase-password"
+                  name="password"
+                  type="password"
+                  autoComplete="current-password"
+                  aria-describedby={refused ? 'erase-refused' : undefined}
+                  aria-invalid={refused ? true : undefined}
+                />
+              </div>
+            )}
+            <Checkbox name="confirmed" label="I want the account erased" />
+            {refused && (
+              <p id="erase-refused" role="alert" className="field-error">
+                {refused}
+              </p>
+            )}
+            <div>
+              <Button type="submit" quiet>
+                Erase my account
+              </Button>
+            </div>
+          </Form>
+        </section>
+      </div>
+    </div>
+  )
+}

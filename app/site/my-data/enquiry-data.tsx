@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { LeadData } from '#app/domain/privacy/export-data.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { type CourseLabels, HeldFacts } from './held-facts.tsx'
+
+const purposeNames = {
+  contact: 'Calling or writing to you about this enquiry',
+  updates: 'News of batches and events, at most twice a month',
+}
+
+interface EnquiryDataProps {
+  enquiry: LeadData
+  courseLabels: CourseLabels
+  /** What was merged into it. */
+  copies?: LeadData[]
+  /** Text forms need to say which enquiry they are about. */
+  target?: ReactNode
+  /** How the details are corrected: a form or a link. */
+  correction?: ReactNode
+  notConfirmed: boolean
+}
+
+/** All that is held about one enquiry, and what its person can do about it. */
+export function EnquiryData({ enquiry, courseLabels, copies = [], target, correction, notConfirmed }: EnquiryDataProps) {
+  return (
+    <div className="grid gap-12">
+      <section aria-label={`What we hold: ${enquiry.reference}`}>
+        <h2 className="mb-4 text-title">What we hold</h2>
+        <HeldFacts enquiry={enquiry} courseLabels={courseLabels} />
+        {copies.map((copy) => (
+          <div key={copy.id} className="mt-8">
+            <h3 className="mb-2 font-semibold">Enquiry {copy.reference}, which we made one with this</h3>
+            <HeldFacts enquiry={copy} courseLabels={courseLabels} />
+          </div>
+        ))}
+      </section>
+      {correction && (
+        <section aria-label={`Correct it: ${enquiry.reference}`}>
+          <h2 className="mb-4 text-title">Correct it</h2>
+          {correction}
+        </section>
+      )}
+      <section aria-label={`What you agreed to: ${enquiry.reference}`}>
+        <h2 className="mb-4 text-title">What you agreed to</h2>
+        <ul className="border-t border-ink">
+          {(['contact', 'updates'] as const).map((purpose) => (
+            <ConsentRow
+              key={purpose}
+              consents={[enquiry, ...copies].flatMap(({ consents }) => consents)}
+              purpose={purpose}
+              isMinor={enquiry.isMinor}
+              target={target}
+            />
+          ))}
+        </ul>
+      </section>
+      <section aria-label={`Erase it: ${enquiry.reference}`}>
+        <h2 className="mb-4 text-title">Erase it</h2>
+        <p className="mb-4 max-w-[58ch]">
+          Your name, numbers, message and our notes go at once and cannot be brought back. What stays: a count by course and day, and for three years a sealed
+          receipt that consent was given, which names nobody.
+        </p>
+        <Form method="post" className="grid justify-items-start gap-4">
+          <input type="hidden" name="form" value="erase" />
+          {target}
+          <Checkbox name="confirmed" label="I want all of it erased" aria-describedby={notConfirmed ? `not-confirmed-${enquiry.id}` : undefined} />
+          {notConfirmed && (
+            <p id={`not-confirmed-${enquiry.id}`} role="alert" className="field-error">
+              Nothing was erased. Tick the box first.
+            </p>
+          )}
+          <Button type="submit" quiet>
+            Erase my enquiry
+          </Button>
+        </Form>
+      </section>
+    </div>
+  )
+}
+
+type ConsentRowProps = { consents: LeadData['consents']; purpose: 'contact' | 'updates'; isMinor: boolean; target?: ReactNode }
+
+function ConsentRow({ consents, purpose, isMinor, target }: ConsentRowProps) {
+  const given = consents.filter((consent) => consent.purpose === purpose)
+  const running = given.find(({ withdrawnAt }) => !withdrawnAt)
+  return (
+    <li className="grid gap-3 border-b border-rule py-4 md:grid-cols-[1fr_auto] md:items-center">
+      <div>
+        <b className="font-semibold">{purposeNames[purpose]}</b>
+        {given.length === 0 && <span className="block text-soft">Not given.</span>}
+        {given.map(({ id, givenAt, withdrawnAt, noticeVersion, givenBy }) => (
+          <span key={id} className="block text-soft">
+            Yes {givenBy === 'guardian' && 'by the guardian '}on {formatInstant(new Date(givenAt))}, notice {noticeVersion}
+            {withdrawnAt ? `; ended ${formatInstant(new Date(withdrawnAt))}` : ''}.
+          </span>
+        ))}
+      </div>
+      {running && (
+        <Form method="post">
+          <input type="hidden" name="form" value={`withdraw-${purpose}`} />
+          {target}
+          <Button type="submit" quiet>
+            {purpose === 'contact' ? 'Withdraw my enquiry' : 'Stop the news'}
+          </Button>
+        </Form>
+      )}
+      {!running && purpose === 'updates' && !isMinor && (
+        <Form method="post">
+          <input type="hidden" name="form" value="give-updates" />
+          {target}
+          <Button type="submit" quiet>
+            Send me news
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import type { BookingState } from '#app/domain/bookings/bookables.ts'
+import type { LeadData } from '#app/domain/privacy/export-data.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { formatPhone } from '#app/lib/phone.ts'
+
+export type CourseLabels = readonly { courseID: string; label: string }[]
+
+/** A course by its name; one that is no longer offered by what is left of it. */
+export const labelOf = (labels: CourseLabels, courseID: string) => labels.find((course) => course.courseID === courseID)?.label ?? courseID
+
+const stateWords: Record<string, string> = {
+  submitted: 'Received. A counsellor will be chosen.',
+  assigned: 'A counsellor has it and will call.',
+  contacted: 'We have spoken.',
+  qualified: 'We are choosing a batch with you.',
+  booked: 'A seat is booked.',
+  enrolled: 'You are enrolled.',
+  lost: 'Closed.',
+  unreachable: 'We could not reach you.',
+  withdrawn: 'Withdrawn. It is erased within seven days.',
+}
+
+const bookingWords: Record<BookingState, string> = {
+  held: 'a seat is held for you',
+  confirmed: 'your seat is booked',
+  attended: 'you were there',
+  missed: 'your seat stayed empty',
+  waiting: 'you are in the line',
+  offered: 'a seat is free for you to take',
+  cancelled: 'cancelled',
+  expired: 'not taken in time',
+  left: 'you have left the line',
+}
+
+/** The details of one enquiry and what staff noted of it. */
+export function HeldFacts({ enquiry, courseLabels }: { enquiry: LeadData; courseLabels: CourseLabels }) {
+  const facts: [string, string | null][] = [
+    ['Name', enquiry.name],
+    ['Phone', formatPhone(enquiry.phone)],
+    ['Email', enquiry.email],
+    ['Course', enquiry.course && labelOf(courseLabels, enquiry.course)],
+    ['Batch', enquiry.batch],
+    ['You are', enquiry.visitorType],
+    ['Good time to call', enquiry.preferredTime],
+    ['Message', enquiry.message],
+    ['Age', enquiry.isMinor ? 'Under 18' : null],
+    ['Guardian', enquiry.guardian && `${enquiry.guardian.name}, ${formatPhone(enquiry.guardian.phone ?? '')}`],
+    ['Sent from the page', enquiry.page],
+    ['Came by', enquiry.cameFirstFrom?.source || null],
+    ['Received', formatInstant(new Date(enquiry.receivedAt))],
+    ['Where it stands', stateWords[enquiry.state] ?? enquiry.state],
+  ]
+  return (
+    <dl className="border-t border-ink">
+      {facts.map(
+        ([name, text]) =>
+          text && (
+            <div key={name} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
+              <dt className="text-soft">{name}</dt>
+              <dd className="[overflow-wrap:anywhere]">{text}</dd>
+            </div>
+          ),
+      )}
+      {enquiry.bookings.map(({ reference, of, startsAt, state }) => (
+        <div key={reference} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
+          <dt className="text-soft">Booking {reference}</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            {of}, {startsAt ? formatInstant(new Date(startsAt)) : 'no date yet'}: {bookingWords[state]}
+          </dd>
+        </div>
+      ))}
+      {enquiry.notes.map(({ at, note }) => (
+        <div key={`${at}${note}`} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
+          <dt className="text-soft">Note, {formatInstant(new Date(at))}</dt>
+          <dd className="[overflow-wrap:anywhere]">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import type { LeadData } from '#app/domain/privacy/export-data.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { institute } from '#content/institute.ts'
+import { EnquiryData } from './enquiry-data.tsx'
+import type { CourseLabels } from './held-facts.tsx'
+
+const doneWords: Record<string, string> = {
+  withdrawn: 'Done. That consent has ended.',
+  given: 'Done. You will get news of batches and events.',
+  erased: 'Done. Your enquiry is erased.',
+  corrected: 'Done. Your details are corrected.',
+  'link-sent': 'If the enquiry still has the address that this link was sent to, a new link is on its way to it.',
+}
+
+interface MyDataPageProps {
+  /** Null: the link has ended, or what it led to is erased or has another address. */
+  enquiry: (LeadData & { copies: LeadData[] }) | null
+  courseLabels: CourseLabels
+  /** Where the same is had as a file. */
+  download: string
+  done: string | null
+  notConfirmed: boolean
+  correction?: ReactNode
+}
+
+function NewLinkForm() {
+  return (
+    <Form method="post" className="grid justify-items-start gap-4">
+      <p>
+        This link has ended: it works for seven days, and only while the enquiry has the address that it was sent to. We can send a new one to that address.
+      </p>
+      <Button type="submit" name="form" value="new-link">
+        Send me a new link
+      </Button>
+    </Form>
+  )
+}
+
+/** What a signed link from a mail opens: one enquiry, to see, correct, take along or erase. */
+export function MyDataPage({ enquiry, courseLabels, download, done, notConfirmed, correction }: MyDataPageProps) {
+  return (
+    <div className="shell-width max-w-[60rem] pt-10 pb-section lg:pt-16">
+      <h1 className="text-heading leading-none">Your data</h1>
+      {done && <Notice className="mt-7">{doneWords[done]}</Notice>}
+      {enquiry ? (
+        <>
+          <p className="mt-5 mb-10 text-lede">
+            Enquiry {enquiry.reference}.{' '}
+            <a href={download} download>
+              Download it as a file
+            </a>
+            .
+          </p>
+          <EnquiryData enquiry={enquiry} courseLabels={courseLabels} copies={enquiry.copies} notConfirmed={notConfirmed} correction={correction} />
+        </>
+      ) : (
+        <div className="mt-6 grid gap-4 text-lede">
+          {done === 'corrected' && (
+            <p>This link went to the address that you have replaced, so it has ended. If you gave another, a new link is on its way to it.</p>
+          )}
+          {done === null && <NewLinkForm />}
+          <p>
+            Sign in and open <Link to="/account/data">your account’s data</Link>, or write to <a href={`mailto:${institute.mail}`}>{institute.mail}</a>: we
+            show, correct or erase what we hold. The <Link to="/privacy-policy">privacy notice</Link> says what that is.
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

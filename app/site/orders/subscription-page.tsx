@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { rupees } from '#app/lib/rupees.ts'
+import './subscriptions.css'
+import type { PlanGroupSummary, PlanTerms } from '#app/domain/orders/subscriptions.server.ts'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { LeavingNotes } from './leaving-notes.tsx'
+import { PayAfterPlacementRules } from './pay-after-placement-rules.tsx'
+import { SampleNote } from './sample-note.tsx'
+
+/** Which plans are yours, and what holds for all of them. */
+export function SubscriptionPage({ groups, terms }: { groups: PlanGroupSummary[]; terms: PlanTerms }) {
+  return (
+    <>
+      <header className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">
+        <h1>What it costs, to the rupee.</h1>
+        <div>
+          <p className="text-lede leading-[1.45]">
+            Two sets of plans, three ways to pay: at once, in instalments, or from your salary. Every price, charge and refund is written here before you talk
+            to anyone.
+          </p>
+          <SampleNote terms={terms} />
+        </div>
+      </header>
+      <div className="shell-width">
+        <div className="grid border-t border-ink lg:grid-cols-2">
+          {groups.map((group) => (
+            <Group key={group.userType} group={group} />
+          ))}
+        </div>
+      </div>
+      <section className="shell-width pt-section" aria-labelledby="every-plan">
+        <SectionHeading id="every-plan" title="In every plan." />
+        <ul className="lozenges grid gap-x-12 gap-y-6 border-t border-ink pt-6 md:grid-cols-2">
+          {terms.everyPlan.map((sentence) => (
+            <li key={sentence} className="text-lede leading-[1.4]">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="leaving">
+        <div className="shell-width">
+          <SectionHeading id="leaving" title="If you leave.">
+            Within {terms.coolingOffDays} days of the first class you owe nothing and everything is returned. After that, a share of the price is owed:
+          </SectionHeading>
+          <ol className="grid grid-cols-2 gap-x-5 border-t border-ink lg:grid-cols-4 lg:gap-x-10">
+            {terms.dropOut.map(({ upToClassesPercent, owesPercent }) => (
+              <li key={upToClassesPercent} className="border-b border-rule py-5">
+                <span className="block font-display text-heading leading-none tracking-[-0.022em] tabular-nums">{owesPercent}%</span>
+                <span className="mt-2 block text-soft">owed when up to {upToClassesPercent}% of the classes were held</span>
+              </li>
+            ))}
+          </ol>
+          <LeavingNotes terms={terms} />
+        </div>
+      </section>
+      <PayAfterPlacementRules terms={terms} />
+    </>
+  )
+}
+
+function Group({ group: { userType, label, intro, plans } }: { group: PlanGroupSummary }) {
+  return (
+    <section className="border-b border-rule py-9 lg:py-12 lg:first:border-r lg:first:pr-12 lg:last:pl-12" aria-labelledby={userType}>
+      <h2 id={userType} className="text-[clamp(1.875rem,1.3rem+2.2vw,3.25rem)]">
+        {label}
+      </h2>
+      <p className="mt-4">{intro}</p>
+      <dl className="mt-6 border-t border-rule">
+        {plans.map(({ id, name, summary, price, emi }) => (
+          <div key={id} className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-rule py-4">
+            <dt className="font-display text-title leading-[1.06] font-medium">{name}</dt>
+            <dd className="font-display text-title leading-[1.06] font-medium tabular-nums">{rupees(price.totalPaise)}</dd>
+            <dd className="col-span-2 mt-1.5">{summary}</dd>
+            {emi && (
+              <dd className="col-span-2 mt-1 text-soft">
+                with GST, or {emi.months} instalments of {rupees(emi.monthlyPaise)}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <Link to={`/subscription/${userType}`} className="button button-quiet mt-7">
+        Plans for {label.toLowerCase()}
+      </Link>
+    </section>
+  )
+}

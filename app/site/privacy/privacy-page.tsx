@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { formatStoredDate } from '#app/lib/dates.ts'
+import type { PrivacyNotice } from './privacy.server.ts'
+import { PrivacyGrievance } from './privacy-grievance.tsx'
+import { PrivacyPurposes } from './privacy-purposes.tsx'
+import { PrivacyRights } from './privacy-rights.tsx'
+import { PrivacyStored } from './privacy-stored.tsx'
+
+const parts = [
+  ['purposes', 'Purposes and periods'],
+  ['never', 'What we never do'],
+  ['sharing', 'Who else sees it'],
+  ['rights', 'Your rights'],
+  ['guardians', 'Under eighteen'],
+  ['safety', 'How it is kept safe'],
+  ['stored', 'In your browser'],
+  ['grievance', 'Grievances'],
+  ['changes', 'Changes'],
+] as const
+
+/** The privacy notice, itemised: the short of it first, then every purpose with its period. */
+export function PrivacyPage({ notice }: { notice: PrivacyNotice }) {
+  return (
+    <>
+      <header className="shell-width pt-[clamp(36px,5.5vw,88px)]">
+        <h1>{notice.title}</h1>
+        <p className="mt-5 text-soft">
+          Version {notice.noticeVersion}, in force from {formatStoredDate(notice.effectiveFrom)}.
+        </p>
+        <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-ink pt-8 lg:grid-cols-[8fr_4fr]">
+          <div>
+            <h2 className="mb-5 text-title">In short</h2>
+            <ol className="lozenges grid gap-4 text-lede leading-[1.45]">
+              {notice.short.map((text) => (
+                <li key={text} className="max-w-[56ch]">
+                  {text}
+                </li>
+              ))}
+            </ol>
+          </div>
+          <nav aria-label="Parts of the notice">
+            <ul>
+              {parts.map(([id, label]) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="action-link">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </header>
+      <Part title="The law">
+        <Paragraphs texts={notice.law} />
+      </Part>
+      <PrivacyPurposes purposes={notice.purposes} />
+      <Part id="never" title="What we never do">
+        <Points texts={notice.neverDone} />
+      </Part>
+      <Part id="sharing" title="Who else sees it">
+        <dl className="border-t border-ink">
+          {notice.sharing.map(({ withWhom, what }) => (
+            <div key={withWhom} className="grid gap-x-8 gap-y-1 border-b border-rule py-4 md:grid-cols-[3fr_6fr]">
+              <dt className="font-semibold">{withWhom}</dt>
+              <dd className="max-w-[62ch]">{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      <PrivacyRights rights={notice.rights} />
+      <Part id="guardians" title="If you are under eighteen">
+        <Points texts={notice.guardians} />
+      </Part>
+      <Part id="safety" title="How it is kept safe">
+        <Points texts={notice.safety} />
+        <h3 className="mt-10 mb-4">If something goes wrong</h3>
+        <Paragraphs texts={notice.breach} />
+      </Part>
+      <PrivacyStored stored={notice.stored} note={notice.storedNote} />
+      <PrivacyGrievance grievance={notice.grievance} />
+      <div className="pb-section">
+        <Part id="changes" title="When this notice changes">
+          <Paragraphs texts={notice.changes} />
+        </Part>
+      </div>
+    </>
+  )
+}
+
+function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className="shell-width grid gap-x-16 gap-y-7 pt-section lg:grid-cols-[4fr_8fr]" aria-label={title}>
+      <h2 className="text-title leading-tight">{title}</h2>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+function Paragraphs({ texts }: { texts: string[] }) {
+  return texts.map((text) => (
+    <p key={text} className="not-first:mt-3">
+      {text}
+    </p>
+  ))
+}
+
+function Points({ texts }: { texts: string[] }) {
+  return (
+    <ul className="lozenges grid gap-3">
+      {texts.map((text) => (
+        <li key={text} className="max-w-[62ch]">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

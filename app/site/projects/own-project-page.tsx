@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import type { OwnProject } from '#app/domain/projects/own-projects.server.ts'
+import type { OwnReply } from '#app/domain/projects/own-reply.ts'
+import { publicationPath } from '#app/domain/publications/publications.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import type { PictureFile, ShownFiles } from '#app/lib/files.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { OwnProjectForm, type OwnProjectFormProps } from './own-project-form.tsx'
+import { OwnProjectPictures } from './own-project-pictures.tsx'
+import { OwnProjectSend } from './own-project-send.tsx'
+import { OwnProjectShown } from './own-project-shown.tsx'
+import { doneWords, stateWords } from './own-words.ts'
+
+interface OwnProjectPageProps {
+  project: OwnProject
+  files: ShownFiles
+  /** Null where only staff may change it. */
+  form: Pick<OwnProjectFormProps, 'values' | 'seen' | 'formatted'> | null
+  /** Just uploaded, and not described yet. */
+  uploaded: PictureFile[]
+  courses: OwnProjectFormProps['courses']
+  years: number[]
+  done: string | null
+  reply: OwnReply | null
+}
+
+/** A member's own project: to write and send while it is theirs, to read and take back once it is with staff. */
+export function OwnProjectPage({ project, files, form, uploaded, courses, years, done, reply }: OwnProjectPageProps) {
+  const { fields, state, reviewNote, sentAt, publicSlug, consentedAt } = project
+  const { label, tone, next } = stateWords[state]
+  const said = reply ? null : doneWords(done)
+  // Only a save of the words begins the form anew: what is typed while a screenshot is added stays.
+  const [saved, setSaved] = useState(done)
+  if (done?.startsWith('saved') && done !== saved) setSaved(done)
+  return (
+    <div className="shell-width pt-10 pb-section lg:pt-16">
+      <div className="max-w-[44rem]">
+        <p className="mb-2">
+          <ActionLink to="/account/projects">Your projects</ActionLink>
+        </p>
+        <h1 className="text-heading leading-none text-balance wrap-anywhere">{fields.title || 'A new project'}</h1>
+        <p className="mt-5">
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+        {said && <Notice className="mt-5">{said}</Notice>}
+        <p className="mt-3 text-lede">{next}</p>
+        {sentAt && state === 'sent' && <p className="mt-2 text-soft">Sent {formatInstant(sentAt)}</p>}
+        {state === 'sent-back' && (
+          <section aria-labelledby="review-note" className="mt-6 border-l-4 border-danger pl-4">
+            <h2 id="review-note" className="font-text text-base font-semibold tracking-normal">
+              What our staff ask for
+            </h2>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{reviewNote}</p>
+          </section>
+        )}
+        {publicSlug && (
+          <p className="mt-2">
+            <ActionLink to={publicationPath('project', publicSlug)}>See it as readers do</ActionLink>
+          </p>
+        )}
+        {form ? (
+          <>
+            <OwnProjectForm key={saved} {...form} courses={courses} years={years} reply={reply?.part === 'words' ? reply : null} />
+            <OwnProjectPictures
+              id={project.id}
+              screenshots={fields.screenshots}
+              files={files}
+              uploaded={uploaded}
+              reply={reply?.part === 'picture' ? reply : null}
+            />
+            {!reply?.conflict && <OwnProjectSend key={`send ${saved}`} reply={reply?.part === 'words' ? reply : null} />}
+            <DeleteDraft refused={reply?.part === 'delete' ? (reply.words ?? null) : null} />
+          </>
+        ) : (
+          <>
+            {reply?.words && (
+              <Notice refused className="mt-6">
+                {reply.words}
+              </Notice>
+            )}
+            {consentedAt && <TakeBack isPublic={publicSlug !== null} />}
+            <OwnProjectShown fields={fields} files={files} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function TakeBack({ isPublic }: { isPublic: boolean }) {
+  return (
+    <Form method="post" className="mt-6">
+      <Button type="submit" name="do" value="take-back" quiet>
+        {isPublic ? 'Take it off the site' : 'Take it back'}
+      </Button>
+      {isPublic && (
+        <p className="mt-2 text-soft">It leaves our pages at once. Your agreement to publish it ends with it; search engines take longer to forget.</p>
+      )}
+    </Form>
+  )
+}
+
+function DeleteDraft({ refused }: { refused: string | null }) {
+  return (
+    <section aria-labelledby="delete-title" className="mt-14 border-t border-ink pt-6">
+      <h2 id="delete-title" className="mb-4 text-title">
+        Delete the draft
+      </h2>
+      <Form method="post" className="grid gap-5" preventScrollReset>
+        <Checkbox name="confirmed" label="I want this draft deleted. It cannot be brought back." />
+        {refused && (
+          <p role="alert" className="field-error">
+            {refused}
+          </p>
+        )}
+        <div>
+          <Button type="submit" name="do" value="delete" quiet>
+            Delete it
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

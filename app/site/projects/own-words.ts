@@ -1,0 +1,27 @@
+import type { OwnState } from '#app/domain/projects/own-project.ts'
+import type { BadgeTone } from '#app/lib/badge-tone.ts'
+import { holdTogether } from '#app/lib/spaces.ts'
+
+const writeToUs = holdTogether('write to us.')
+
+export const stateWords: Record<OwnState, { label: string; tone: BadgeTone; next: string }> = {
+  draft: { label: 'Draft', tone: 'plain', next: 'Nobody but you sees it. Send it when it is ready.' },
+  sent: { label: 'Sent for review', tone: 'warning', next: 'Our staff read it and answer here. To change it first, take it back.' },
+  'sent-back': { label: 'Sent back to you', tone: 'danger', next: 'Something has to change first. Then send it again.' },
+  planned: { label: 'Accepted', tone: 'good', next: 'Our staff have planned the day it goes public.' },
+  public: { label: 'Public', tone: 'good', next: `Readers see it under your batch’s name. Changes to it are made by our staff: ${writeToUs}` },
+  'taken-off': { label: 'No longer public', tone: 'plain', next: `It was public once. To have it shown again or erased, ${writeToUs}` },
+  archived: { label: 'Put away', tone: 'plain', next: `Our staff have put it away. To have it erased, ${writeToUs}` },
+}
+
+/** What is said after a form did its work. */
+export function doneWords(done: string | null): string | null {
+  if (done?.startsWith('saved')) return 'Saved as a draft.'
+  const words: Record<string, string> = {
+    sent: 'Sent. Our staff read it and answer here.',
+    'taken-back': 'Taken back. Nobody but you sees it now.',
+    picture: 'The screenshots are saved.',
+    deleted: 'The draft is deleted.',
+  }
+  return words[done ?? ''] ?? null
+}

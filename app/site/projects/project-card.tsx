@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { ProjectCard as Card } from '#app/domain/projects/list-projects.server.ts'
+import { publicationPath } from '#app/domain/publications/publications.ts'
+import type { ShownFiles } from '#app/lib/files.ts'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { type ProjectCourse, sampleWords } from './project-words.ts'
+import './projects.css'
+
+interface ProjectCardProps {
+  project: Card
+  files: ShownFiles
+  course: ProjectCourse | undefined
+  /** Its picture is among the first of the page. */
+  isFirst?: boolean
+  /** What its title stands below. */
+  level?: 'h2' | 'h3'
+}
+
+const wide = 'lg:mb-6 lg:aspect-[16/10] lg:w-full'
+
+/** One project in a list: what it looks like, what it is, who built it and with what. The title is the link over all of it. */
+function ProjectCard({ project, files, course, isFirst = false, level: Title = 'h3' }: ProjectCardProps) {
+  const { slug, title, summary, cohort, technologies, picture, isSample } = project
+  const file = picture && files.pictures[picture.fileId]
+  return (
+    <article className="card grid grid-cols-[72px_1fr] gap-x-5 py-5 lg:flex lg:flex-col lg:gap-0 lg:pt-8 lg:pb-9">
+      {file ? (
+        <span className={`project-shot aspect-[2/5] w-[72px] ${wide}`}>
+          <Picture file={file} alt={picture.alt} sizes="(min-width: 1080px) 25rem, 72px" isFirst={isFirst} />
+        </span>
+      ) : (
+        <JaaliWindow jaali={course?.jaali ?? 'star-and-cross'} className="[--rise:2.5] [--span:160] lg:mb-6 lg:[--rise:0.625] lg:[--span:457]" />
+      )}
+      <div className="flex min-w-0 grow flex-col wrap-anywhere">
+        <Title className="pt-1 text-title leading-tight">
+          <Link to={publicationPath('project', slug)} className="card-link text-ink no-underline hover:underline">
+            {title}
+          </Link>
+        </Title>
+        <p className="mt-1.5 mb-3">{summary}</p>
+        <p className="mt-auto text-soft">{cohort}</p>
+        <p className="text-soft">{technologies.join(', ')}</p>
+        {isSample && <p className="mt-2 text-soft">{sampleWords}</p>}
+      </div>
+    </article>
+  )
+}
+
+/** Projects beside each other. */
+export function ProjectCards({
+  projects,
+  files,
+  courses,
+  level,
+}: {
+  projects: readonly Card[]
+  files: ShownFiles
+  courses: readonly ProjectCourse[]
+  level?: 'h2' | 'h3'
+}) {
+  return (
+    <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-12 lg:grid-cols-3 lg:gap-x-16 lg:border-0">
+      {projects.map((project, index) => (
+        <li key={project.slug} className="*:h-full">
+          <ProjectCard
+            project={project}
+            files={files}
+            course={courses.find(({ courseID }) => courseID === project.courseID)}
+            isFirst={index < 3}
+            {...(level && { level })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type ProjectChoices as AllChoices, type ProjectFilter, projectsPath } from '#app/domain/projects/project-filter.ts'
+import type { ProjectCourse } from './project-words.ts'
+import '#app/ui/filter-choice.css'
+
+interface ProjectChoicesProps {
+  choices: AllChoices
+  filter: ProjectFilter
+  courses: readonly ProjectCourse[]
+}
+
+/** Courses and technologies as links, each with how many projects it would show beside what is chosen already. */
+export function ProjectChoices({ choices, filter, courses }: ProjectChoicesProps) {
+  const ofCourses = courses.flatMap(({ courseID, label }) => {
+    const choice = choices.courses.find(({ value }) => value === courseID)
+    return choice ? [{ ...choice, label }] : []
+  })
+  const ofTechnologies = choices.technologies.map((choice) => ({ ...choice, label: choice.value }))
+  return (
+    <nav aria-label="Filter the projects" className="grid gap-4">
+      <ChoiceList name="Course" field="course" filter={filter} choices={ofCourses} />
+      <ChoiceList name="Technology" field="technology" filter={filter} choices={ofTechnologies} />
+    </nav>
+  )
+}
+
+interface ChoiceListProps {
+  name: string
+  field: keyof ProjectFilter
+  filter: ProjectFilter
+  choices: { value: string; label: string; projects: number }[]
+}
+
+/** So many of one kind are shown at once; more are folded away, but for the chosen one. */
+const mostShown = 12
+
+function ChoiceList({ name, field, filter, choices }: ChoiceListProps) {
+  const isShown = ({ value }: { value: string }, place: number) => place < mostShown || value === filter[field]
+  const folded = choices.filter((choice, place) => !isShown(choice, place))
+  return (
+    <div>
+      <h2 className="font-text text-base leading-normal font-normal tracking-normal text-soft">{name}</h2>
+      <ul className="flex flex-wrap gap-x-6">
+        <li>
+          <Choice field={field} filter={filter} value={null}>
+            All
+          </Choice>
+        </li>
+        <Choices choices={choices.filter(isShown)} field={field} filter={filter} />
+      </ul>
+      {folded.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline">
+            {folded.length} more, such as {folded[0]?.label}
+          </summary>
+          <ul className="flex flex-wrap gap-x-6">
+            <Choices choices={folded} field={field} filter={filter} />
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Choices({ choices, ...of }: Pick<ChoiceListProps, 'choices' | 'field' | 'filter'>) {
+  return choices.map(({ value, label, projects }) => (
+    <li key={value}>
+      <Choice {...of} value={value}>
+        {label}
+        <span className="text-soft tabular-nums">{projects}</span>
+      </Choice>
+    </li>
+  ))
+}
+
+function Choice({ field, filter, value, children }: Pick<ChoiceListProps, 'field' | 'filter'> & { value: string | null; children: ReactNode }) {
+  return (
+    <Link
+      to={projectsPath({ ...filter, [field]: value })}
+      preventScrollReset
+      className="filter-choice"
+      aria-current={filter[field] === value ? 'true' : undefined}
+    >
+      {children}
+    </Link>
+  )
+}

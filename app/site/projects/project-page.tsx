@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { projectsPath } from '#app/domain/projects/project-filter.ts'
+import type { ProjectPageData } from '#app/domain/projects/read-project.server.ts'
+import { publicationPath } from '#app/domain/publications/publications.ts'
+import { RichText } from '#app/site/rich-text/rich-text.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { FactLines } from '#app/ui/fact-list.tsx'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { Neighbours } from '#app/ui/neighbours.tsx'
+import { ProjectLinks } from './project-links.tsx'
+import { ProjectScreenshots } from './project-screenshots.tsx'
+import { type ProjectCourse, sampleWords } from './project-words.ts'
+
+type ProjectPageProps = ProjectPageData & {
+  course: ProjectCourse | null
+  /** When the course starts next, in words; null where nothing is announced. */
+  nextStart: string | null
+}
+
+/** One project: what was wrong, what was built against it, and where it can be opened. */
+export function ProjectPage(props: ProjectPageProps) {
+  const { project, isSample, code, files, health, newer, older, course, nextStart } = props
+  const { title, summary, cohort, technologies } = project
+  const technologyLinks = (
+    <ul className="flex flex-wrap gap-x-5 font-text text-base font-normal">
+      {technologies.map((technology) => (
+        <li key={technology}>
+          <Link to={projectsPath({ course: null, technology })} className="inline-flex min-h-11 items-center wrap-anywhere">
+            {technology}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <article>
+      <div className="shell-width grid gap-x-16 gap-y-10 overflow-x-clip pt-3 md:pt-8 lg:grid-cols-[7fr_5fr]">
+        <header className="wrap-anywhere">
+          <Breadcrumb above={[{ label: 'Student projects', to: '/projects' }]} here={title} />
+          <h1 className="mt-4 text-balance md:mt-10">{title}</h1>
+          <p className="mt-6 text-lede leading-[1.45]">{summary}</p>
+          {isSample && <p className="mt-6 border-l-3 border-edge pl-4">{sampleWords} No repository or live site belongs to it.</p>}
+        </header>
+        <div className="grid content-start gap-6 lg:pt-24">
+          <FactLines
+            facts={[
+              { name: isSample ? 'Set for' : 'Built by', value: cohort },
+              ...(course ? [{ name: 'Course', value: <CourseLine course={course} nextStart={nextStart} /> }] : []),
+              { name: 'With', value: technologyLinks },
+            ]}
+          />
+          <ProjectLinks project={project} health={health} />
+        </div>
+      </div>
+      <div className="shell-width grid gap-x-16 overflow-x-clip pt-section lg:grid-cols-[7fr_5fr]">
+        <div className="min-w-0">
+          <Part id="problem" title="The problem">
+            <RichText text={project.problem} files={files} codeSpans={code.problem} below="h2" idPrefix="problem-" />
+          </Part>
+          <Part id="built" title={isSample ? 'What is to be built' : 'What was built'}>
+            <RichText text={project.built} files={files} codeSpans={code.built} below="h2" idPrefix="built-" />
+          </Part>
+        </div>
+        {course && (
+          <JaaliWindow
+            jaali={course.jaali}
+            arch
+            floor
+            className="hidden max-w-[300px] justify-self-end self-start lg:block lg:w-full [--rise:1.4] [--span:300]"
+          />
+        )}
+      </div>
+      <ProjectScreenshots screenshots={project.screenshots} files={files} />
+      <Neighbours
+        label="Other projects"
+        before={older && linkTo(older)}
+        after={newer && linkTo(newer)}
+        end="This is the newest"
+        all={{ to: '/projects', title: 'Back to all projects' }}
+      />
+    </article>
+  )
+}
+
+const linkTo = ({ slug, title }: { slug: string; title: string }) => ({ to: publicationPath('project', slug), title })
+
+function CourseLine({ course, nextStart }: { course: ProjectCourse; nextStart: string | null }) {
+  return (
+    <>
+      <Link to={`/${course.courseID}`}>{course.label}</Link>
+      {nextStart && <span className="mt-1 block font-text text-base leading-normal font-normal">Next batch: {nextStart}</span>}
+    </>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mb-12 border-t border-ink pt-6 lg:mb-16">
+      <h2 id={id} className="mb-5 text-title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

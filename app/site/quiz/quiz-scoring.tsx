@@ -1,0 +1,71 @@
+import { Fragment } from 'react'
+import type { ScoringView } from '#app/domain/quiz/career-quiz.server.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
+
+/** The rules in words, and every point of every answer. */
+export function QuizScoring({ scoring: { version, rules, questions } }: { scoring: ScoringView }) {
+  return (
+    <section id="scoring" className="quiz-scoring bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="scoring-title">
+      <div className="shell-width">
+        <h2 id="scoring-title" className="mb-8 lg:mb-12">
+          How this is scored
+        </h2>
+        <ol className="grid gap-x-12 gap-y-5 border-t border-ink pt-6 md:grid-cols-2 lg:grid-cols-3">
+          {rules.map((rule, index) => (
+            <li key={rule} className="grid grid-cols-[36px_1fr] items-baseline gap-x-2">
+              <span className="font-display text-title leading-none text-soft" aria-hidden="true">
+                {index + 1}
+              </span>
+              {rule}
+            </li>
+          ))}
+        </ol>
+        <Disclosure
+          className="mt-10 border-y border-rule"
+          summaryClassName="grid min-h-14 grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
+          summary={<span className="font-display text-title leading-[1.06] font-medium">Every answer and its points</span>}
+        >
+          <table className="quiz-points mb-8 w-full text-left">
+            <caption className="pb-5 text-left text-soft">Version {version} of the scoring. An outcome that is not named gets nothing from the answer.</caption>
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">Answer</th>
+                <th scope="col">Points</th>
+              </tr>
+            </thead>
+            {questions.map(({ question, answers }, index) => (
+              <tbody key={question}>
+                <tr>
+                  <th scope="rowgroup" colSpan={2} className="border-t border-ink pt-5 pb-2 font-display text-lede leading-[1.2] font-medium">
+                    {index + 1}. {question}
+                  </th>
+                </tr>
+                {answers.map(({ label, points }) => (
+                  <tr key={label} className="border-t border-rule align-top">
+                    <th scope="row" className="w-1/2 py-3 pr-4 font-normal lg:w-5/12">
+                      {label}
+                    </th>
+                    <td className="py-3 text-soft">
+                      {points.map((outcome, at) => (
+                        <Fragment key={outcome.label}>
+                          {at > 0 && ', '}
+                          {outcome.label} <b className="font-semibold whitespace-nowrap text-ink tabular-nums">{signed(outcome.points)}</b>
+                        </Fragment>
+                      ))}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </Disclosure>
+      </div>
+    </section>
+  )
+}
+
+/** With a true minus sign, which screen readers speak and a hyphen is not. */
+export function signed(points: number): string {
+  if (points === 0) return '0'
+  return points > 0 ? `+${points}` : `−${-points}`
+}

@@ -1,0 +1,122 @@
+import type { JSX, ReactNode } from 'react'
+import { languageLabel } from '#app/domain/publications/rich-text/code-languages.ts'
+import type { CodeSpan } from '#app/domain/publications/rich-text/code-spans.ts'
+import type { BlockNode, ListItem, RichText as Text } from '#app/domain/publications/rich-text/rich-text.ts'
+import { eachBlock, headingsOf, plainInline } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { fileSize } from '#app/lib/file-size.ts'
+import { attachmentAddress, type ShownFiles } from '#app/lib/files.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { CodeSample } from './code-sample.tsx'
+import { RichTextInline } from './rich-text-inline.tsx'
+import { RichTextTable } from './rich-text-table.tsx'
+import './rich-text.css'
+
+interface RichTextProps {
+  text: Text
+  files: ShownFiles
+  /** The colours of each code block, in reading order (`highlightText` on the server). */
+  codeSpans?: readonly (readonly CodeSpan[])[]
+  /** Where the text is part of another: what its headings stand below. */
+  below?: 'h1' | 'h2'
+  /** Before the ids of its headings, where a page has several texts. */
+  idPrefix?: string
+}
+
+/** Structured text as elements. It is made of known nodes only, so that nothing in it can run. */
+export function RichText({ text, files, codeSpans = [], below = 'h1', idPrefix = '' }: RichTextProps) {
+  const headings = headingsOf(text).values()
+  const code = codeSpans.values()
+  const ids = new Map<BlockNode, string>()
+  const spans = new Map<BlockNode, readonly CodeSpan[]>()
+  for (const block of text.content) if (block.type === 'heading') ids.set(block, idPrefix + (headings.next().value?.id ?? ''))
+  for (const block of eachBlock(text.content)) if (block.type === 'codeBlock') spans.set(block, code.next().value ?? [])
+  return <div className="rich-text">{listBlocks(text.content)}</div>
+
+  function listBlocks(blocks: readonly BlockNode[]): ReactNode[] {
+    return blocks.map((block, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a stored text does not change while it is shown
+      <Block key={index} block={block} files={files} id={ids.get(block)} spans={spans.get(block)} below={below} listBlocks={listBlocks} />
+    ))
+  }
+}
+
+interface BlockProps {
+  block: BlockNode
+  files: ShownFiles
+  id: string | undefined
+  spans: readonly CodeSpan[] | undefined
+  below: 'h1' | 'h2'
+  listBlocks: (blocks: readonly BlockNode[]) => ReactNode[]
+}
+
+function Block({ block, files, id, spans, below, listBlocks }: BlockProps): JSX.Element | null {
+  switch (block.type) {
+    case 'paragraph':
+      return block.content ? (
+        <p>
+          <RichTextInline content={block.content} />
+        </p>
+      ) : null
+    case 'heading':
+      return <Heading block={block} id={id} below={below} />
+    case 'bulletList':
+      return <ul>{listItems(block.content, listBlocks)}</ul>
+    case 'orderedList':
+      return <ol start={block.attrs?.start}>{listItems(block.content, listBlocks)}</ol>
+    case 'blockquote':
+      return <blockquote>{listBlocks(block.content)}</blockquote>
+    case 'codeBlock':
+      return <CodeSample label={languageLabel(block.attrs.language)} text={plainInline(block.content)} spans={spans} />
+    case 'horizontalRule':
+      return <hr />
+    case 'table':
+      return <RichTextTable rows={block.content} listBlocks={listBlocks} />
+    case 'picture': {
+      const file = files.pictures[block.attrs.fileId]
+      const { alt, caption } = block.attrs
+      return file ? (
+        <figure>
+          <Picture file={file} alt={alt} sizes="(min-width: 1080px) 42rem, 100vw" />
+          {caption && <figcaption>{caption}</figcaption>}
+        </figure>
+      ) : null
+    }
+    case 'attachment': {
+      const file = files.attachments[block.attrs.fileId]
+      return file ? (
+        <p>
+          <a href={attachmentAddress(file.id)} className="action-link">
+            {block.attrs.label || file.name}
+          </a>{' '}
+          <span className="text-soft">PDF, {fileSize(file.bytes)}</span>
+        </p>
+      ) : null
+    }
+  }
+}
+
+/** With an id it has a link to itself, to be kept or sent. */
+function Heading({ block, id, below }: { block: BlockNode & { type: 'heading' }; id: string | undefined; below: 'h1' | 'h2' }) {
+  const level = block.attrs.level + (below === 'h2' ? 1 : 0)
+  const Tag = level === 2 ? 'h2' : level === 3 ? 'h3' : 'h4'
+  const words = plainInline(block.content).trim()
+  if (!words) return null
+  return (
+    <Tag id={id}>
+      <RichTextInline content={block.content} />
+      {id && (
+        <>
+          {' '}
+          <a href={`#${id}`} className="heading-link" aria-label={`Link to this part: ${words}`}>
+            #
+          </a>
+        </>
+      )}
+    </Tag>
+  )
+}
+
+function listItems(items: readonly ListItem[], listBlocks: BlockProps['listBlocks']): ReactNode[] {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a stored text does not change while it is shown
+  return items.map((item, index) => <li key={index}>{listBlocks(item.content)}</li>)
+}

@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import './career-roadmaps.css'
+import type { RoadmapCard, SharedSkill } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+
+/** A course as roadmaps name it. */
+export type RoadmapCourse = { courseID: string; label: string; jaali: JaaliName }
+
+interface CareerRoadmapsPageProps {
+  roadmaps: RoadmapCard[]
+  courses: RoadmapCourse[]
+  skills: SharedSkill[]
+}
+
+/** The careers, each as one line from its first stage to its last. */
+export function CareerRoadmapsPage({ roadmaps, courses, skills }: CareerRoadmapsPageProps) {
+  const topicCount = roadmaps.reduce((sum, roadmap) => sum + roadmap.topicCount, 0)
+  return (
+    <>
+      <header className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">
+        <h1>Five careers, step by step.</h1>
+        <div>
+          <p className="text-lede leading-[1.45]">
+            {topicCount} topics in the order they build on each other: why each matters, what to learn, an exercise for an evening, and the module of ours that
+            teaches it, where one does. Free to follow alone.
+          </p>
+          <Link to="/career-quiz" className="action-link mt-3">
+            Not sure which one? Take the quiz
+          </Link>
+        </div>
+      </header>
+      <section className="shell-width" aria-labelledby="careers">
+        <h2 id="careers" className="sr-only">
+          The careers
+        </h2>
+        <ol className="border-t border-ink">
+          {roadmaps.map((roadmap) => (
+            <li key={roadmap.id} className="border-b border-rule">
+              <Career roadmap={roadmap} main={courses.find(({ courseID }) => courseID === roadmap.courses[0])} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <SharedSkills skills={skills} />
+    </>
+  )
+}
+
+function Career({ roadmap, main }: { roadmap: RoadmapCard; main: RoadmapCourse | undefined }) {
+  const { id, title, summary, monthsAtTenHours, hours, topicCount, sections } = roadmap
+  const jaali = main?.jaali ?? 'star-and-cross'
+  return (
+    <article className={`jaali-${jaali} relative grid grid-cols-[72px_1fr] gap-x-5 gap-y-5 py-8 lg:grid-cols-[160px_5fr_4fr] lg:gap-x-12 lg:py-12`}>
+      <JaaliWindow jaali={jaali} arch className="[--rise:1.5] [--span:160] lg:[--rise:1.25] lg:[--span:240]" />
+      <div>
+        <h3 className="lg:text-[clamp(2rem,1rem+2.2vw,3.25rem)] lg:tracking-[-0.02em]">
+          <Link to={`/career-roadmaps/${id}`} className="text-ink no-underline after:absolute after:inset-0 hover:underline">
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-3">{summary}</p>
+        <p className="mt-3 text-soft">
+          {topicCount} topics, about {hours} hours: {monthsAtTenHours} months at ten hours a week
+        </p>
+      </div>
+      <ol className="stage-line text-soft max-lg:hidden lg:self-center" aria-label={`Stages of ${title}`}>
+        {sections.map((section) => (
+          <li key={section.id}>{section.title}</li>
+        ))}
+      </ol>
+    </article>
+  )
+}
+
+function SharedSkills({ skills }: { skills: SharedSkill[] }) {
+  return (
+    <section className="ends-on-stone mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="shared">
+      <div className="shell-width">
+        <SectionHeading id="shared" title="Learn once, use in several.">
+          Done in one career, these are done in the others. They are a safe start for anyone who is still choosing.
+        </SectionHeading>
+        <dl className="border-t border-ink">
+          {skills.map(({ title, places }) => (
+            <div key={title} className="grid gap-x-10 border-b border-rule py-4 lg:grid-cols-[4fr_8fr] lg:items-baseline">
+              <dt className="font-display text-title leading-[1.06] font-medium">{title}</dt>
+              <dd>
+                <ul className="flex flex-wrap gap-x-6">
+                  {places.map(({ roadmapID, roadmapTitle, topicID }) => (
+                    <li key={roadmapID}>
+                      <Link to={`/career-roadmaps/${roadmapID}#${topicID}`} className="action-link">
+                        {roadmapTitle}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

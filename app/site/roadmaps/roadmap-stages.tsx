@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { RoadmapView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import type { RoadmapCourse } from './career-roadmaps-page.tsx'
+import { RoadmapTopicRow } from './roadmap-topic-row.tsx'
+
+interface RoadmapStagesProps {
+  roadmap: RoadmapView
+  courses: RoadmapCourse[]
+  isOpen: boolean
+  unknownDetail: string | null
+}
+
+/** The outline itself, with the list of its stages beside it. */
+export function RoadmapStages({ roadmap: { id, stages }, courses, isOpen, unknownDetail }: RoadmapStagesProps) {
+  const titles = new Map(stages.flatMap(({ topics }) => topics.map((topic) => [topic.id, topic.title] as const)))
+  return (
+    <div id="outline" className="shell-width grid gap-12 pt-section lg:grid-cols-[3fr_9fr] lg:gap-16">
+      <nav aria-label="Stages" className="self-start print:hidden lg:sticky lg:top-6">
+        <ol className="border-t border-ink">
+          {stages.map((stage, index) => (
+            <li key={stage.id} className="border-b border-rule">
+              <a
+                href={`#stage-${stage.id}`}
+                className="grid min-h-11 grid-cols-[28px_1fr_auto] items-center gap-x-1 py-1.5 text-ink no-underline hover:underline"
+              >
+                <span className="text-soft tabular-nums" aria-hidden="true">
+                  {index + 1}
+                </span>
+                {stage.title}
+                <span className="text-soft tabular-nums">{stage.hours > 0 ? `${stage.hours} h` : ''}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+        <Link to={isOpen ? '?' : '?detail=all'} preventScrollReset className="action-link mt-2">
+          {isOpen ? 'Show titles only' : 'Show every detail'}
+        </Link>
+        {unknownDetail !== null && (
+          <p role="status" className="wrap-anywhere">
+            There is no detail “{unknownDetail.slice(0, 40)}”, so topics show their titles.
+          </p>
+        )}
+      </nav>
+      <div className="min-w-0">
+        <Legend />
+        {stages.map((stage, index) => (
+          <section key={stage.id} id={`stage-${stage.id}`} aria-labelledby={`stage-${stage.id}-title`} className="roadmap-stage">
+            <header className="roadmap-stage-head">
+              <p className="text-soft">
+                Stage {index + 1} of {stages.length}
+                {stage.hours > 0 && `, about ${stage.hours} hours`}
+              </p>
+              <h2 id={`stage-${stage.id}-title`} className="mt-1 text-[clamp(1.875rem,1.3rem+2.2vw,3.25rem)]">
+                {stage.title}
+              </h2>
+            </header>
+            <ol>
+              {stage.topics.map((topic) => (
+                <RoadmapTopicRow key={topic.id} roadmapID={id} topic={topic} titles={titles} courses={courses} isOpen={isOpen} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Legend() {
+  return (
+    <ul className="roadmap-legend mb-10 flex flex-wrap gap-x-8 gap-y-2" aria-label="Marks">
+      <li data-kind="core">Core: everyone learns it</li>
+      <li data-kind="choice">Choice: one of its stage is enough</li>
+      <li data-kind="later">Later: after the first job, or when a post asks</li>
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SearchKind } from '#app/domain/search/search-kinds.ts'
+
+export const kindNames: Record<SearchKind, string> = {
+  course: 'Courses',
+  post: 'Blog posts',
+  project: 'Student projects',
+  event: 'Events and batches',
+  roadmap: 'Career roadmaps',
+  page: 'Other pages',
+}
+
+/** One more than is counted stands for any number above. */
+export function countWords(count: number): string {
+  return count > 1_000 ? 'over 1,000' : count.toLocaleString('en-IN')
+}
+
+type Counted = { typed: string; state: string; counts: Record<SearchKind, number>; corrected: string | null; isLoose: boolean }
+
+/** The one sentence that says what was found, read out when it changes. */
+export function resultWords({ typed, state, counts, corrected, isLoose }: Counted): string {
+  const looked = typed.trim()
+  if (state === 'empty') return ''
+  if (state === 'common') return `“${looked}” is in every text. Add a word that says what it is about.`
+  if (state === 'nothing') return `Nothing was found for “${looked}”.`
+  const all = Object.values(counts)
+  const sum = all.reduce((total, count) => total + count, 0)
+  const found = all.some((count) => count > 1_000) ? 'More than 1,000 results' : sum === 1 ? 'One result' : `${sum.toLocaleString('en-IN')} results`
+  if (isLoose) return `Nothing has all of “${looked}”. ${found} with some of the words in the title.`
+  return corrected ? `Nothing was found for “${looked}”. ${found} for “${corrected}”.` : `${found} for “${looked}”.`
+}

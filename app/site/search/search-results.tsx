@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { kindWords } from '#app/domain/bookings/bookable-path.ts'
+import type { BookableKind } from '#app/domain/bookings/bookables.ts'
+import type { SearchResult } from '#app/domain/search/search.server.ts'
+import { type MarkedText, searchAddress } from '#app/domain/search/search-words.ts'
+import type { SearchHit } from '#app/domain/search/show-entries.server.ts'
+import { KeyPager } from '#app/ui/key-pager.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { countWords, kindNames } from './search-names.ts'
+
+/** The results by kind; of one kind, page by page. */
+export function SearchResults({ result }: { result: SearchResult }) {
+  const { typed, kind, counts, groups, suggested, next, isFirst } = result
+  const pages = { older: next && searchAddress(typed, { kind, after: next }), newer: isFirst ? null : searchAddress(typed, { kind }) }
+  return (
+    <>
+      {suggested && (
+        <p className="mt-6 text-lede">
+          Did you mean <Link to={searchAddress(suggested)}>{suggested}</Link>?
+        </p>
+      )}
+      {groups.map(({ kind: of, hits }) => (
+        <section key={of} aria-labelledby={`found-${of}`} className="mt-10 lg:grid lg:grid-cols-[3fr_9fr] lg:gap-x-10">
+          <div className="lg:sticky lg:top-6 lg:self-start">
+            <h2 id={`found-${of}`} className="text-title leading-tight">
+              {kindNames[of]}
+            </h2>
+            {!kind && counts[of] > hits.length && (
+              <ActionLink to={searchAddress(typed, { kind: of })}>
+                {counts[of] > 1_000 ? 'More of them' : `All ${countWords(counts[of])}`}
+                <span className="sr-only">: {kindNames[of].toLowerCase()}</span>
+              </ActionLink>
+            )}
+          </div>
+          <ul className="mt-3 border-t border-ink lg:mt-0">
+            {hits.map((hit) => (
+              <Hit key={hit.id} hit={hit} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {groups.length === 0 && (
+        <p className="mt-8 text-lede">
+          {kind && `None of them is among the ${kindNames[kind].toLowerCase()}.`} <Link to={searchAddress(typed)}>See all results</Link>
+        </p>
+      )}
+      <div className="lg:ml-[calc(25%+1rem)]">
+        <KeyPager label="Pages of results" words={['First page', 'More results']} newer={pages.newer} older={pages.older || null} />
+      </div>
+    </>
+  )
+}
+
+function Hit({ hit: { path, title, text, detail, isSample, shown } }: { hit: SearchHit }) {
+  const about = [kindWords[detail as BookableKind], shown, isSample && 'Sample'].filter(Boolean)
+  return (
+    <li className="border-b border-rule py-5">
+      <h3 className="text-[1.25rem] leading-snug font-medium">
+        <Link to={path} data-hit="" className="inline-flex min-h-11 items-center wrap-anywhere">
+          <span>
+            <Marked text={title} />
+          </span>
+        </Link>
+      </h3>
+      {about.length > 0 && <p className="text-soft">{about.join(', ')}</p>}
+      {text.length > 0 && (
+        <p className="mt-1 max-w-[65ch] wrap-anywhere">
+          <Marked text={text} />
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** The words that were looked for are marked; the text is text, whatever it holds. */
+function Marked({ text }: { text: MarkedText }) {
+  return text.map(({ text: piece, isFound }, place) =>
+    isFound ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never move
+      <mark key={place} className="bg-stone font-semibold text-inherit">
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  )
+}

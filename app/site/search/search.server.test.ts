@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { bookables } from '#app/domain/bookings/schema.server.ts'
+import { publicationSlugs, publications, releases } from '#app/domain/publications/schema.server.ts'
+import { search } from '#app/domain/search/search.server.ts'
+import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
+import { addBookable } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+
+useTestDatabase()
+
+const hour = 60 * 60 * 1000
+const ago = (hours: number) => new Date(Date.now() - hours * hour)
+const find = (q: string, more: Record<string, string> = {}, now = new Date()) => search(new URLSearchParams({ q, ...more }), now)
+const titles = ({ groups }: Awaited<ReturnType<typeof find>>) => groups.flatMap(({ hits }) => hits.map(({ title }) => title.map(({ text }) => text).join('')))
+
+type Post = { kind?: 'post' | 'project'; title: string; summary?: string; body?: string; from?: Date; until?: Date | null; isSample?: boolean }
+
+/** A release as the database keeps it, and its publication. */
+async function addPost({ kind = 'post', title, summary = '', body = '', from = ago(1), until = null, isSample = false }: Post): Promise<string> {
+  const slug = `p-${crypto.randomUUID()}`
+  const fields = { kind, title, slug, summary, courseID: null, topics: [], technologies: [] } as never
+  const [publication] = await db().insert(publications).values({ kind, draft: fields, isSample }).returning({ id: publications.id })
+  const publicationId = publication?.id ?? ''
+  await db().insert(publicationSlugs).values({ kind, slug, publicationId })
+  await db().insert(releases).values({ publicationId, kind, slug, revision: 1, fields, plainText: body, liveFrom: from, liveUntil: until, publishedAt: from })
+  return publicationId
+}
+
+test('a post is found by words of its title, its summary and its text, in any form', async () => {
+  await addPost({ title: 'Zebras in gardens', summary: 'A tale of marmalades', body: 'They were humming quietly. <script>alert(1)</script>' })
+  for (const typed of ['zebra', 'ZEBRAS', 'zeb', 'garden zebras', 'marmalade', 'hum', 'hummi', 'humming marmal'])
+    expect([typed, titles(await find(typed))]).toEqual([typed, ['Zebras in gardens']])
+  expect((await find('zebra umbrella')).groups.length === 0 || (await find('zebra umbrella')).isLoose).toBe(true)
+})
+
+test('what is marked is the word as it stands in the text, and never more than text', async () => {
+  await addPost({ title: 'Quokka <b>quokkas</b>', body: 'First of all, nothing. Then platypuses came.' })
+  const [hit] = (await find('platypus quokka')).groups[0]?.hits ?? []
+  expect(hit?.title.filter(({ isFound }) => isFound).map(({ text }) => text)).toEqual(['Quokka', 'quokkas'])
+  expect(hit?.text.filter(({ isFound }) => isFound).map(({ text }) => text)).toEqual(['platypuses'])
+})
+
+test.each([
+  ['pyhton', 'pangolin python', 'python'],
+  ['javscript', 'pangolin javascript', 'javascript'],
+  ['terafrom', 'pangolin terraform', 'terraform'],
+  // The stems are the same: nothing to correct.
+  ['kubernets', 'okapi kubernetes', null],
+])('%s finds %s, and says so', async (typed, title, corrected) => {
+  await addPost({ title })
+  const found = await find(typed)
+  expect([titles(found), found.corrected]).toEqual([[title], corrected])
+})
+
+test('a word that only something not public has corrects nothing', async () => {
+  await addPost({ title: 'Xylophonist', from: new Date(Date.now() + hour) })
+  expect(await find('xylophonits')).toMatchObject({ state: 'nothing', corrected: null })
+})
+
+test('by the clock: not before it is public, not after, and never a draft', async () => {
+  const from = new Date(Date.now() + hour)
+  const until = new Date(Date.now() + 2 * hour)
+  await addPost({ title: 'Wombat hours', from, until })
+  const found = async (now: Date) => (await find('wombat', {}, now)).state
+  expect(await found(new Date())).toBe('nothing')
+  expect(await found(from)).toBe('found')
+  expect(await found(until)).toBe('nothing')
+  expect(await found(new Date(until.getTime() + 1))).toBe('nothing')
+})
+
+test('an unpublished post is gone at once, and one that follows another takes its place', async () => {
+  const id = await addPost({ title: 'Ocelot one' })
+  await db().execute(sql`update releases set live_until = now() where publication_id = ${id}`)
+  expect((await find('ocelot')).state).toBe('nothing')
+  expect((await db().execute(sql`select from search_entries where title = 'Ocelot one'`)).rowCount).toBe(0)
+  const fields = sql`jsonb_set(fields, '{title}', '"Ocelot two"')`
+  await db().execute(sql`insert into releases (publication_id, kind, slug, revision, fields, plain_text, live_from, published_at)
+    select publication_id, kind, slug, 2, ${fields}, plain_text, now() + interval '1 second', published_at from releases where publication_id = ${id}`)
+  expect(titles(await find('ocelot', {}, new Date(Date.now() + hour)))).toEqual(['Ocelot two'])
+  await db().execute(sql`delete from publications where id = ${id}`)
+  expect((await db().execute(sql`select from search_entries where title like 'Ocelot%'`)).rowCount).toBe(0)
+})
+
+test('what can be booked is found while it is announced, not over and not cancelled', async () => {
+  const id = await addBookable({ kind: 'event', slug: 'narwhal-night', title: 'Narwhal night', courseID: null })
+  const [hit] = (await find('narwhal')).groups[0]?.hits ?? []
+  expect([hit?.path, hit?.detail, hit?.kind]).toEqual(['/events/narwhal-night', 'event', 'event'])
+  const set = (values: Partial<typeof bookables.$inferInsert>) => db().update(bookables).set(values).where(sql`id = ${id}`)
+  await set({ cancelledAt: new Date() })
+  expect((await find('narwhal')).state).toBe('nothing')
+  await set({ cancelledAt: null, title: 'Manatee night' })
+  expect([(await find('narwhal')).state, titles(await find('manatee'))]).toEqual(['nothing', ['Manatee night']])
+  await set({ publishedAt: null })
+  expect((await find('manatee')).state).toBe('nothing')
+  await set({ publishedAt: new Date(), startsAt: ago(3), endsAt: ago(2), closesAt: ago(3) })
+  expect((await find('manatee')).state).toBe('nothing')
+})
+
+test('content files are found, written once, and gone when their page is', async () => {
+  await syncSearchContent(listIndexablePages())
+  const ids = async () => (await db().execute(sql`select id, xmin from search_entries where source = 'content' order by id`)).rows
+  const written = await ids()
+  await syncSearchContent(listIndexablePages())
+  expect(await ids()).toEqual(written)
+  expect(written.length).toBeGreaterThan(30)
+  const found = await find('data science')
+  expect(found.groups.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['course', 'roadmap', 'page']))
+  expect(titles(found)[0]).toBe('Data Science with AI')
+  expect(found.groups[0]?.hits[0]?.path).toBe('/data-science')
+  expect(titles(await find('dta scince'))).toContain('Data Science with AI')
+  await syncSearchContent(['/hosting'])
+  expect((await find('scholarship')).state).toBe('nothing')
+  expect(await ids()).toHaveLength(1)
+})
+
+test('titles come first, then the newest; of one kind page by page, each once', async () => {
+  for (let number = 0; number < 23; number++)
+    await addPost({ title: number % 2 ? `Axolotl ${number}` : `Other ${number}`, body: 'axolotl', from: ago(100 - number) })
+  const all = await find('axolotl')
+  expect([all.counts.post, all.groups[0]?.hits.length, all.next]).toEqual([23, 5, null])
+  const seen: string[] = []
+  let after: number | null = null
+  for (let page = 0; page < 3; page++) {
+    const found = await find('axolotl', { kind: 'post', ...(after !== null && { after: String(after) }) })
+    seen.push(...titles(found))
+    after = found.next
+  }
+  expect([seen.length, new Set(seen).size, after]).toEqual([23, 23, null])
+  expect(seen.slice(0, 11).every((title) => title.startsWith('Axolotl'))).toBe(true)
+  expect(seen.slice(0, 2)).toEqual(['Axolotl 21', 'Axolotl 19'])
+})
+
+test('of more than a thousand all are reached, titles first', async () => {
+  await db().execute(sql`insert into search_entries (kind, source, source_id, path, title, body, place, live_from)
+    select 'post', 'release', 'many-' || n, '/courseBlog/many-' || n, case when n % 100 = 0 then 'Capybara ' else 'Rodent ' end || n, 'capybara', n, 'epoch' from generate_series(1, 1300) n`)
+  const seen: string[] = []
+  let after: number | null = null
+  do {
+    const found = await find('capybara', { kind: 'post', ...(after !== null && { after: String(after) }) })
+    expect(found.counts.post).toBe(1001)
+    seen.push(...titles(found))
+    after = found.next
+  } while (after !== null)
+  expect([seen.length, new Set(seen).size]).toEqual([1300, 1300])
+  expect(seen.slice(0, 14)).toEqual([...Array.from({ length: 13 }, (_, n) => `Capybara ${(n + 1) * 100}`), 'Rodent 1'])
+})
+
+test('a project that is a sample is said to be one', async () => {
+  await addPost({ kind: 'project', title: 'Dugong tracker', isSample: true })
+  expect((await find('dugong')).groups).toMatchObject([{ kind: 'project', hits: [{ isSample: true }] }])
+})
+
+test('of words that nothing has together, those in titles are shown', async () => {
+  await addPost({ title: 'Tapir feeding' })
+  expect(await find('tapir qwzx')).toMatchObject({ isLoose: true, state: 'found' })
+})
+
+test.each([
+  '',
+  ' ',
+  '%',
+  '_%_',
+  '()',
+  '!',
+  '&|!',
+  "'",
+  '"""',
+  ':*',
+  '<->',
+  'a & | b',
+  '\\',
+  '\0',
+  '\0\0',
+  '\ud800',
+  '😀',
+  '🏳️‍🌈',
+  'שלום',
+  'سلام',
+  '\u202E',
+  '½',
+  'İ',
+  '1e999',
+  '-',
+  '2fa',
+  'the and of',
+  'x'.repeat(10_000),
+  'word '.repeat(2_000),
+  "'); drop table releases; --",
+  '<script>',
+  `${'a'.repeat(199)} b:*`,
+])('any text has an answer: %j', async (typed) => {
+  for (const kind of ['', 'post', 'event', 'nothing'])
+    expect(['empty', 'common', 'found', 'nothing']).toContain((await find(typed, { kind, after: '-1' })).state)
+})
+
+test('only words that stand everywhere say so', async () => {
+  expect((await find('what is the')).state).toBe('common')
+})
+
+test.each(['0', '1', '-1', 'x', '999999999999999', '9'.repeat(40)])('a page after %s, which is none, is the first or empty', async (after) => {
+  await addPost({ title: `Ibex ${after}` })
+  expect((await find('ibex', { kind: 'post', after })).state).toBe('found')
+})

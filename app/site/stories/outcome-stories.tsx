@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import type { OutcomesPage } from '#app/domain/outcomes/achievements.server.ts'
+import type { OutcomeStory } from '#app/domain/outcomes/read-stories.server.ts'
+import { anyStory, storiesPath } from '#app/domain/outcomes/story-filter.ts'
+import type { ShownFiles } from '#app/lib/files.ts'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { RichText } from '#app/site/rich-text/rich-text.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { KeyPager } from '#app/ui/key-pager.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { SampleMark } from './sample-mark.tsx'
+import { StoryFilterForm } from './story-filter-form.tsx'
+
+/** The course that a story is of, as its window shows it. */
+export type StoryCourse = { courseID: string; label: string; jaali: JaaliName }
+
+/** Stories by the work people do now. Never a name or a face. */
+export function OutcomeStories({ stories, courses, files }: { stories: OutcomesPage['stories']; courses: StoryCourse[]; files: ShownFiles }) {
+  const { page, filter, unknown, choices, isFirst } = stories
+  return (
+    <section className="shell-width pt-section" aria-labelledby="stories">
+      <SectionHeading id="stories" title="From one job to another.">
+        Told by role, with what each person could show. No names, no photographs.
+      </SectionHeading>
+      <div className="mb-10 lg:mb-14">
+        <StoryFilterForm filter={filter} choices={choices} courses={courses} />
+        {unknown.length > 0 && (
+          <p className="mt-4 border-l-3 border-edge pl-4 wrap-anywhere">
+            {unknown.map((asked) => `No story is of “${asked}”, so that was left out. `)}
+            These are the others.
+          </p>
+        )}
+        <p className="mt-4 text-soft" role="status">
+          {choices.chosen === choices.total ? storyCount(choices.total) : `${choices.chosen} of ${storyCount(choices.total)}`}. The counts above are always of
+          everyone.
+        </p>
+      </div>
+      {page.rows.map((story) => (
+        <Story key={story.slug} story={story} files={files} course={courses.find(({ courseID }) => courseID === story.courseID)} />
+      ))}
+      {page.rows.length === 0 && (
+        <EmptyState
+          title={isFirst ? 'No story fits all of these.' : 'That was the last page.'}
+          actions={<ActionLink to={storiesPath(anyStory)}>All {storyCount(choices.total)}</ActionLink>}
+        >
+          {isFirst ? 'Take one of the choices away, or read them all.' : 'There are no stories beyond this place in the list.'}
+        </EmptyState>
+      )}
+      <KeyPager
+        label="Pages of stories"
+        newer={page.newer && storiesPath(filter, { before: page.newer })}
+        older={page.older && storiesPath(filter, { after: page.older })}
+      />
+    </section>
+  )
+}
+
+const storyCount = (stories: number) => (stories === 1 ? '1 story' : `${stories.toLocaleString('en-IN')} stories`)
+
+function Story({ story, course, files }: { story: OutcomeStory; course: StoryCourse | undefined; files: ShownFiles }) {
+  return (
+    <article
+      id={story.slug}
+      aria-labelledby={`${story.slug}-title`}
+      className={`grid gap-x-12 gap-y-6 border-t border-ink py-9 lg:grid-cols-[2fr_4fr_6fr] lg:py-14 ${course ? `jaali-${course.jaali}` : ''}`}
+    >
+      {course && <JaaliWindow jaali={course.jaali} arch className="w-20 self-start [--rise:1.6] [--span:160] lg:w-full lg:max-w-40" />}
+      <div>
+        <p className="text-soft">{story.cameFrom}</p>
+        <h3 id={`${story.slug}-title`} className="mt-1 mb-4">
+          <span aria-hidden="true">→ </span>
+          {story.role}
+        </h3>
+        <p>{story.title}</p>
+        {course && (
+          <Link to={`/${course.courseID}`} className="action-link">
+            The {course.label} course
+          </Link>
+        )}
+        <p className="mt-1">{story.isSample && <SampleMark of="story" />}</p>
+      </div>
+      <div>
+        <RichText text={story.body} files={files} below="h2" idPrefix={`${story.slug}-`} />
+        <dl className="mt-6 border-t border-rule">
+          <div className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[7rem_1fr]">
+            <dt className="text-soft">Could show</dt>
+            <dd>{story.evidence}</dd>
+          </div>
+        </dl>
+      </div>
+    </article>
+  )
+}
+
+/** One story by itself, for the preview: as it will stand among the others. */
+export function StoryAlone(props: { story: OutcomeStory; course: StoryCourse | undefined; files: ShownFiles }) {
+  return (
+    <section className="shell-width pt-section" aria-labelledby="stories">
+      <h1 className="sr-only">Success stories</h1>
+      <SectionHeading id="stories" title="From one job to another.">
+        Told by role, with what each person could show. No names, no photographs.
+      </SectionHeading>
+      <Story {...props} />
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
+import { SampleMark } from './sample-mark.tsx'
+
+/** The window's outline; its foot is at 200 and its whole height stands for everyone who enrolled. */
+const arch = 'M1 200V44C1 32 12 25 27 19L50 1 73 19C88 25 99 32 99 44V200Z'
+
+/** Crossing bars over the whole window, cut in the colour of the stone. */
+const lattice = Array.from({ length: 14 }, (_, index) => `M${index * 25 - 200} 200l200-200M${index * 25 - 25} 200l-200-200`).join('')
+
+/** Each half-year as a window: the light stands as high as the share in the field and full time. */
+export function OutcomeTrend({ cohorts }: { cohorts: ShownCohort[] }) {
+  const oldestFirst = [...cohorts].reverse()
+  return (
+    <section className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="trend">
+      <div className="shell-width grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <div>
+          <h2 id="trend" className="mb-5">
+            Half-year by half-year.
+          </h2>
+          <p className="mb-3 text-lede leading-[1.45]">
+            A whole window is everyone who enrolled. The light in it is the share who work in the field, full time.
+          </p>
+          <p className="mb-9">{cohorts.some(({ isSample }) => isSample) && <SampleMark of="data" />}</p>
+          <figure aria-label="Chart: share in the field and full time, by half-year">
+            <ul className="jaali-turning-squares grid grid-cols-3 gap-4 md:gap-8 lg:max-w-lg">
+              {oldestFirst.map(({ id, label, inFieldPercent }, index) => (
+                <li key={id}>
+                  <svg viewBox="0 0 100 201" aria-hidden="true" className="mb-3 block h-auto w-full">
+                    <clipPath id={`window-${index}`}>
+                      <path d={arch} />
+                    </clipPath>
+                    <g clipPath={`url(#window-${index})`}>
+                      <rect className="hue-mark" y={200 - 2 * (inFieldPercent ?? 0)} width="100" height="200" />
+                      <path d={lattice} className="stroke-stone" fill="none" strokeWidth="2.4" />
+                      <path d={`M0 ${200 - 2 * (inFieldPercent ?? 0)}H100`} stroke="currentColor" strokeWidth="1.4" />
+                    </g>
+                    <path d={arch} fill="none" stroke="currentColor" strokeWidth="1.4" />
+                  </svg>
+                  <p className="font-display text-heading leading-none">
+                    {inFieldPercent ?? 0}
+                    <small className="text-[0.5em]">%</small>
+                  </p>
+                  <p className="mt-1 leading-snug text-balance">{shortMonths(label)}</p>
+                </li>
+              ))}
+            </ul>
+          </figure>
+        </div>
+        <TrendTable cohorts={cohorts} />
+      </div>
+    </section>
+  )
+}
+
+/** `July to December 2025` as `Jul to Dec 2025`: three of them stand beside each other on the smallest phone. */
+const shortMonths = (label: string) => label.replace(/\p{L}{4,}/gu, (month) => month.slice(0, 3))
+
+const columns = [
+  ['Enrolled', 'enrolled'],
+  ['Finished', 'finished'],
+  ['In the field, full time', 'inField'],
+  ['No reply', 'noReply'],
+] as const
+
+function TrendTable({ cohorts }: { cohorts: ShownCohort[] }) {
+  return (
+    <div className="self-end">
+      <table className="w-full border-collapse text-left">
+        <caption className="pb-3 text-left text-soft">People, by half-year of the last class</caption>
+        <thead>
+          <tr className="border-y border-ink align-bottom">
+            <td />
+            {cohorts.map(({ id, label }) => (
+              <th key={id} scope="col" className="py-2.5 pl-3 text-right font-semibold text-balance">
+                {shortMonths(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(([name, key]) => (
+            <tr key={key} className="border-b border-rule">
+              <th scope="row" className="py-2.5 font-normal">
+                {name}
+              </th>
+              {cohorts.map((cohort) => (
+                <td key={cohort.id} className="py-2.5 pl-3 text-right tabular-nums">
+                  {cohort[key]}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr className="border-b border-rule">
+            <th scope="row" className="py-2.5 font-semibold">
+              In the field, of everyone
+            </th>
+            {cohorts.map(({ id, inFieldPercent }) => (
+              <td key={id} className="py-2.5 pl-3 text-right font-semibold tabular-nums">
+                {inFieldPercent ?? 0}%
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}

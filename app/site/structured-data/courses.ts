@@ -1,0 +1,80 @@
+import type { Bookable } from '#app/domain/bookings/bookables.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { comingDate } from './coming-date.ts'
+import { instanceOf, instanceOn, type ListedCourse, listOf, shortCourse } from './course-parts.ts'
+import { describeAll, describeBreadcrumb, describeQuestions, type Question } from './page-parts.ts'
+import type { Description } from './structured-data.tsx'
+
+type WholeCourse = {
+  courseID: string
+  label: string
+  promise: string
+  level: string
+  classHours: number
+  durationWeeks: number
+  outcomes: string[]
+  prerequisites: string[]
+  modules: { title: string; hours: number }[]
+  questions: readonly Question[]
+}
+type Stored = { dates: { upcomingBatches: readonly { name: string; text: string }[] }; now: Date }
+/** The batches that a course's page shows, judged at one moment. */
+type Starts = { advertised: Bookable | null; others: readonly Bookable[]; now: Date }
+
+/** The courses that a list shows, in its order. */
+export function describeCourseList(courses: readonly ListedCourse[]): Description {
+  return (origin) => [listOf(courses.map((course) => shortCourse(course, origin)))]
+}
+
+/** A course's own page. */
+export function describeCoursePage(course: WholeCourse, stored: Stored, starts: Starts): Description {
+  const { courseID, label, questions } = course
+  const breadcrumb = describeBreadcrumb([
+    { label: 'Courses', to: '/courses' },
+    { label, to: `/${courseID}` },
+  ])
+  return describeAll(describeCourse(course, stored, starts), breadcrumb, describeQuestions(questions))
+}
+
+/** One course with its batches; the announced day stands in where no batch is advertised. */
+function describeCourse(course: WholeCourse, stored: Stored, { advertised, others, now }: Starts): Description {
+  const { courseID, label, promise, level, classHours, durationWeeks, outcomes, prerequisites, modules } = course
+  const announced = advertised ? null : announcedDay(courseID, stored)
+  const batches = advertised ? [advertised, ...others] : others
+  const instances = (origin: string) => [
+    ...batches.flatMap((batch) => instanceOf(batch, classHours, now, origin) ?? []),
+    ...(announced ? [instanceOn(announced, classHours)] : []),
+  ]
+  return (origin) => [
+    {
+      ...shortCourse({ courseID, label, summary: promise }, origin),
+      educationalLevel: level,
+      timeRequired: `P${durationWeeks}W`,
+      teaches: outcomes,
+      coursePrerequisites: prerequisites,
+      syllabusSections: modules.map(({ title, hours }) => ({ '@type': 'Syllabus', name: title, timeRequired: `PT${hours}H` })),
+      ...(instances(origin).length > 0 && { hasCourseInstance: instances(origin) }),
+    },
+  ]
+}
+
+/** The announced day of a course, if it is to come. */
+function announcedDay(courseID: string, { dates, now }: Stored): string | null {
+  return comingDate(dates.upcomingBatches.find(({ name }) => name === courseID)?.text ?? '', now)
+}
+
+/** A course's next start, on a page about it that is not its own. */
+export function describeCampaign(
+  course: Pick<WholeCourse, 'courseID' | 'label' | 'classHours'>,
+  promise: string,
+  next: { startsAt: Date; hasBegun: boolean } | null,
+  stored: Stored,
+): Description {
+  const startDate = next ? (next.hasBegun ? null : indiaToday(next.startsAt)) : announcedDay(course.courseID, stored)
+  return (origin) => [
+    {
+      ...shortCourse({ ...course, summary: promise }, origin),
+      ...(startDate && { hasCourseInstance: instanceOn(startDate, course.classHours) }),
+    },
+  ]
+}

@@ -1,0 +1,98 @@
+import type { EducationEvent } from 'schema-dts'
+import type { Bookable } from '#app/domain/bookings/bookables.ts'
+import { comingDate, hasHour } from './coming-date.ts'
+import { centre, organizationOf } from './organization.ts'
+import { describeAll, describeBreadcrumb, describeQuestions, type Question } from './page-parts.ts'
+import type { Description } from './structured-data.tsx'
+import { describeThing } from './things.ts'
+
+type TestDates = { onlineDate: string; offlineDate: string }
+type Hours = { startsAt: string; endsAt: string }
+type Workshop = Hours & { id: string; title: string; summary: string; seats: number }
+
+/** The three dates of the home page. */
+export function describeHomeDates(dates: { careerWorkshop: { selectedDate: string }; scholarshipTest: TestDates }, now: Date): Description {
+  const workshop = comingDate(dates.careerWorkshop.selectedDate, now)
+  return (origin) => [
+    ...(workshop ? [event(origin, '/Career-Success-workshop', 'Career workshop', workshop, 'centre')] : []),
+    ...describeTests(dates.scholarshipTest, now)(origin),
+  ]
+}
+
+/** The scholarship test, online and in person, each while its day is to come. */
+export function describeTests({ onlineDate, offlineDate }: TestDates, now: Date): Description {
+  const [online, inPerson] = [comingDate(onlineDate, now), comingDate(offlineDate, now)]
+  return (origin) => [
+    ...(online ? [event(origin, '/scholarship-test', 'Scholarship test, online', online, 'online')] : []),
+    ...(inPerson ? [event(origin, '/scholarship-test', 'Scholarship test, in person', inPerson, 'centre')] : []),
+  ]
+}
+
+/** Workshops that share the stored day, as pages that show their hours and seats tell them. */
+export function describeWorkshops(workshops: readonly Workshop[], stored: string, now: Date): Description {
+  const date = comingDate(stored, now)
+  return (origin) =>
+    date === null
+      ? []
+      : workshops.map(({ id, title, summary, seats, ...hours }) => ({
+          ...workshop(origin, { id, title }, date, hours),
+          description: summary,
+          maximumPhysicalAttendeeCapacity: seats,
+        }))
+}
+
+/** A workshop's own page; the stored day alone, where nothing is there to book. */
+export function describeWorkshopPage(
+  workshop: Omit<Workshop, 'summary'> & { label: string; promise: string; questions: readonly Question[] },
+  bookable: { thing: Bookable | null; listedAt: Date },
+  stored: { date: string; now: Date },
+): Description {
+  const { id, label, promise: summary, questions } = workshop
+  const breadcrumb = describeBreadcrumb([
+    { label: 'Career Success Workshop', to: '/Career-Success-workshop' },
+    { label, to: `/career-counselling/${id}` },
+  ])
+  const { thing, listedAt } = bookable
+  const day = thing ? describeThing({ ...thing, summary }, listedAt) : describeWorkshops([{ ...workshop, summary }], stored.date, stored.now)
+  return describeAll(day, breadcrumb, describeQuestions(questions))
+}
+
+/** The days of the events page: workshops and tests; a batch start is a course's, and the batches' page tells it. */
+export function describeEvents(
+  events: readonly { id: string; kind: string; title: string; date: string; thing?: Bookable }[],
+  workshops: readonly (Hours & { id: string })[],
+  now: Date,
+  listedAt: Date,
+): Description {
+  return (origin) =>
+    events.flatMap(({ id, kind, title, date: stored, thing }) => {
+      if (thing) return kind === 'batch' || (thing.endsAt && thing.endsAt <= listedAt) ? [] : describeThing(thing, listedAt)(origin)
+      const date = comingDate(stored, now)
+      if (date === null) return []
+      if (kind === 'test')
+        return [{ ...event(origin, '/scholarship-test', title, date, id === 'test online' ? 'online' : 'centre'), isAccessibleForFree: true }]
+      const hours = workshops.find((each) => id === `workshop ${each.id}`)
+      return kind === 'workshop' && hours ? [workshop(origin, { id: hours.id, title }, date, hours)] : []
+    })
+}
+
+/** The usual hours hold on a day without one: a stored hour is the office's own word. */
+function workshop(origin: string, { id, title }: { id: string; title: string }, date: string, { startsAt, endsAt }: Hours): EducationEvent & object {
+  const start = hasHour(date) ? date : `${date}T${startsAt}+05:30`
+  const end = hasHour(date) ? {} : { endDate: `${date}T${endsAt}+05:30` }
+  return { ...event(origin, `/career-counselling/${id}`, title, start, 'centre'), ...end, isAccessibleForFree: true }
+}
+
+function event(origin: string, path: string, name: string, startDate: string, where: 'online' | 'centre'): EducationEvent & object {
+  const url = origin + path
+  return {
+    '@type': 'EducationEvent',
+    name,
+    startDate,
+    url,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${where === 'online' ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
+    location: where === 'online' ? { '@type': 'VirtualLocation', url } : centre(),
+    organizer: organizationOf(origin),
+  }
+}

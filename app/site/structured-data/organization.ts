@@ -1,0 +1,41 @@
+import type { EducationalOrganization, Place, PostalAddress } from 'schema-dts'
+import { plainSpaces } from '#app/lib/spaces.ts'
+import { institute } from '#content/institute.ts'
+import type { Description } from './structured-data.tsx'
+
+const organizationId = (origin: string) => `${origin}/#institute`
+
+/** The institute as the footer of every page names it. */
+export function describeOrganization(): Description {
+  const { name, city, founded, phoneShown, mail, social } = institute
+  return (origin) => [
+    {
+      '@type': 'EducationalOrganization',
+      '@id': organizationId(origin),
+      name,
+      url: `${origin}/`,
+      foundingDate: String(founded),
+      telephone: plainSpaces(phoneShown),
+      email: mail,
+      address: postalAddress(),
+      areaServed: city,
+      ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
+    },
+  ]
+}
+
+/** The institute where another thing names it. */
+export function organizationOf(origin: string): EducationalOrganization {
+  return { '@type': 'EducationalOrganization', '@id': organizationId(origin), name: institute.name, url: `${origin}/` }
+}
+
+/** The centre as a place to come to. */
+export function centre(): Place {
+  return { '@type': 'Place', name: institute.name, address: postalAddress() }
+}
+
+function postalAddress(): PostalAddress {
+  const { address, city } = institute
+  const postalCode = /\b\d{6}\b/.exec(address.join(' '))?.[0]
+  return { '@type': 'PostalAddress', streetAddress: address[0], addressLocality: city, ...(postalCode && { postalCode }), addressCountry: 'IN' }
+}

@@ -1,0 +1,50 @@
+import type { CreativeWork, ItemList, SoftwareSourceCode } from 'schema-dts'
+import { type ProjectFields, publicationPath } from '#app/domain/publications/publications.ts'
+import { pictureAddress, type ShownFiles } from '#app/lib/files.ts'
+import { organizationOf } from './organization.ts'
+import type { Description } from './structured-data.tsx'
+
+/** A page of the list, in its order. */
+export function describeProjects(projects: readonly { slug: string; title: string }[]): Description {
+  return (origin) => {
+    const list: ItemList = {
+      '@type': 'ItemList',
+      name: 'Student projects',
+      itemListElement: projects.map(({ slug, title }, place) => ({
+        '@type': 'ListItem',
+        position: place + 1,
+        name: title,
+        url: origin + publicationPath('project', slug),
+      })),
+    }
+    return projects.length > 0 ? [list] : []
+  }
+}
+
+/** One project as its page shows it: source code where its repository is open. Whoever built it is named by batch only. */
+export function describeProject(project: ProjectFields, files: ShownFiles): Description {
+  const { slug, title, summary, technologies, courseID, repositoryUrl, liveUrl, screenshots } = project
+  return (origin) => {
+    const url = origin + publicationPath('project', slug)
+    const images = screenshots.flatMap(({ fileId }) => {
+      const widest = files.pictures[fileId]?.sizes.filter(({ format }) => format === 'webp').at(-1)
+      return widest ? [origin + pictureAddress(fileId, widest.width, 'webp')] : []
+    })
+    const whole = {
+      '@id': `${url}#project`,
+      name: title,
+      description: summary,
+      url,
+      keywords: technologies,
+      inLanguage: 'en-IN',
+      sourceOrganization: organizationOf(origin),
+      ...(courseID && { about: { '@id': `${origin}/${courseID}#course` } }),
+      ...(images.length > 0 && { image: images }),
+      ...(liveUrl && { sameAs: liveUrl }),
+    }
+    const described: CreativeWork | SoftwareSourceCode = repositoryUrl
+      ? { '@type': 'SoftwareSourceCode', ...whole, codeRepository: repositoryUrl }
+      : { '@type': 'CreativeWork', ...whole }
+    return [described]
+  }
+}

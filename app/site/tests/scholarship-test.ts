@@ -1,0 +1,31 @@
+import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
+
+/** Marks of a sheet by the published rule. They may fall below 0 and are not rounded up. */
+export function markSheet({ right, wrong }: { right: number; wrong: number }, marking: Pick<ScholarshipTest['marking'], 'right' | 'wrong'>): number {
+  return right * marking.right + wrong * marking.wrong
+}
+
+/** The most a sheet can have. */
+export function fullMarks({ pattern, marking }: Pick<ScholarshipTest, 'pattern' | 'marking'>): number {
+  return pattern.questions * marking.right
+}
+
+/** The fewest right answers that reach a slab, with nothing wrong. */
+export function rightAnswersFor(fromMarks: number, { right }: Pick<ScholarshipTest['marking'], 'right'>): number {
+  return Math.ceil(fromMarks / right)
+}
+
+/** The slab of these marks; a sheet below 0 falls in the last one. */
+export function findSlab<Slab extends { fromMarks: number }>(marks: number, slabs: readonly Slab[]): Slab | undefined {
+  return slabs.find(({ fromMarks }) => marks >= fromMarks) ?? slabs.at(-1)
+}
+
+/** What the slab takes off a tuition fee, rounded to the rupee in the student's favour. */
+export function waivedPaise(feePaise: number, percentOfFee: number): number {
+  return Math.min(feePaise, Math.ceil((feePaise * percentOfFee) / 100 / 100) * 100)
+}
+
+/** Minutes for a person with extra time, rounded up to the minute. */
+export function minutesWithExtraTime(minutes: number, extraMinutesPerHour: number): number {
+  return minutes + Math.ceil((minutes * extraMinutesPerHour) / 60)
+}

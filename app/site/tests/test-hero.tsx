@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
+import { findDateParts } from '#app/lib/date-parts.ts'
+import { distanceText, formatStoredDate, storedDateState } from '#app/lib/dates.ts'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { institute } from '#content/institute.ts'
+
+/** As stored. */
+export type TestDates = { onlineDate: string; offlineDate: string; now: Date }
+
+/** What the test is and when it is, with both days set large. */
+export function TestHero({ test, dates, unread }: { test: ScholarshipTest; dates: TestDates; unread: ReactNode }) {
+  return (
+    <header className="shell-width pt-10 md:pt-16">
+      <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
+        <div>
+          <h1>Scholarship test</h1>
+          <p className="mt-6 text-lede leading-[1.45]">{test.summary}</p>
+          <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
+            <a href={`tel:${institute.phone}`} className="button">
+              Keep a place by phone
+            </a>
+            <a href="#practice" className="action-link">
+              Try the questions first
+            </a>
+          </div>
+        </div>
+        {unread ?? (
+          <div>
+            <div className="grid border-t border-ink md:grid-cols-2 md:gap-x-10">
+              <TestDate title="Online" where="From home." stored={dates.onlineDate} now={dates.now} />
+              <TestDate title="In person" where={`At ${institute.address[0]}.`} stored={dates.offlineDate} now={dates.now} />
+            </div>
+            <p className="mt-3 text-soft">Days and times are Indian Standard Time (IST).</p>
+          </div>
+        )}
+      </div>
+      <JaaliWindow
+        jaali="octagon-and-square"
+        className="mt-14 [--rise:0.2] [--span:360] md:[--rise:0.09] md:[--span:864] lg:mt-20 lg:[--rise:0.06] lg:[--span:1296]"
+      />
+      <ul className="lozenges mt-10 grid gap-x-12 gap-y-6 md:grid-cols-2">
+        {test.about.map((sentence) => (
+          <li key={sentence} className="text-lede leading-[1.4]">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </header>
+  )
+}
+
+function TestDate({ title, where, stored, now }: { title: string; where: string; stored: string; now: Date }) {
+  const state = storedDateState(stored, now)
+  const shown = formatStoredDate(stored)
+  const parts = state === 'today' || state === 'ahead' ? findDateParts(shown) : null
+  return (
+    <section className="border-b border-rule pt-5 pb-5 md:border-0" aria-label={`Test ${title.toLowerCase()}`}>
+      <h2 className="text-title leading-[1.06] font-medium">{title}</h2>
+      {parts ? (
+        <>
+          <p
+            aria-hidden="true"
+            className="mt-4 mb-3 flex items-baseline gap-[0.14em] font-display text-[clamp(5rem,7vw,8rem)] leading-[0.86] tracking-[-0.04em]"
+          >
+            {parts.day} <small className="text-[0.3em] tracking-[-0.01em]">{parts.month}</small>
+          </p>
+          <p className="font-semibold">{shown}</p>
+          <p>
+            {where} {distanceText(stored, now).replace(/^./, (first) => first.toUpperCase())}.
+          </p>
+        </>
+      ) : (
+        <p className="mt-4">
+          {state === 'words' && (
+            <>
+              <bdi className="font-semibold wrap-anywhere">{stored}</bdi>. {where}
+            </>
+          )}
+          {state === 'past' && `The last one was on ${shown}. The next date is not announced yet.`}
+          {state === 'none' && 'The date is not announced yet.'}
+        </p>
+      )}
+    </section>
+  )
+}

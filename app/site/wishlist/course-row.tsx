@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+
+export type ListedCourse = { courseID: string; label: string; summary: string; jaali: JaaliName }
+/** A course's advertised batch in words. */
+export type NextBatch = { to: string; action: string; state: string; start: string; seats: string; fee: string }
+
+interface CourseRowProps {
+  courseID: string
+  /** Absent: the institute no longer offers it. */
+  course: ListedCourse | undefined
+  /** Absent: no batch has a day yet. */
+  next: NextBatch | undefined
+  /** The day that staff announced, in words; empty for none. It stands where there is no batch to book. */
+  announced: string
+  /** What can be done with it, below the facts. */
+  children?: ReactNode
+  /** At the end of the row. */
+  aside?: ReactNode
+}
+
+/** One course of a wishlist, with its next batch. */
+export function CourseRow({ courseID, course, next, announced, children, aside }: CourseRowProps) {
+  const label = course?.label ?? nameFromID(courseID)
+  return (
+    <li className="grid grid-cols-[56px_1fr_auto] items-start gap-x-4 border-b border-rule py-5 md:grid-cols-[112px_1fr_auto] md:gap-x-8">
+      {course ? <JaaliWindow jaali={course.jaali} className="[--rise:1] [--span:160]" /> : <span className="h-14 bg-stone md:h-28" aria-hidden="true" />}
+      <div className="min-w-0 self-center">
+        <h2 className="text-title leading-tight font-medium break-words">
+          {course ? (
+            <Link className="text-ink no-underline hover:underline" to={`/${courseID}`}>
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </h2>
+        <p className="mt-1">{course ? course.summary : <Badge>No longer offered</Badge>}</p>
+        {course && <p className="mt-3 text-pretty">{next ? <BatchFacts {...next} /> : <AnnouncedStart day={announced} />}</p>}
+        {course && (
+          <div className="flex flex-wrap items-center gap-x-6">
+            {next && (
+              <ActionLink to={next.to} className="whitespace-nowrap">
+                {next.action}
+                <span className="sr-only">: {label}</span>
+              </ActionLink>
+            )}
+            {children}
+          </div>
+        )}
+      </div>
+      {aside}
+    </li>
+  )
+}
+
+function BatchFacts({ start, state, seats, fee }: NextBatch) {
+  return (
+    <>
+      <b className="font-semibold">{start}</b>. {state}. {seats}. Fee: {fee}.
+    </>
+  )
+}
+
+function AnnouncedStart({ day }: { day: string }) {
+  if (day === '') return 'No batch has a date yet.'
+  return (
+    <>
+      Next start: <b className="font-semibold">{day}</b>
+    </>
+  )
+}
+
+/** Of a course that is gone, only its id is left to show. */
+export function nameFromID(courseID: string): string {
+  const words = courseID.replaceAll('-', ' ').trim()
+  return words === '' ? courseID : words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,34 @@
+import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import type { WishlistAccount } from '#app/domain/wishlist/account-sync.ts'
+import { merge, presentIDs } from '#app/domain/wishlist/wishlist.ts'
+import { browserWishlist } from './browser-wishlist.ts'
+
+type Page = {
+  account: WishlistAccount | null
+  /** Says that adding needs an account; `opener` gets the focus back. */
+  askToSignIn: (course: { courseID: string; label: string }, opener: HTMLElement) => void
+}
+
+export const WishlistContext = createContext<Page>({ account: null, askToSignIn: () => {} })
+
+/** The wishlist as the page may show it: what the server knew at first, then what the browser holds. */
+export function useWishlist() {
+  const { account, askToSignIn } = use(WishlistContext)
+  const snapshot = useSyncExternalStore(browserWishlist.subscribe, browserWishlist.snapshot, () => null)
+  const accountIDs = useMemo(() => presentIDs(merge(account?.changes ?? [])), [account])
+  const ids = snapshot?.ids ?? accountIDs
+  const has = useMemo(() => new Set(ids), [ids])
+  return {
+    ids,
+    has: (courseID: string) => has.has(courseID),
+    problem: snapshot?.problem ?? null,
+    isSignedIn: account !== null,
+    /** False on the server and until the browser's own list has been read. */
+    isOpen: snapshot !== null,
+    async toggle(course: { courseID: string; label: string }, opener: HTMLElement) {
+      const outcome = await browserWishlist.toggle(course.courseID)
+      if (outcome === 'sign-in-needed') askToSignIn(course, opener)
+      return outcome
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import type { WishlistAccount } from '#app/domain/wishlist/account-sync.ts'
+import { browserWishlist } from './browser-wishlist.ts'
+import { SignInAlert } from './sign-in-alert.tsx'
+import { holdSignOut } from './sign-out.ts'
+import { StorageNotice } from './storage-notice.tsx'
+import { WishlistContext } from './use-wishlist.ts'
+
+type Props = {
+  /** The signed-in person's wishlist, or null. */
+  account: WishlistAccount | null
+  /** Courses on sale, though perhaps not all of them. */
+  courses: { courseID: string }[]
+  children: ReactNode
+}
+
+/** Keeps the page's wishlist in step with the browser's other tabs and with the account. Once, around the whole page. */
+export function WishlistProvider({ account, courses, children }: Props) {
+  const [asked, setAsked] = useState<{ courseID: string; label: string; opener: HTMLElement } | null>(null)
+  const page = useMemo(
+    () => ({ account, askToSignIn: (course: { courseID: string; label: string }, opener: HTMLElement) => setAsked({ ...course, opener }) }),
+    [account],
+  )
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const lostPerson = useRef<string | null>(null)
+
+  useEffect(() => {
+    void browserWishlist.setAccount(
+      account,
+      courses.map((course) => course.courseID),
+    )
+  }, [account, courses])
+  const personId = account?.personId ?? null
+  useEffect(() => {
+    browserWishlist.onSessionLost = () => {
+      // Once a person: a page that still believes somebody is signed in would ask for ever.
+      if (lostPerson.current !== personId) void revalidate()
+      lostPerson.current = personId
+    }
+  }, [revalidate, personId])
+  useEffect(followBrowser, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the alert belongs to the page it was opened on.
+  useEffect(() => setAsked(null), [pathname])
+
+  return (
+    <WishlistContext value={page}>
+      {children}
+      {asked && <SignInAlert {...asked} onClose={() => setAsked(null)} />}
+      <StorageNotice />
+    </WishlistContext>
+  )
+}
+
+function followBrowser(): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  window.addEventListener('storage', (event) => void browserWishlist.onStorage(event.key, event.oldValue), { signal })
+  window.addEventListener('pagehide', browserWishlist.leave, { signal })
+  for (const name of ['online', 'focus', 'pageshow']) window.addEventListener(name, browserWishlist.sync, { signal })
+  document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? browserWishlist.sync() : browserWishlist.leave()), { signal })
+  const stopHolding = holdSignOut()
+  return () => {
+    stop.abort()
+    stopHolding()
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { plainSpaces } from '#app/lib/spaces.ts'
+import { laterBy, minutesBetween, readClock, readSpan } from './clock.ts'
+
+test.each([
+  ['00:05', '12:05 am'],
+  ['09:30', '9:30 am'],
+  ['12:00', '12:00 pm'],
+  ['13:30', '1:30 pm'],
+  ['23:59', '11:59 pm'],
+])('%s is read as %s', (time, read) => {
+  expect(plainSpaces(readClock(time))).toBe(read)
+})
+
+test('a span names both ends and the zone, and its minutes count across hours', () => {
+  expect(plainSpaces(readSpan('10:00', '12:30'))).toBe('10:00 am to 12:30 pm IST')
+  expect(minutesBetween('10:35', '11:20')).toBe(45)
+})
+
+test.each([
+  ['16:30', 90, '18:00'],
+  ['16:30', -30, '16:00'],
+  ['23:30', 45, '00:15'],
+  ['00:15', -45, '23:30'],
+  ['10:00', 0, '10:00'],
+])('%s and %i minutes is %s', (time, minutes, later) => {
+  expect(laterBy(time, minutes)).toBe(later)
+})

@@ -1,0 +1,24 @@
+import { holdTogether } from '#app/lib/spaces.ts'
+
+/** Clock time such as `13:30` as people read it: `1:30 pm`. */
+export function readClock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return holdTogether(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`)
+}
+
+/** From one clock time to a later one: `10:00 am to 12:30 pm IST`. */
+export function readSpan(from: string, to: string): string {
+  return `${readClock(from)} to ${holdTogether(`${readClock(to)} IST`)}`
+}
+
+/** A clock time so many minutes later, on the same clock: `23:30` and 45 is `00:15`. */
+export function laterBy(time: string, minutes: number): string {
+  const later = (minutesBetween('00:00', time) + minutes + 24 * 60) % (24 * 60)
+  return `${String(Math.floor(later / 60)).padStart(2, '0')}:${String(later % 60).padStart(2, '0')}`
+}
+
+/** Minutes from one clock time to a later one of the same day. */
+export function minutesBetween(from: string, to: string): number {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return minutes(to) - minutes(from)
+}

@@ -1,0 +1,65 @@
+import { dayWords, feeWords, machineMoment } from '#app/domain/bookings/bookable-words.ts'
+import type { Bookable } from '#app/domain/bookings/bookables.ts'
+import type { Workshop } from '#app/domain/courses/workshop-content.ts'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { BigDate } from '#app/ui/big-date.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { institute } from '#content/institute.ts'
+import { readSpan } from './clock.ts'
+import { WorkshopSeats } from './workshop-seats.tsx'
+
+type WorkshopHeroProps = { workshop: Workshop; jaali: JaaliName; date: string; thing: Bookable | null; now: Date }
+
+/** What it is, when it is, and a seat in it. @param thing what is booked for it; null: nothing can be */
+export function WorkshopHero({ workshop, jaali, date, thing, now }: WorkshopHeroProps) {
+  const facts = [
+    { name: 'Time', value: hoursOf(workshop, thing) },
+    { name: 'Where', value: thing?.place || `${institute.address[0]} or live online` },
+    { name: 'In the room', value: `${thing?.capacity ?? workshop.seats} seats` },
+    { name: 'Fee', value: thing && thing.pricePaise !== 0 ? feeWords(thing.pricePaise) : 'None' },
+  ]
+  return (
+    <header>
+      <div className="shell-width grid gap-8 overflow-clip pt-3 md:grid-cols-[7fr_4fr] md:gap-12 md:pt-8 lg:gap-16">
+        <div className="md:pb-10">
+          <Breadcrumb above={[{ label: 'Career Success Workshop', to: '/Career-Success-workshop' }]} here={workshop.label} />
+          <h1 className="mt-4 mb-6 md:mt-10">{workshop.title}</h1>
+          <p className="text-lede leading-[1.45]">{workshop.promise}</p>
+          <div className="mt-7 grid gap-4">
+            <WorkshopSeats thing={thing} now={now} primary />
+            <p>
+              <ActionLink to="#agenda">Read the agenda</ActionLink>
+            </p>
+          </div>
+        </div>
+        <div>
+          <WorkshopDate date={thing?.startsAt ? dayWords(thing.startsAt) : date} />
+          <JaaliWindow jaali={jaali} arch floor className="[--rise:0.7] [--span:457] lg:[--rise:0.6]" />
+        </div>
+      </div>
+      <div className="shell-width">
+        <FactList facts={facts} />
+      </div>
+    </header>
+  )
+}
+
+/** The usual hours, unless its day has others. */
+export function hoursOf({ startsAt, endsAt }: Pick<Workshop, 'startsAt' | 'endsAt'>, thing: Bookable | null): string {
+  const clock = (moment: Date) => machineMoment(moment).slice(11, 16)
+  return thing?.startsAt && thing.endsAt ? readSpan(clock(thing.startsAt), clock(thing.endsAt)) : readSpan(startsAt, endsAt)
+}
+
+/** The day and nothing else: without one the page says so, and where to ask. */
+export function WorkshopDate({ date }: { date: string }) {
+  return (
+    <div className="mb-7">
+      <p className="text-soft">Next date</p>
+      <BigDate text={date} absent="No date is announced at present." />
+      {!date && <p>Ask, and we tell you when there is one.</p>}
+    </div>
+  )
+}

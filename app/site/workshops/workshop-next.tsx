@@ -1,0 +1,60 @@
+import type { Bookable } from '#app/domain/bookings/bookables.ts'
+import type { Workshop } from '#app/domain/courses/workshop-content.ts'
+import { Card } from '#app/ui/card.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { institute } from '#content/institute.ts'
+import type { WorkshopCourse } from './workshop-page.tsx'
+import { WorkshopSeats } from './workshop-seats.tsx'
+
+interface WorkshopNextProps {
+  workshop: Workshop
+  courses: WorkshopCourse[]
+  others: { id: string; label: string; summary: string }[]
+  thing: Bookable | null
+  now: Date
+}
+
+/** Where the workshop leads, for who has been and for who would rather read first. */
+export function WorkshopNext({ workshop, courses, others, thing, now }: WorkshopNextProps) {
+  return (
+    <section className="shell-width py-section" aria-labelledby="next">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
+        <h2 id="next">And afterwards.</h2>
+        <ActionLink to={`/career-roadmaps/${workshop.roadmapId}`}>Read the whole roadmap</ActionLink>
+      </div>
+      <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-12">
+        {courses.map((course) => (
+          <li key={course.courseID}>
+            <Card to={`/${course.courseID}`} title={course.label} jaali={course.jaali} windowClassName="[--rise:1.5] [--span:160]">
+              <p className="mt-1.5">{course.summary}</p>
+              <p className="mt-1 text-soft">{course.durationWeeks} weeks</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-14 grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
+        <div>
+          <h3>The same day, another career</h3>
+          <ul className="mt-3">
+            {others.map(({ id, label, summary }) => (
+              <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-2">
+                <ActionLink to={`/career-counselling/${id}`}>{label}</ActionLink>
+                <span>{summary}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <p className="text-lede leading-[1.45]">A seat is kept for you by name. Say if you come in person or online, and if you need a laptop.</p>
+          <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-2">
+            <WorkshopSeats thing={thing} now={now} />
+            <span>
+              <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>
+              <span className="block text-soft">{institute.hours}</span>
+            </span>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

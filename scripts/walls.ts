@@ -1,0 +1,131 @@
+/** The import rules of `app/`, from which the overrides of biome.json are made: `node scripts/walls.ts` writes them. */
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** A folder imports only those before it, in either list. */
+export const domainOrder =
+  'accounts files content courses claims dates leads bookings publications projects outcomes quiz roadmaps tests orders contests hiring hosting wishlist messages privacy search reports'.split(
+    ' ',
+  )
+export const platformOrder = 'config log crypto db limits jobs cache http files delivery mail sms webhook live'.split(' ')
+
+/** Libraries that one platform folder calls. */
+const ownVendors: Record<string, string[]> = { db: ['pg'], jobs: ['pg'], http: ['hono', '@hono'], mail: ['nodemailer'] }
+
+type Layer = { includes: string[]; denied: Pattern[] }
+type Pattern = { group: string[]; message: string }
+
+const isServer = '**/*.server.{ts,tsx}'
+const tests = '**/*.test.*'
+const only = (folder: string, except: string[], message: string): Pattern => ({ group: [`#${folder}/**`, ...except.map((one) => `!#${one}`)], message })
+const deny = (folders: string[], message: string): Pattern => ({ group: folders.map((folder) => `#${folder}/**`), message })
+const vendors = (allowed: string[], message: string): Pattern => ({
+  group: ['pg', 'drizzle-orm', 'drizzle-orm/**', 'better-auth', 'better-auth/**', 'nodemailer', 'hono', 'hono/**', '@hono/**'].filter(
+    (name) => !allowed.includes(name.split('/')[0] ?? ''),
+  ),
+  message,
+})
+const noParents: Pattern = { group: ['../**'], message: 'Inside a folder use ./; to leave it use #app/…' }
+const noVendors = vendors([], 'Only the domain and the platform call this library.')
+const onlyInstitute: Pattern = {
+  group: ['#content/**', '!#content/institute.ts', '!#content/enquiry.ts'],
+  message: 'Screens read the institute and the consent notices; a server file or the domain reads other content.',
+}
+
+const layers: Layer[] = [
+  {
+    includes: ['app/routes/**', `!${tests}`],
+    denied: [
+      only('app/platform', ['app/platform/http/**', 'app/platform/cache/**', 'app/platform/config.server.ts'], 'Routes call the domain.'),
+      deny(['app/routes', 'server'], 'Routes import the domain, screens, ui and lib.'),
+      only('content', ['content/institute.ts'], 'The domain or a server file of a screen reads other content.'),
+      noParents,
+      noVendors,
+    ],
+  },
+  {
+    includes: ['app/console/**', `!${isServer}`, `!${tests}`],
+    denied: [deny(['app/platform', 'app/routes', 'server'], 'Screens import the domain, site, ui and lib.'), onlyInstitute, noParents, noVendors],
+  },
+  {
+    includes: [`app/console/${isServer}`, `!${tests}`],
+    denied: [deny(['app/routes', 'server'], 'The console imports the domain, site, ui, lib and platform.'), noParents, noVendors],
+  },
+  {
+    includes: ['app/site/**', `!${isServer}`, `!${tests}`],
+    denied: [deny(['app/platform', 'app/routes', 'app/console', 'server'], 'Screens import the domain, ui and lib.'), onlyInstitute, noParents, noVendors],
+  },
+  {
+    includes: [`app/site/${isServer}`, `!${tests}`],
+    denied: [
+      only(
+        'app/platform',
+        ['app/platform/http/**', 'app/platform/cache/**', 'app/platform/files/**', 'app/platform/config.server.ts'],
+        'The domain does this.',
+      ),
+      deny(['app/routes', 'app/console', 'server'], 'The site imports the domain, ui and lib.'),
+      noParents,
+      noVendors,
+    ],
+  },
+  ...domainOrder.map((folder, at) => ({
+    includes: [`app/domain/${folder}/**`, `!${tests}`],
+    denied: [
+      only(
+        'app/domain',
+        domainOrder.slice(0, at + 1).map((one) => `app/domain/${one}/**`),
+        'A domain folder imports those before it (scripts/walls.ts); to those after it a job speaks.',
+      ),
+      deny(['app/routes', 'app/console', 'app/site', 'app/ui', 'server'], 'The domain knows no screens.'),
+      noParents,
+      vendors(folder === 'accounts' ? ['drizzle-orm', 'better-auth'] : ['drizzle-orm'], 'The platform calls this library.'),
+    ],
+  })),
+  ...platformOrder.map((folder, at) => ({
+    includes: [folder === 'config' ? 'app/platform/config.server.ts' : `app/platform/${folder}/**`, `!${tests}`],
+    denied: [
+      only(
+        'app/platform',
+        platformOrder.slice(0, at + 1).map((one) => (one === 'config' ? 'app/platform/config.server.ts' : `app/platform/${one}/**`)),
+        'A platform folder imports those before it (scripts/walls.ts).',
+      ),
+      deny(['app/routes', 'app/console', 'app/site', 'app/domain', 'app/ui', 'server'], 'The platform knows nothing of the site.'),
+      noParents,
+      vendors(['drizzle-orm', ...(ownVendors[folder] ?? [])], 'Another platform folder calls this library.'),
+    ],
+  })),
+  {
+    includes: ['app/ui/**', `!${tests}`],
+    denied: [
+      deny(['app/routes', 'app/console', 'app/site', 'app/domain', 'app/platform', 'content', 'server'], 'The design system knows no data.'),
+      noParents,
+      noVendors,
+    ],
+  },
+  {
+    includes: ['app/lib/**', `!${tests}`],
+    denied: [
+      deny(['app/routes', 'app/console', 'app/site', 'app/domain', 'app/platform', 'app/ui', 'content', 'server'], 'Helpers depend on nothing.'),
+      noParents,
+      noVendors,
+    ],
+  },
+]
+
+/** The overrides of biome.json that keep these rules. */
+export function wallOverrides() {
+  return layers.map(({ includes, denied }) => ({
+    includes,
+    linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns: denied } } } } },
+  }))
+}
+
+/** Whether an override of biome.json is one of these. */
+export function isWall(override: { linter?: { rules?: { style?: { noRestrictedImports?: unknown } } } }): boolean {
+  return override.linter?.rules?.style?.noRestrictedImports !== undefined
+}
+
+if (import.meta.main) {
+  const settings = JSON.parse(readFileSync('biome.json', 'utf8'))
+  settings.overrides = [...settings.overrides.filter((one: object) => !isWall(one)), ...wallOverrides()]
+  writeFileSync('biome.json', JSON.stringify(settings, null, 2))
+}
