@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createAdaptorServer } from '@hono/node-server'
 import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { answerFromMemory } from '#app/platform/http/answer-from-memory.server.ts'
+import { sendCached } from '#app/platform/http/answer-from-memory.server.ts'
 import { commonHeaders } from '#app/platform/http/security-headers.server.ts'
 import type { SeatStreams } from '#app/platform/live/seat-streams.server.ts'
 import { type BodyPace, endSlowBodies } from './slow-bodies.ts'
@@ -48,7 +48,7 @@ export function listen(
         (incoming, outgoing) => {
           if (refuseTwoHosts(incoming, outgoing)) return
           // A kept page has all its headers already.
-          if (answerFromMemory(pages, incoming, outgoing)) return
+          if (sendCached(pages, incoming, outgoing)) return
           for (const [name, value] of common) outgoing.setHeader(name, value)
           if (!seats.answer(incoming, outgoing)) respond?.(incoming, outgoing)
         },

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { bookablesName } from '#app/domain/bookings/read-bookables.server.ts'
-import { nameNextWorkshopDay, syncWorkshops } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
+import { scheduleWorkshops, updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { bookables } from '#app/domain/bookings/schema.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { sampleEvents } from '#content/sample-events.ts'
 
@@ -14,9 +14,9 @@ const note = { collection: 'Site', id: 'sampleEvents' }
 export async function seedEvents(now = new Date()): Promise<void> {
   await db().transaction(async (tx) => {
     const stored = await findDocument('DatesForm', 'careerWorkshop')
-    await syncWorkshops(tx, stored?.data.selectedDate, listWorkshops(), { now, before: stored?.data.selectedDate ?? null })
+    await scheduleWorkshops(tx, stored?.data.selectedDate, listWorkshops(), { now, before: stored?.data.selectedDate ?? null })
   })
-  await nameNextWorkshopDay(now)
+  await updateNextWorkshopDate(now)
   if (await findDocument(note.collection, note.id)) return
   const own = await db().select({ id: bookables.id }).from(bookables).where(eq(bookables.kind, 'event')).limit(1)
   await saveDocument({
@@ -28,7 +28,7 @@ export async function seedEvents(now = new Date()): Promise<void> {
     alongside: async (tx) => {
       if (own.length > 0) return
       await tx.insert(bookables).values(sampleEvents(now)).onConflictDoNothing({ target: bookables.slug })
-      await announceChange(tx, bookablesName)
+      await publishChange(tx, bookablesName)
     },
   })
 }

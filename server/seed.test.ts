@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { bookableState } from '#app/domain/bookings/bookables.ts'
+import { offeringState } from '#app/domain/bookings/bookables.ts'
 import { readBookables } from '#app/domain/bookings/read-bookables.server.ts'
 import { bookableMoves, bookables } from '#app/domain/bookings/schema.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
@@ -39,7 +39,7 @@ test.each(['2026-11-21T20:30:00Z', '2028-02-29T18:29:59Z', '2026-12-31T18:30:00Z
       if (days.length > 0) expect(days, courseID).toContain(dates[courseID])
     }
     const states = made.map(({ batch, moves }) =>
-      bookableState(
+      offeringState(
         { closedAt: null, cancelledAt: null, ...batch, moves: moves.map((move) => ({ ...move, from: move.fromStartsAt, to: move.toStartsAt, at: now })) },
         now,
       ),

@@ -9,7 +9,7 @@ import { plainTextOf } from '#app/domain/publications/publication-files.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationsName } from '#app/domain/publications/releases.server.ts'
 import { publicationSlugs, publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { allPosts } from '#content/posts/all-posts.ts'
 import { sampleBatches } from '#content/sample-batches.ts'
@@ -50,7 +50,7 @@ async function seedBatches(): Promise<void> {
       if (row && moves.length > 0) await tx.insert(bookableMoves).values(moves.map((move) => ({ ...move, bookableId: row.id })))
     }
     // Another process of the site may be at work already.
-    await announceChange(tx, bookablesName)
+    await publishChange(tx, bookablesName)
   })
 }
 
@@ -73,7 +73,7 @@ async function seedPublications(kind: PublicationKind, all: readonly Seeded[], i
       await tx.insert(publicationVersions).values({ publicationId: id, revision, fields, savedAt: publishedAt })
       await tx.insert(releases).values({ publicationId: id, kind, slug, revision, fields, plainText: plainTextOf(fields), liveFrom: publishedAt, publishedAt })
     }
-    await announceChange(tx, publicationsName(kind))
+    await publishChange(tx, publicationsName(kind))
   })
 }
 
@@ -87,6 +87,6 @@ async function seedOutcomes(): Promise<void> {
       const records = sampleRecords(cohort, courseIDs, successOutcomes.bandStarts)
       await tx.insert(outcomeRecords).values(records.map((record) => ({ ...record, cohortId: id })))
     }
-    await announceChange(tx, outcomesName)
+    await publishChange(tx, outcomesName)
   })
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Booked, bookForVisitor, type Limited } from '#app/domain/bookings/book-seat.server.ts'
 import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
-import { type Enquiry, submitEnquiry } from '#app/domain/leads/submit-enquiry.server.ts'
+import { type Enquiry, submitLead } from '#app/domain/leads/submit-enquiry.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
@@ -37,7 +37,7 @@ const enquiry: Enquiry = {
 
 async function ask(bookableId: string, phone: string) {
   const made: { booked: Booked | Limited | null } = { booked: null }
-  const asked = await submitEnquiry({ ...enquiry, phone }, null, async (tx, leadId) => {
+  const asked = await submitLead({ ...enquiry, phone }, null, async (tx, leadId) => {
     made.booked = await bookForVisitor(tx, { bookableId, leadId, whenFull: 'refuse' }, { network: null, userId: null, ownBookings: [] })
   })
   if (!asked.ok || !made.booked) throw new Error('It was not kept.')

@@ -1,16 +1,16 @@
-import { expireBooking, openBooking, releaseBookings } from '#app/domain/bookings/change-booking.server.ts'
-import { nameNextWorkshopDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
+import { cancelLeadBookings, expireBooking, openBooking } from '#app/domain/bookings/change-booking.server.ts'
+import { updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
-import { shareLeads } from '#app/domain/leads/share-leads.server.ts'
-import { tellWishlists } from '#app/domain/messages/alerts.server.ts'
+import { reassignLeads } from '#app/domain/leads/share-leads.server.ts'
+import { notifyWishlistOwners } from '#app/domain/messages/alerts.server.ts'
 import { composeAlert } from '#app/domain/messages/compose-alert.server.ts'
 import { composeBookingMessage } from '#app/domain/messages/compose-message.server.ts'
 import { handleLeadSubmitted } from '#app/domain/messages/lead-submitted.server.ts'
-import { remindOfBookings } from '#app/domain/messages/remind-bookings.server.ts'
+import { sendBookingReminders } from '#app/domain/messages/remind-bookings.server.ts'
 import { reportStoppedJobs } from '#app/domain/messages/report-stopped-jobs.server.ts'
 import { type Makers, sendMessage } from '#app/domain/messages/send-message.server.ts'
-import { tellBookableChanged } from '#app/domain/messages/tell-bookable.server.ts'
-import { tellBookingChanged, tellBookingMade } from '#app/domain/messages/tell-booking.server.ts'
+import { notifyOfferingChanged } from '#app/domain/messages/tell-bookable.server.ts'
+import { notifyBookingChanged, tellBookingMade } from '#app/domain/messages/tell-booking.server.ts'
 import { endAchievementPeriods } from '#app/domain/outcomes/end-periods.server.ts'
 import { applyRetention } from '#app/domain/privacy/apply-retention.server.ts'
 import { checkLinks } from '#app/domain/projects/check-links.server.ts'
@@ -27,19 +27,19 @@ export const handlers: Handlers = {
     if (booking) await tellBookingMade(booking)
     await handleLeadSubmitted(job)
   },
-  'share-leads': (job) => shareLeads(job),
+  'share-leads': (job) => reassignLeads(job),
   'send-mail': send,
   'send-sms': send,
   'send-webhook': send,
-  'booking-changed': (job) => tellBookingChanged(job),
+  'booking-changed': (job) => notifyBookingChanged(job),
   'open-booking': ({ bookableId }) => openBooking(bookableId),
-  'bookable-changed': (job) => tellBookableChanged(job),
-  'remind-bookings': () => remindOfBookings(),
+  'bookable-changed': (job) => notifyOfferingChanged(job),
+  'remind-bookings': () => sendBookingReminders(),
   'expire-booking': ({ bookingId }) => expireBooking(bookingId),
-  'release-bookings': ({ leadId }) => releaseBookings(leadId),
+  'release-bookings': ({ leadId }) => cancelLeadBookings(leadId),
   'tell-wishlists': async () => {
-    await tellWishlists()
-    await nameNextWorkshopDay()
+    await notifyWishlistOwners()
+    await updateNextWorkshopDate()
   },
   'apply-retention': async () => {
     await applyRetention()

@@ -1,4 +1,4 @@
-import { holdTogether } from './spaces.ts'
+import { withNoBreakSpaces } from './spaces.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -22,7 +22,7 @@ export function findDateParts(text: string): DateParts | null {
     const month = months[date.getUTCMonth()]
     if (!month || date.toISOString().slice(0, 10) !== iso[0]) return null
     const weekday = date.toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' })
-    return { day: String(date.getUTCDate()), month, full: `${weekday} ${holdTogether(`${date.getUTCDate()} ${month}`)} ${iso[1]}` }
+    return { day: String(date.getUTCDate()), month, full: `${weekday} ${withNoBreakSpaces(`${date.getUTCDate()} ${month}`)} ${iso[1]}` }
   }
   const written = /(?<!\d)0?([1-9]|[12]\d|3[01])(?:st|nd|rd|th)?\s+([A-Z][a-z]{2})[a-z]*(?![a-z])/i.exec(text)
   const month = months.find((name) => name.toLowerCase() === written?.[2]?.toLowerCase())

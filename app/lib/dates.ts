@@ -1,5 +1,5 @@
 import { indiaClock, indiaDay, indiaDayStart, indiaOffsetMs } from './india-clock.ts'
-import { holdTogether } from './spaces.ts'
+import { withNoBreakSpaces } from './spaces.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -33,14 +33,14 @@ function offsetOf(zone: string | undefined): number | null {
 
 function dayText(ms: number): string {
   const clock = indiaClock(ms)
-  return `${weekdays[clock.getUTCDay()]} ${holdTogether(`${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`)} ${clock.getUTCFullYear()}`
+  return `${weekdays[clock.getUTCDay()]} ${withNoBreakSpaces(`${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`)} ${clock.getUTCFullYear()}`
 }
 
 /** The time of a moment: `10:00 am IST`. */
 export function formatTime(moment: Date): string {
   const clock = indiaClock(moment.getTime())
   const hour = clock.getUTCHours()
-  return holdTogether(`${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'} IST`)
+  return withNoBreakSpaces(`${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'} IST`)
 }
 
 /** A moment as people in India read it: `Sat 28 Nov 2026, 10:00 am IST`. `28 Nov` and the time do not break at their spaces (spaces.ts). */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { fieldMoment, readFieldMoment } from './field-moment.ts'
+import { formatFieldDate, readFieldMoment } from './field-moment.ts'
 
 test('a moment is written in India’s time, to the minute or the second, and read back', () => {
   const moment = new Date('2026-11-28T18:45:07Z')
-  expect(fieldMoment(moment)).toBe('2026-11-29T00:15')
-  expect(fieldMoment(moment, 'second')).toBe('2026-11-29T00:15:07')
-  expect(fieldMoment(null)).toBe('')
+  expect(formatFieldDate(moment)).toBe('2026-11-29T00:15')
+  expect(formatFieldDate(moment, 'second')).toBe('2026-11-29T00:15:07')
+  expect(formatFieldDate(null)).toBe('')
   expect(readFieldMoment('2026-11-29T00:15:07')).toEqual(moment)
   expect(readFieldMoment(' 2026-11-29 00:15 ')).toEqual(new Date('2026-11-28T18:45:00Z'))
 })

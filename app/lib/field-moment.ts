@@ -1,7 +1,7 @@
 import { indiaClock } from './india-clock.ts'
 
 /** A moment as a browser's own field for a date and a time holds it, in India; empty for none. */
-export function fieldMoment(moment: Date | null, to: 'minute' | 'second' = 'minute'): string {
+export function formatFieldDate(moment: Date | null, to: 'minute' | 'second' = 'minute'): string {
   return moment
     ? indiaClock(moment)
         .toISOString()
@@ -16,5 +16,5 @@ export function readFieldMoment(text: string): Date | null {
   const whole = typed.length === 16 ? `${typed}:00` : typed
   const moment = new Date(`${whole}+05:30`)
   // 31 February would be carried over into March.
-  return !Number.isNaN(moment.getTime()) && fieldMoment(moment, 'second') === whole ? moment : null
+  return !Number.isNaN(moment.getTime()) && formatFieldDate(moment, 'second') === whole ? moment : null
 }

@@ -4,7 +4,7 @@ import { uuidShape } from './uuid.ts'
 export type PageCursor = { at: string; id: string }
 
 /** Which page of a list is asked for: the one that begins after a row, or the one that ends before it. */
-export type AskedPage = { cursor: PageCursor | null; towards: 'older' | 'newer' }
+export type PageParams = { cursor: PageCursor | null; towards: 'older' | 'newer' }
 
 /** One page of a list, newest first, and the cursors of its neighbours; null where there is none. */
 export type KeyPage<Row> = { rows: Row[]; older: string | null; newer: string | null }
@@ -32,7 +32,7 @@ export function decodeCursor(text: string | null, ids: keyof typeof idShapes): P
 }
 
 /** The page that an address asks for: `?after=` or `?before=` with a cursor, else the first. */
-export function readAskedPage(search: URLSearchParams, ids: keyof typeof idShapes): AskedPage {
+export function readAskedPage(search: URLSearchParams, ids: keyof typeof idShapes): PageParams {
   const before = decodeCursor(search.get('before'), ids)
   if (before) return { cursor: before, towards: 'newer' }
   return { cursor: decodeCursor(search.get('after'), ids), towards: 'older' }
@@ -42,7 +42,7 @@ export function readAskedPage(search: URLSearchParams, ids: keyof typeof idShape
  * Makes a page of what was read for it.
  * @param rows in the order they were read (towards `older` newest first, towards `newer` oldest first), one more than `size` if there are more
  */
-export function toKeyPage<Row>(rows: readonly Row[], size: number, { cursor, towards }: AskedPage, placeOf: (row: Row) => PageCursor): KeyPage<Row> {
+export function toKeyPage<Row>(rows: readonly Row[], size: number, { cursor, towards }: PageParams, placeOf: (row: Row) => PageCursor): KeyPage<Row> {
   const isMore = rows.length > size
   const shown = rows.slice(0, size)
   if (towards === 'newer') shown.reverse()

@@ -2,6 +2,6 @@
 const keyedPages = /^\/(my-data|booking|story-consent|wishlist\/shared)\/.*/s
 
 /** A path as it may be kept and shown to staff: of an address that is a key only the page, never the key. */
-export function pathWithoutKey(path: string): string {
+export function redactToken(path: string): string {
   return path.replace(keyedPages, '/$1')
 }

@@ -3,14 +3,14 @@ import { institute } from '#content/institute.ts'
 import { formatInstant, formatStoredDate } from './dates.ts'
 import { formatPhone } from './phone.ts'
 import { plainSpaces } from './spaces.ts'
-import { spanText } from './span-text.ts'
+import { formatDuration } from './span-text.ts'
 
 test.each([
   [formatPhone('+919876543210'), '+91 98765 43210', []],
   [institute.phoneShown, plainSpaces(institute.phoneShown), []],
   [formatStoredDate('2026-11-28'), 'Sat 28 Nov 2026', ['Sat', '28 Nov', '2026']],
   [formatInstant(new Date('2026-11-28T04:30:00Z')), 'Sat 28 Nov 2026, 10:00 am IST', ['Sat', '28 Nov', '2026,', '10:00 am IST']],
-  [spanText(190 * 60_000), '3 h 10 min', ['3 h', '10 min']],
+  [formatDuration(190 * 60_000), '3 h 10 min', ['3 h', '10 min']],
 ])('%j reads %j and breaks between its pieces only', (text, read, pieces) => {
   expect(plainSpaces(text)).toBe(read)
   expect(text.split(' ').map(plainSpaces)).toEqual(pieces.length > 0 ? pieces : [read])

@@ -1,5 +1,5 @@
 /** What is read as one, such as `7:00 am` or a phone number, on one line: its spaces do not break. */
-export function holdTogether(text: string): string {
+export function withNoBreakSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 

@@ -1,17 +1,17 @@
-import { holdTogether } from './spaces.ts'
+import { withNoBreakSpaces } from './spaces.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /** A span as staff read it: `4 min`, `3 h 10 min`, `2 days 4 h`. @param ms negative counts as none */
-export function spanText(ms: number): string {
+export function formatDuration(ms: number): string {
   const span = Math.max(0, ms)
   if (span < minuteMs) return 'under a minute'
   const [days, hours, minutes] = [Math.floor(span / dayMs), Math.floor((span % dayMs) / hourMs), Math.floor((span % hourMs) / minuteMs)]
   const parts = days > 0 ? [days === 1 ? '1 day' : `${days} days`, hours > 0 && `${hours} h`] : [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`]
   return parts
     .filter((part) => part !== false)
-    .map(holdTogether)
+    .map(withNoBreakSpaces)
     .join(' ')
 }

@@ -1,8 +1,8 @@
-import { holdTogether } from './spaces.ts'
+import { withNoBreakSpaces } from './spaces.ts'
 
 /** What may be uploaded; said on forms before a file is chosen, and held by the server. */
 export const pictureLimitBytes = 15 * 1024 * 1024
-export const pictureLimitWords = holdTogether('15 MB at most')
+export const pictureLimitWords = withNoBreakSpaces('15 MB at most')
 export const pdfLimitBytes = 20 * 1024 * 1024
 
 /** So many pixels a picture may have: what cameras of 50 megapixels take. */

@@ -1,5 +1,5 @@
 /** An address made of words, such as `reading-a-query-plan`: whole words, at most 80 characters. Empty where they have no Latin letter or digit. */
-export function slugOfWords(title: string): string {
+export function slugify(title: string): string {
   const words =
     title
       .normalize('NFKD')

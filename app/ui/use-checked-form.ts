@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { FieldRule } from '#app/lib/field-rule.ts'
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import type { FormField } from './form-field.ts'
 
 type Options<Name extends string> = {
   id: string
   /** How the server answered the last try. */
-  reply: FormAnswer | null
+  reply: FormResult | null
   values?: Partial<Record<Name, unknown>>
   /** By field. One with `missing` is required. */
   rules: Partial<Record<Name, FieldRule>>
@@ -74,6 +74,6 @@ export function useCheckedForm<Name extends string>({ id, reply, values, rules }
   }
 }
 
-function errorsOf(reply: FormAnswer | null): Record<string, string[]> {
+function errorsOf(reply: FormResult | null): Record<string, string[]> {
   return Object.fromEntries(Object.entries(reply?.error ?? {}).flatMap(([name, said]) => (said ? [[name, said]] : [])))
 }

@@ -1,6 +1,6 @@
 import { bookables, bookings } from '../../app/domain/bookings/schema.server.ts'
 import { leads } from '../../app/domain/leads/schema.server.ts'
-import { newReference } from '../../app/lib/reference.server.ts'
+import { createReference } from '../../app/lib/reference.server.ts'
 import { db } from '../../app/platform/db/client.server.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -35,7 +35,7 @@ export async function addSeatLead(values: Partial<typeof leads.$inferInsert> = {
   const [row] = await db()
     .insert(leads)
     .values({
-      reference: newReference('E'),
+      reference: createReference('E'),
       name: 'Lakshmi Rao',
       phone: `+9198${String(made).padStart(8, '0')}`,
       page: '/upcoming-batches',
@@ -51,7 +51,7 @@ export async function addSeatLead(values: Partial<typeof leads.$inferInsert> = {
 export async function addBooking(bookableId: string, leadId: string, values: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
   const [row] = await db()
     .insert(bookings)
-    .values({ reference: newReference('B'), bookableId, leadId, state: 'confirmed', verifiedAt: new Date(), verifiedBy: 'staff', ...values })
+    .values({ reference: createReference('B'), bookableId, leadId, state: 'confirmed', verifiedAt: new Date(), verifiedBy: 'staff', ...values })
     .returning({ id: bookings.id })
   if (!row) throw new Error('The booking was not written.')
   return row.id

@@ -1,5 +1,5 @@
 import type { ResponseTimes } from '#app/domain/reports/response-times.server.ts'
-import { spanText } from '#app/lib/span-text.ts'
+import { formatDuration } from '#app/lib/span-text.ts'
 import { Table } from '#app/ui/table.tsx'
 
 /** How soon enquiries got their first answer. */
@@ -36,6 +36,6 @@ const count = (value: number) => value.toLocaleString('en-IN')
 
 function withinText({ asked, medianMs, ninetiethMs }: ResponseTimes, share: 0.5 | 0.9): string {
   const ms = share === 0.5 ? medianMs : ninetiethMs
-  if (ms !== null) return spanText(ms)
+  if (ms !== null) return formatDuration(ms)
   return asked === 0 ? 'Nobody asked' : 'Not so many were answered'
 }

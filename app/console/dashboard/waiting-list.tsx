@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { WaitingLead } from '#app/domain/reports/today.server.ts'
-import { spanText } from '#app/lib/span-text.ts'
+import { formatDuration } from '#app/lib/span-text.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 
 interface WaitingListProps {
@@ -26,7 +26,7 @@ export function WaitingList({ longest, waiting, now, courseLabel }: WaitingListP
               {name}
             </Link>
             <span className="text-soft">
-              {spanText(now.getTime() - createdAt.getTime())}, {assignedName ?? 'nobody has it'}
+              {formatDuration(now.getTime() - createdAt.getTime())}, {assignedName ?? 'nobody has it'}
               {courseID && `, ${courseLabel(courseID)}`}
             </span>
           </li>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sent } from '#app/domain/publications/drafts/draft-sending.ts'
 import { emptyFields } from '#app/domain/publications/drafts/empty-fields.ts'
-import { DraftKeeper } from './draft-keeper.ts'
+import { DraftAutosave } from './draft-keeper.ts'
 import type { DraftStanding } from './draft-standing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -15,7 +15,7 @@ function begin(answer: (title: string, revision: number) => Sent | Promise<Sent>
   const sent: string[] = []
   const kept: (string | null)[] = []
   let standing: DraftStanding | undefined
-  const keeper = new DraftKeeper({
+  const keeper = new DraftAutosave({
     revision: 1,
     fields: titled(''),
     savedAt: '2026-11-21T10:00:00Z',

@@ -26,7 +26,7 @@ const retry = { firstMs: 1_000, longestMs: 30_000 }
  * One save is under way at a time, and one whose answer was lost is sent again as it was before anything newer is: so
  * answers cannot overtake each other, and nobody meets their own save as a stranger's.
  */
-export class DraftKeeper {
+export class DraftAutosave {
   #options: KeeperOptions
   #revision: number
   /** What the server had at `#revision`: what both sides of a conflict began with. */

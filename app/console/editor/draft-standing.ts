@@ -1,4 +1,4 @@
-import type { TheirDraft } from '#app/domain/publications/drafts/draft-sending.ts'
+import type { ConflictDraft } from '#app/domain/publications/drafts/draft-sending.ts'
 
 /** How a draft stands, for its status line. `kept`: this browser holds what the server does not. */
 export type DraftStanding = {
@@ -6,7 +6,7 @@ export type DraftStanding = {
   at: string | null
   message: string
   faults: Record<string, string>
-  theirs: TheirDraft | null
+  theirs: ConflictDraft | null
   kept: boolean
 }
 

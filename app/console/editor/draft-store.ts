@@ -8,12 +8,12 @@ const oldMs = 60 * 24 * 60 * 60_000
 let opening: Promise<IDBDatabase | null> | null = null
 
 /** Keeps what this tab wrote. @returns false where this browser keeps nothing: it is full, or told not to */
-export async function keepHere(draft: KeptDraft): Promise<boolean> {
+export async function saveLocalDraft(draft: KeptDraft): Promise<boolean> {
   return (await within('readwrite', (store) => store.put(draft))) !== undefined
 }
 
 /** Takes away what this tab kept. */
-export async function forgetHere(draftId: string, tab: string): Promise<void> {
+export async function clearLocalDraft(draftId: string, tab: string): Promise<void> {
   await within('readwrite', (store) => store.delete([draftId, tab]))
 }
 
@@ -21,7 +21,7 @@ export async function forgetHere(draftId: string, tab: string): Promise<void> {
 export async function keptHere(draftId: string, personId: string): Promise<KeptDraft[]> {
   const all = (await within<KeptDraft[]>('readonly', (store) => store.getAll())) ?? []
   const old = Date.now() - oldMs
-  for (const draft of all) if (draft.at < old) await forgetHere(draft.draftId, draft.tab)
+  for (const draft of all) if (draft.at < old) await clearLocalDraft(draft.draftId, draft.tab)
   return all.filter((draft) => draft.draftId === draftId && draft.personId === personId && draft.at >= old).sort((a, b) => b.at - a.at)
 }
 

@@ -16,7 +16,7 @@ import { FaultList, summaryOf } from './editor-faults.tsx'
 import { EditorFields } from './editor-fields.tsx'
 import { EditorStatus } from './editor-status.tsx'
 import { TheirValues } from './editor-theirs.tsx'
-import { useCompany } from './use-company.ts'
+import { usePresence } from './use-company.ts'
 import { useDraft } from './use-draft.ts'
 
 export interface EditorPageProps {
@@ -42,7 +42,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
   const form = useRef<HTMLFormElement>(null)
   const [tab] = useState(loadedTab)
   const writing = useDraft(draft, personId, tab, form)
-  const company = useCompany(draft.id, tab)
+  const company = usePresence(draft.id, tab)
   const isHydrated = useHydrated()
   const [isChoosing, setChoosing] = useState(false)
   const { standing, shown, newest, kept } = writing

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { slugOfWords } from '#app/lib/words-slug.ts'
+import { slugify } from '#app/lib/words-slug.ts'
 import { Field } from '#app/ui/field.tsx'
 
 interface EditorSlugProps {
@@ -16,14 +16,14 @@ interface EditorSlugProps {
 export function EditorSlug({ title, slug, before, wasPublic, error }: EditorSlugProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(slug)
-  const isOwn = useRef(wasPublic || (slug !== '' && slug !== slugOfWords(title)))
+  const isOwn = useRef(wasPublic || (slug !== '' && slug !== slugify(title)))
   useEffect(() => {
     const field = input.current
     const titleField = field?.form?.elements.namedItem('title')
     if (!field || !(titleField instanceof HTMLInputElement)) return
     const follow = () => {
       if (isOwn.current) return
-      field.value = slugOfWords(titleField.value)
+      field.value = slugify(titleField.value)
       setTyped(field.value)
     }
     // Before the form itself takes in what was typed.

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { DraftCompany } from '#app/domain/publications/drafts/draft-company.ts'
+import type { EditorPresence } from '#app/domain/publications/drafts/draft-company.ts'
 import { sendLeave, sendPresence } from '#app/domain/publications/drafts/draft-sending.ts'
 
 const beatMs = 15_000
 
 /** Who else has the draft open: asked every quarter of a minute, and when the reader comes back to the page. */
-export function useCompany(draftId: string, tab: string): DraftCompany | null {
-  const [company, setCompany] = useState<DraftCompany | null>(null)
+export function usePresence(draftId: string, tab: string): EditorPresence | null {
+  const [company, setCompany] = useState<EditorPresence | null>(null)
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop

@@ -5,9 +5,9 @@ import { sendDraft } from '#app/domain/publications/drafts/draft-sending.ts'
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
-import { DraftKeeper } from './draft-keeper.ts'
+import { DraftAutosave } from './draft-keeper.ts'
 import type { DraftStanding } from './draft-standing.ts'
-import { forgetHere, type KeptDraft, keepHere, keptHere } from './draft-store.ts'
+import { clearLocalDraft, type KeptDraft, keptHere, saveLocalDraft } from './draft-store.ts'
 
 type TextName = keyof DraftTexts
 export type Writing = {
@@ -40,7 +40,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
   const [shown, setShown] = useState({ fields: draft.fields, generation: 0 })
   const [kept, setKept] = useState<KeptDraft | null>(null)
   const [newest, setNewest] = useState(draft.fields)
-  const keeper = useRef<DraftKeeper | null>(null)
+  const keeper = useRef<DraftAutosave | null>(null)
   const texts = useRef<Partial<Record<TextName, () => RichText>>>({})
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
@@ -67,14 +67,14 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
 
   useEffect(() => {
     const { id, fields, revision, personId: writer, tab: own, savedAt } = opened
-    const draftKeeper = new DraftKeeper({
+    const draftKeeper = new DraftAutosave({
       revision,
       fields,
       savedAt,
       send: (at, sent, isLast) => sendDraft(id, { revision: at, fields: sent, personId: writer }, isLast),
       keep: async (what) => {
-        if (what) return await keepHere({ ...what, draftId: id, tab: own, personId: writer })
-        await forgetHere(id, own)
+        if (what) return await saveLocalDraft({ ...what, draftId: id, tab: own, personId: writer })
+        await clearLocalDraft(id, own)
         return true
       },
       onStanding: setStanding,
@@ -98,9 +98,9 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
     void keptHere(id, writer).then((all) => {
       if (signal.aborted) return
       const [last, ...older] = all.filter((one) => one.tab !== own)
-      for (const { tab: other } of older) void forgetHere(id, other)
+      for (const { tab: other } of older) void clearLocalDraft(id, other)
       if (!last) return
-      if (isSameJson(last.fields, fields)) void forgetHere(id, last.tab)
+      if (isSameJson(last.fields, fields)) void clearLocalDraft(id, last.tab)
       else setKept(last)
     })
     return () => {
@@ -140,7 +140,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
     },
     resolveKept(chosen) {
       if (!kept || !keeper.current) return
-      void forgetHere(draft.id, kept.tab)
+      void clearLocalDraft(draft.id, kept.tab)
       setKept(null)
       if (isSameJson(chosen, keeper.current.newest)) return
       keeper.current.change(chosen)
@@ -151,7 +151,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
 }
 
 /** Whether all is saved; a save that was under way already is waited for. */
-async function settled(keeper: RefObject<DraftKeeper | null>): Promise<boolean> {
+async function settled(keeper: RefObject<DraftAutosave | null>): Promise<boolean> {
   const giveUpAt = Date.now() + 10_000
   while (keeper.current?.isSaved === false && ['saving', 'changed'].includes(keeper.current.standing.state) && Date.now() < giveUpAt) {
     await new Promise((resolve) => setTimeout(resolve, 50))

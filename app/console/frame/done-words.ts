@@ -1,5 +1,5 @@
 /** What is said of a change that can be undone, by its audit event's action. */
-const doneWords: Record<string, string> = {
+const doneLabels: Record<string, string> = {
   'bookable.copy': 'Copied, as a draft without dates.',
   'bookable.publish': 'Published. Visitors see it now.',
   'bookable.publish-many': 'Published. Visitors see them now.',
@@ -35,5 +35,5 @@ export function wordsOf(search: URLSearchParams): string | null {
   const [undone, did] = [search.get('undone'), search.get('did')]
   if (undone !== null) return Object.hasOwn(undoWords, undone) ? (undoWords[undone] ?? null) : null
   if (!search.has('undo')) return null
-  return did !== null && Object.hasOwn(doneWords, did) ? (doneWords[did] ?? null) : 'Done.'
+  return did !== null && Object.hasOwn(doneLabels, did) ? (doneLabels[did] ?? null) : 'Done.'
 }

@@ -5,7 +5,7 @@ import type { LeadDone, LeadForm, LeadReply } from '#app/domain/leads/lead-forms
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { needsNote } from '#app/domain/leads/lead-transitions.ts'
 import { stateWords } from '#app/domain/leads/lead-words.ts'
-import { fieldMoment } from '#app/lib/field-moment.ts'
+import { formatFieldDate } from '#app/lib/field-moment.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -123,7 +123,7 @@ export function FollowUpForm(props: FormProps) {
           id="follow-up-at"
           type="datetime-local"
           name="followUp"
-          defaultValue={typed ?? fieldMoment(followUpAt)}
+          defaultValue={typed ?? formatFieldDate(followUpAt)}
           aria-describedby="follow-up-at-description"
         />
       </Field>

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { Link, useFetcher, useLocation, useSearchParams } from 'react-router'
-import type { BulkReply } from '#app/domain/leads/bulk-leads.server.ts'
+import type { BulkResult } from '#app/domain/leads/bulk-leads.server.ts'
 import type { BoardColumn } from '#app/domain/leads/lead-board.server.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { type Mover, mayMove, needsNote } from '#app/domain/leads/lead-transitions.ts'
@@ -18,7 +18,7 @@ interface LeadBoardProps {
   mover: Mover
   isMine: boolean
   now: Date
-  reply: BulkReply | null
+  reply: BulkResult | null
 }
 
 /** What is carried over the board with the pointer. */
@@ -34,7 +34,7 @@ export function LeadBoardPage({ columns, countedUpTo, mover, isMine, now, reply 
   )
   const [carried, setCarried] = useState<Carried | null>(null)
   const [words, setWords] = useState('')
-  const fetcher = useFetcher<{ reply: BulkReply }>()
+  const fetcher = useFetcher<{ reply: BulkResult }>()
   const outcome = fetcher.data?.reply ?? reply
 
   function drop(to: LeadState) {

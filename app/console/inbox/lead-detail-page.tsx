@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { LeadDetail } from '#app/domain/leads/lead-detail.ts'
-import { doneWords } from '#app/domain/leads/lead-forms.ts'
+import { doneLabels } from '#app/domain/leads/lead-forms.ts'
 import { contactRefusals } from '#app/domain/leads/may-contact.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -12,7 +12,7 @@ import { LeadConsents, LeadFacts } from './lead-facts.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { LeadNextStep } from './lead-next-step.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
-import { LeadTwins } from './lead-twins.tsx'
+import { DuplicateLeads } from './lead-twins.tsx'
 import { ResponseClock } from './response-clock.tsx'
 import { useLiveLeads } from './use-live-leads.ts'
 
@@ -43,7 +43,7 @@ export function LeadDetailPage({ detail, reply: answer, done, courses, counsello
         <span>{assignedName ? `With ${assignedName}` : 'With nobody'}</span>
       </p>
       <p role="status" id="lead-status" className="scroll-mt-16 font-semibold not-empty:mt-3">
-        {done && !reply ? doneWords[done.form] : liveness === 'signed-out' ? 'You have been signed out. Sign in on another tab to go on.' : null}
+        {done && !reply ? doneLabels[done.form] : liveness === 'signed-out' ? 'You have been signed out. Sign in on another tab to go on.' : null}
       </p>
       {reply?.reason === 'changed' && <LeadConflict detail={detail} reply={reply} counsellors={counsellors} />}
       {reply && reply.reason !== 'changed' && (reply.form === 'take' || reply.form === 'merge' || reply.form === 'unmerge') && (
@@ -82,7 +82,7 @@ export function LeadDetailPage({ detail, reply: answer, done, courses, counsello
             {detail.older !== null && <ActionLink to={`/staff/leads/${lead.id}?before=${detail.older}`}>Earlier</ActionLink>}
           </p>
           <MergedCopies detail={detail} />
-          <LeadTwins detail={detail} courseLabel={courseLabel} />
+          <DuplicateLeads detail={detail} courseLabel={courseLabel} />
         </div>
       </div>
     </>

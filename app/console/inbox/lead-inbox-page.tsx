@@ -1,5 +1,5 @@
 import { Form, useLocation } from 'react-router'
-import type { BulkReply } from '#app/domain/leads/bulk-leads.server.ts'
+import type { BulkResult } from '#app/domain/leads/bulk-leads.server.ts'
 import type { Counsellor } from '#app/domain/leads/counsellors.server.ts'
 import { countNarrowing, type LeadFilter, writeLeadFilter } from '#app/domain/leads/lead-filter.ts'
 import type { LeadList, LeadListRow } from '#app/domain/leads/list-leads.server.ts'
@@ -29,7 +29,7 @@ export interface LeadInboxProps {
   person: { id: string; isAdmin: boolean }
   now: Date
   pageSize: number
-  reply: BulkReply | null
+  reply: BulkResult | null
 }
 
 /** Every enquiry, newest first, and what can be done with several at once. */

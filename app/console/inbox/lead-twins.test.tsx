@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { LeadDetail, LeadFields } from '#app/domain/leads/lead-detail.ts'
-import { LeadTwins } from './lead-twins.tsx'
+import { DuplicateLeads } from './lead-twins.tsx'
 
 const lead = { id: 'a', reference: 'E-000001', name: 'Lata', phone: '+919876543210', email: null, message: null, createdAt: new Date(0), state: 'submitted' }
 const copy = { ...lead, id: 'b', reference: 'E-000002', email: 'other@example.org', message: 'Evenings' }
 const detail = { lead, seen: 0, twins: [{ lead: copy as LeadFields, assignedName: null, reason: 'phone' }] } as unknown as LeadDetail
-const Twins = () => <LeadTwins detail={detail} courseLabel={() => ''} />
+const Twins = () => <DuplicateLeads detail={detail} courseLabel={() => ''} />
 const Page = createRoutesStub([{ path: '/', Component: Twins }])
 
 test('a merge takes what the kept enquiry does not say, but a mail address only by choice', () => {

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { LeadDetail, LeadFields, LeadTwin } from '#app/domain/leads/lead-detail.ts'
+import type { DuplicateLead, LeadDetail, LeadFields } from '#app/domain/leads/lead-detail.ts'
 import { intentWords, timeWords, visitorWords } from '#app/domain/leads/lead-words.ts'
 import { type MergeField, mergeFields, mergeFieldWords } from '#app/domain/leads/merge-fields.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -11,7 +11,7 @@ const reasonWords = { phone: 'Same phone number', email: 'Same email address', n
 type CourseLabel = (id: string | null) => string
 
 /** Other enquiries that may be of the same person: each beside this one, with the choice of what to keep. */
-export function LeadTwins({ detail, courseLabel }: { detail: LeadDetail; courseLabel: CourseLabel }) {
+export function DuplicateLeads({ detail, courseLabel }: { detail: LeadDetail; courseLabel: CourseLabel }) {
   if (detail.twins.length === 0) return null
   return (
     <section aria-labelledby="twins-title" className="mt-10">
@@ -33,7 +33,7 @@ export function LeadTwins({ detail, courseLabel }: { detail: LeadDetail; courseL
   )
 }
 
-function MergeForm({ detail: { lead, assignedName, seen }, twin, courseLabel }: { detail: LeadDetail; twin: LeadTwin; courseLabel: CourseLabel }) {
+function MergeForm({ detail: { lead, assignedName, seen }, twin, courseLabel }: { detail: LeadDetail; twin: DuplicateLead; courseLabel: CourseLabel }) {
   const differing = mergeFields.filter((field) => String(lead[field] ?? '') !== String(twin.lead[field] ?? ''))
   // Who has the address may open the enquiry: it is taken only by choice.
   const keepsOwn = (field: MergeField) => field === 'email' || lead[field] !== null

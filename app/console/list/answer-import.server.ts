@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { dropUpload, storeUpload } from '#app/domain/files/uploads.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 
 export const fileGone = 'This file is not here any more: it was imported, replaced, or an hour old. Choose it again.'
 
@@ -18,14 +18,14 @@ type CsvImport = {
 export async function answerImport(request: Request, { owner, here, done, importAll }: CsvImport) {
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     const stored = await storeUpload(request, 'file', owner)
-    return stored.ok ? seeOther(`${here}?upload=${stored.id}`) : data({ error: stored.message }, { status: stored.status })
+    return stored.ok ? redirectAfterPost(`${here}?upload=${stored.id}`) : data({ error: stored.message }, { status: stored.status })
   }
   const form = await readTextFields(request)
   const upload = String(form.get('upload') ?? '')
   if (form.get('do') === 'drop') {
     await dropUpload(upload, owner)
-    return seeOther(here)
+    return redirectAfterPost(here)
   }
   const { ok } = await importAll(upload)
-  return seeOther(ok ? done : `${here}?${new URLSearchParams({ upload })}`)
+  return redirectAfterPost(ok ? done : `${here}?${new URLSearchParams({ upload })}`)
 }

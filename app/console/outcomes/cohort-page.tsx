@@ -29,7 +29,7 @@ interface CohortPageProps {
   reply: OutcomeReply | null
 }
 
-const doneWords: Record<string, string> = {
+const doneLabels: Record<string, string> = {
   saved: 'Saved.',
   deleted: 'The record is deleted.',
   publish: 'Published. Visitors see it now.',
@@ -50,9 +50,9 @@ export function CohortPage({ cohort, page, found, filter, courses, words, done, 
   const labelOf = (options: readonly (readonly [string, string])[], key: string) => options.find(([known]) => known === key)?.[1] ?? key
   return (
     <>
-      {done && Object.hasOwn(doneWords, done) && (
+      {done && Object.hasOwn(doneLabels, done) && (
         <p role="status" className="mt-4 border-l-4 border-teal pl-4 font-semibold">
-          {doneWords[done]}
+          {doneLabels[done]}
         </p>
       )}
       {reply?.problem && (

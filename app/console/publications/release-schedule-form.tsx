@@ -1,5 +1,5 @@
 import type { ReleaseReply } from '#app/domain/publications/releases/release-forms.ts'
-import { fieldMoment } from '#app/lib/field-moment.ts'
+import { formatFieldDate } from '#app/lib/field-moment.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 
@@ -10,13 +10,13 @@ export function ScheduleForm({ planned, reply }: { planned: Date | null; reply: 
     <div className="grid gap-3 md:flex md:flex-wrap md:items-end">
       <Field id="release-at" className="md:w-64" label="Goes public on (IST)" hint="By itself, to the second." errors={error ? [error] : undefined}>
         <input
-          key={reply?.values.at ?? fieldMoment(planned, 'second')}
+          key={reply?.values.at ?? formatFieldDate(planned, 'second')}
           id="release-at"
           type="datetime-local"
           step={1}
           name="at"
           max="2099-12-31T23:59:59"
-          defaultValue={reply?.values.at ?? fieldMoment(planned, 'second')}
+          defaultValue={reply?.values.at ?? formatFieldDate(planned, 'second')}
           aria-invalid={error ? true : undefined}
           aria-describedby={`release-at-description${error ? ' release-at-error' : ''}`}
         />

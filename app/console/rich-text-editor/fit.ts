@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 const buttonWidth = 44
 
 /** How many buttons stand beside each other in `bar`; each has the same width. */
-export function useFit(bar: RefObject<HTMLElement | null>): number {
+export function useToolbarOverflow(bar: RefObject<HTMLElement | null>): number {
   const [fit, setFit] = useState(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {
     const element = bar.current

@@ -5,10 +5,10 @@ import { Plugin } from '@tiptap/pm/state'
  * The way out by keyboard: after Escape the next Tab belongs to the page, also within lists and tables, where Tab has
  * work of its own. Ctrl+K asks for a link, Alt+F10 goes to the buttons.
  */
-export function wayOut({ askLink, toToolbar }: { askLink: () => void; toToolbar: () => void }) {
+export function handleEscape({ askLink, toToolbar }: { askLink: () => void; toToolbar: () => void }) {
   let isLeaving = false
   return Extension.create({
-    name: 'wayOut',
+    name: 'handleEscape',
     priority: 2000,
     addKeyboardShortcuts: () => ({
       'Mod-k': () => {

@@ -5,7 +5,7 @@ import { type RichText, readRichText } from '#app/domain/publications/rich-text/
 import type { AttachedFile, PictureFile, ShownFiles } from '#app/lib/files.ts'
 import { type AskedWords, FileWordsDialog, LinkDialog } from './dialogs.tsx'
 import { fileNodes, type KnownFiles } from './files.ts'
-import { wayOut } from './keys.ts'
+import { handleEscape } from './keys.ts'
 import { textNodes } from './nodes.ts'
 import { cleanPasted } from './paste.ts'
 import { EditorToolbar } from './toolbar.tsx'
@@ -66,7 +66,7 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
     ...textNodes,
     ...fileNodes(known, describe),
     uploadPlaces,
-    wayOut({ askLink: () => setLinking(true), toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus() }),
+    handleEscape({ askLink: () => setLinking(true), toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus() }),
   ])
   const editor = useEditor({
     injectCSS: false,

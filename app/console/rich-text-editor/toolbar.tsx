@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { fitTools, useFit } from './fit.ts'
+import { fitTools, useToolbarOverflow } from './fit.ts'
 import { keysOn } from './key-words.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { LanguageChoice } from './language.tsx'
@@ -38,7 +38,7 @@ export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: Editor
     { name: 'Picture or PDF', face: tools.faces.picture, run: () => chooser.current?.click() },
     { name: 'Keys', face: '?', run: () => setShowsKeys(true) },
   ]
-  const { first, rest } = fitTools([...tools.of(editor), ...extra], useFit(ref), often)
+  const { first, rest } = fitTools([...tools.of(editor), ...extra], useToolbarOverflow(ref), often)
   const isNarrow = rest.length > 0
   const ofTable = standing.inTable && (!isNarrow || isOpen) ? tableTools(editor) : []
   const below = isOpen ? rest : []

@@ -1,4 +1,4 @@
-import { placeStates } from '#app/domain/bookings/bookables.ts'
+import { activeStates } from '#app/domain/bookings/bookables.ts'
 import type { RosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { placeWords, unverifiedLabel } from '#app/domain/bookings/roster/roster-words.ts'
 import { priceWords } from '#app/domain/bookings/schedule/staff-words.ts'
@@ -45,7 +45,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 /** The state of a place: its position in the line, or until when it is kept. */
 export function PlaceState({ row }: { row: Pick<RosterRow, 'state' | 'position' | 'expiresAt' | 'verifiedBy' | 'confirmWay' | 'sameNumber'> }) {
   const { state, position, expiresAt, verifiedBy, confirmWay, sameNumber } = row
-  const hasPlace = placeStates.some((place) => place === state)
+  const hasPlace = activeStates.some((place) => place === state)
   const [words, tone] = placeWords[state]
   return (
     <>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { type BookingState, bookingStates, placeStates } from '#app/domain/bookings/bookables.ts'
+import { activeStates, type BookingState, bookingStates } from '#app/domain/bookings/bookables.ts'
 import { type RosterFilter, type RosterGroup, rosterAddress, writeRosterFilter } from '#app/domain/bookings/roster/roster-filter.ts'
 import { placeWords, rosterGroupWords } from '#app/domain/bookings/roster/roster-words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -49,7 +49,7 @@ export function RosterFilterForm({ id, filter, text, counts, unverified }: Roste
       <FilterBar action={path} label="Filter the roster" chips={chips} kept={filter.find ? [['find', filter.find]] : []}>
         <Field id="roster-state" label="Who">
           <Select id="roster-state" name="state" defaultValue={filter.state}>
-            <option value="">With a place ({sum(placeStates)})</option>
+            <option value="">With a place ({sum(activeStates)})</option>
             {groups.map(([group, words, count]) => (
               <option key={group} value={group}>
                 {words} ({count})

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { KindMark } from '#app/console/schedule/kind-mark.tsx'
-import { placeStates } from '#app/domain/bookings/bookables.ts'
+import { activeStates } from '#app/domain/bookings/bookables.ts'
 import type { Roster } from '#app/domain/bookings/read-roster.server.ts'
 import { rosterAddress, writeRosterFilter } from '#app/domain/bookings/roster/roster-filter.ts'
 import type { RosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
@@ -39,7 +39,7 @@ export function RosterPage({ roster, formKeys, choices, mayEdit, reply: answer }
   const to = (changes: Record<string, string | null>) => rosterAddress(thing.id, query, changes)
   const here = to({})
   const mayMark = marksRefusal === null
-  const readers = placeStates.reduce((all, state) => all + (counts[state] ?? 0), 0)
+  const readers = activeStates.reduce((all, state) => all + (counts[state] ?? 0), 0)
   const partOf = (part: RosterReply['part']) => (reply?.part === part ? reply : null)
   const turn = (name: 'after' | 'before', cursor: string | null) => cursor && to({ after: null, before: null, booking: null, [name]: cursor })
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Form, useLocation } from 'react-router'
-import { placeStates } from '#app/domain/bookings/bookables.ts'
+import { activeStates } from '#app/domain/bookings/bookables.ts'
 import type { RosterPerson } from '#app/domain/bookings/read-roster.server.ts'
 import type { RosterReply } from '#app/domain/bookings/roster/roster-words.ts'
 import { priceWords } from '#app/domain/bookings/schedule/staff-words.ts'
@@ -29,7 +29,7 @@ export function RosterPersonPanel({ person, action, back, closeTo, reply }: Rost
       <input type="hidden" name="of" value={id} />
     </>
   )
-  const hasPlace = placeStates.some((place) => place === state)
+  const hasPlace = activeStates.some((place) => place === state)
   const isUnverified = hasPlace && person.verifiedBy === null
   const mayConfirm = state === 'held' || state === 'offered' || state === 'expired' || isUnverified
   const mayCancel = hasPlace && state !== 'attended' && state !== 'missed'

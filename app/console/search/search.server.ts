@@ -1,6 +1,6 @@
 import { sectionsOf } from '#app/console/frame/sections.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
-import { openSealedText, sealText } from '#app/platform/crypto/sealed-text.server.ts'
+import { decryptText, encryptText } from '#app/platform/crypto/sealed-text.server.ts'
 import type { SearchHit } from './search-page.tsx'
 
 export const searchLimit = 20
@@ -11,12 +11,12 @@ const purpose = 'console-search'
 export function searchAddress(typed: string): string {
   // No longer than anything that can be found, and without what PostgreSQL cannot store.
   const text = typed.replaceAll('\0', '').trim().slice(0, 200)
-  return text === '' ? '/staff/search' : `/staff/search?find=${sealText(purpose, text)}`
+  return text === '' ? '/staff/search' : `/staff/search?find=${encryptText(purpose, text)}`
 }
 
 /** What `searchAddress` was made for; empty for any other address. */
 export function readSearch(search: URLSearchParams): string {
-  return openSealedText(purpose, search.get('find') ?? '') ?? ''
+  return decryptText(purpose, search.get('find') ?? '') ?? ''
 }
 
 /** The console's own parts by name. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type AskedPage, decodeCursor } from '#app/lib/page-cursor.ts'
+import { decodeCursor, type PageParams } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { recordAudit } from './audit.server.ts'
@@ -12,7 +12,7 @@ import { users } from './schema.server.ts'
 useTestDatabase()
 
 const filterOf = (query = '') => readAuditFilter(new URLSearchParams(query))
-const firstPage: AskedPage = { cursor: null, towards: 'older' }
+const firstPage: PageParams = { cursor: null, towards: 'older' }
 
 /** 120 events, many in one transaction and so at one moment. */
 async function fill(): Promise<string> {

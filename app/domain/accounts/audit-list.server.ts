@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { type AskedPage, type KeyPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
@@ -24,7 +24,7 @@ const pageSize = 50
 const dayMs = 24 * 60 * 60_000
 
 /** One page of what happened, newest first. */
-export async function listAudit(filter: AuditFilter, asked: AskedPage, size = pageSize): Promise<KeyPage<AuditEntry>> {
+export async function listAudit(filter: AuditFilter, asked: PageParams, size = pageSize): Promise<KeyPage<AuditEntry>> {
   const rows = await db()
     .select({
       id: auditEvents.id,

@@ -4,7 +4,7 @@ import { filtersOf } from '#app/lib/list-address.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { savedFilters } from './saved-filters-schema.server.ts'
-import { offerUndo, type Reversal } from './undo.server.ts'
+import { createUndoLink, type Reversal } from './undo.server.ts'
 
 export type SavedFilter = { id: string; name: string; query: string }
 
@@ -99,5 +99,5 @@ export const restoreSavedFilter: Reversal = {
 /** Where a changed filter leads: its list, as the filter shows it; after deleting, with the way to undo it. */
 export function savedFilterAddress(list: string, { query, deleted }: { query: string; deleted: number | null }): string {
   const address = `${list}?${query}`
-  return deleted === null ? address : offerUndo(address, 'saved-filter.delete', deleted)
+  return deleted === null ? address : createUndoLink(address, 'saved-filter.delete', deleted)
 }

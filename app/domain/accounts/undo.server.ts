@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { readSignedLink, signLink } from '#app/platform/crypto/signed-links.server.ts'
+import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-links.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { auditEvents } from './audit-schema.server.ts'
@@ -34,8 +34,8 @@ export type UndoOutcome = 'undone' | 'gone' | 'changed' | 'forbidden'
  * @param to a path of the console, with or without a query
  * @param action the audit event's; what is said of it is in app/console/frame/done-words.ts
  */
-export function offerUndo(to: string, action: string, auditEventId: number, now = new Date()): string {
-  const token = signLink(purpose, String(auditEventId), new Date(now.getTime() + lastsMs))
+export function createUndoLink(to: string, action: string, auditEventId: number, now = new Date()): string {
+  const token = createSignedToken(purpose, String(auditEventId), new Date(now.getTime() + lastsMs))
   return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ did: action, undo: token })}`
 }
 
@@ -45,7 +45,7 @@ export function offerUndo(to: string, action: string, auditEventId: number, now 
  * @param reversals how each kind of change is taken back, by the action that its audit event has
  */
 export async function undoChange(token: string, actor: { id: string; role: Role }, reversals: Record<string, Reversal>): Promise<UndoOutcome> {
-  const eventId = Number(readSignedLink(purpose, token))
+  const eventId = Number(parseSignedToken(purpose, token))
   if (!Number.isSafeInteger(eventId) || eventId < 1) return 'gone'
   return await db().transaction(async (tx) => {
     // Locked: a second press on Undo waits, and then finds it undone.

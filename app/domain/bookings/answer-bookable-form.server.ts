@@ -1,4 +1,4 @@
-import { offerUndo } from '#app/domain/accounts/undo.server.ts'
+import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { readStaffDetail } from '#app/domain/bookings/schedule/staff-detail.server.ts'
 import { type FieldValues, fieldNames, type Subjects } from '#app/domain/bookings/schedule/staff-fields.ts'
 import type { BookableReply } from '#app/domain/bookings/schedule/staff-forms.ts'
@@ -7,7 +7,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { type BookableKind, bookableKinds } from './bookables.ts'
 import type { Refusal, Written } from './locked-bookable.server.ts'
 import { cancelBookable, moveBookable } from './move-bookable.server.ts'
-import { type Turn, turnBookable, turns } from './publish-bookable.server.ts'
+import { type Turn, transitionOffering, turns } from './publish-bookable.server.ts'
 import { changeBookable, copyBookable, createBookable } from './write-bookable.server.ts'
 
 export type Answer = { to: string } | { status: number; reply: BookableReply } | 'absent'
@@ -26,14 +26,14 @@ export async function answerNewForm(form: FormData, actorId: string, subjects: S
 }
 
 /** Answers every form of one thing's page. Null for what is none of them. */
-export async function answerBookableForm(id: string, form: FormData, actorId: string, subjects: Subjects): Promise<Answer | null> {
+export async function handleOfferingForm(id: string, form: FormData, actorId: string, subjects: Subjects): Promise<Answer | null> {
   if (!isUuid(id)) return 'absent'
   const version = /^\d{1,9}$/.test(textOf(form, 'version')) ? Number(form.get('version')) : -1
   const sent = { form, id }
   const here = `/staff/bookings/${id}`
   const asked = form.get('do')
   const turn = turns.find((known) => known === asked)
-  if (turn) return await answering(sent, 'turn', async () => turned(await turnBookable(id, version, turn, actorId), turn))
+  if (turn) return await answering(sent, 'turn', async () => turned(await transitionOffering(id, version, turn, actorId), turn))
   if (asked === 'save') {
     const kind = bookableKinds.find((known) => known === form.get('kind'))
     return kind ? await answering(sent, 'save', () => save({ id, version, kind, form, actorId, subjects })) : null
@@ -51,7 +51,7 @@ export async function answerBookableForm(id: string, form: FormData, actorId: st
   return await answering(sent, 'turn', async () => {
     const copied = await copyBookable(id, copyId, actorId)
     const to = `/staff/bookings/${copyId}`
-    return shown(copied, copied.ok && copied.eventId > 0 ? offerUndo(to, 'bookable.copy', copied.eventId) : to)
+    return shown(copied, copied.ok && copied.eventId > 0 ? createUndoLink(to, 'bookable.copy', copied.eventId) : to)
   })
 }
 
@@ -59,7 +59,7 @@ type Outcome = { to: string } | Refusal | { errors: Errors & { reason?: string; 
 
 const shown = (written: Written, to: string): Outcome => (written.ok ? { to } : written)
 const turned = (written: Written, turn: Turn): Outcome =>
-  written.ok ? { to: offerUndo(`/staff/bookings/${written.id}`, `bookable.${turn}`, written.eventId) } : written
+  written.ok ? { to: createUndoLink(`/staff/bookings/${written.id}`, `bookable.${turn}`, written.eventId) } : written
 
 type Saving = { id: string; version: number; kind: BookableKind; form: FormData; actorId: string; subjects: Subjects }
 

@@ -1,8 +1,8 @@
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { plannedRead } from '#app/platform/db/locked-statements.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { type Booked, type BookingRefusal, bookForVisitor, type Limited } from './book-seat.server.ts'
+import { type Booked, type BookingFailure, bookForVisitor, type Limited } from './book-seat.server.ts'
 import type { Verification } from './bookables.ts'
 import { inTurnAt } from './booking-turns.server.ts'
 import { networkWords, notBookedWords, unreachable } from './booking-words.ts'
@@ -11,12 +11,12 @@ import { isSlug } from './made-slug.ts'
 import { bookingPath, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
 import { askedThingStatement } from './seat-sql.server.ts'
 
-type Refused = { ok: false; status: number; reply: FormAnswer; retryAfterSeconds: number | null }
+type Refused = { ok: false; status: number; reply: FormResult; retryAfterSeconds: number | null }
 /** Either there is a booking, and where to see it; or the form comes back with what stood in its way. */
 export type BookingAnswer = { ok: true; to: string; cookies: string[] } | Refused
 
 /** `refusal`: it takes nobody now. */
-type AskedThing = { id: string; courseID: string | null; endsAt: Date | null; refusal: BookingRefusal | 'postponed' | null }
+type AskedThing = { id: string; courseID: string | null; endsAt: Date | null; refusal: BookingFailure | 'postponed' | null }
 /** What follows the enquiry in its transaction. */
 type AfterEnquiry = (tx: Queryable, leadId: string) => Promise<void>
 /** Keeps who asks, and books in the same transaction; `isKept` false: a program asked. */

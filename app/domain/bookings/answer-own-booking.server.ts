@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { data } from 'react-router'
 import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { bookForVisitor } from './book-seat.server.ts'
 import { notBookedWords } from './booking-words.ts'
@@ -35,21 +35,21 @@ export async function answerOwnBooking(request: Request, bookingId: string, path
   if (what === 'cancel') return await cancel(booking, path, now)
   if (what === 'accept') return await accept(booking, path, isMailed)
   if (what === 'code') return await tryCode(booking, String(form.get('code') ?? ''), path)
-  if (what === 'send') return (await askToConfirm(booking.id)).ok ? seeOther(path) : refuse(409, ownWords.notSent)
+  if (what === 'send') return (await askToConfirm(booking.id)).ok ? redirectAfterPost(path) : refuse(409, ownWords.notSent)
   if (what === 'again') return await bookAgain(request, booking, isMailed)
   return refuse(422, ownWords.unknown)
 }
 
 async function cancel(booking: OwnBooking, path: string, now: Date) {
   // Given back already: the second press finds what the first one did.
-  if (!mayCancel(booking, now)) return booking.state === 'cancelled' || booking.state === 'left' ? seeOther(path) : refuse(409, ownWords.tooLate)
+  if (!mayCancel(booking, now)) return booking.state === 'cancelled' || booking.state === 'left' ? redirectAfterPost(path) : refuse(409, ownWords.tooLate)
   const changed = await cancelBooking(booking.id)
-  return changed.ok || changed.reason === 'ended' ? seeOther(path) : refuse(409, ownWords.tooLate)
+  return changed.ok || changed.reason === 'ended' ? redirectAfterPost(path) : refuse(409, ownWords.tooLate)
 }
 
 async function accept({ id, confirm }: OwnBooking, path: string, isMailed: boolean) {
   const changed = await confirmBooking(id, isMailed ? 'mail' : null)
-  if (changed.ok) return seeOther(path)
+  if (changed.ok) return redirectAfterPost(path)
   if (changed.reason !== 'unverified') return refuse(409, failures[changed.reason])
   // An offer beyond the share of unverified people: the page says how to confirm it.
   if (!confirm) await askToConfirm(id)
@@ -58,7 +58,7 @@ async function accept({ id, confirm }: OwnBooking, path: string, isMailed: boole
 
 async function tryCode({ id }: OwnBooking, typed: string, path: string) {
   const tried = await confirmByCode(id, typed)
-  if (tried.ok) return seeOther(path)
+  if (tried.ok) return redirectAfterPost(path)
   if (tried.reason === 'wrong') return data<OwnBookingReply>({ code: { typed, error: ownWords.wrongCode } }, { status: 422 })
   if (tried.reason === 'attempts') return refuse(429, ownWords.codeUsedUp)
   return refuse(409, tried.reason === 'unverified' ? ownWords.unverified : failures[tried.reason])
@@ -68,7 +68,7 @@ const failures = { lapsed: ownWords.lapsed, ended: ownWords.ended, over: ownWord
 
 /** A new booking for the same person; who was verified is so again. */
 async function bookAgain(request: Request, { id, thing, leadId, hasEnquiry }: OwnBooking, isMailed: boolean) {
-  if (!hasEnquiry) return seeOther(`/book/${thing.slug}`)
+  if (!hasEnquiry) return redirectAfterPost(`/book/${thing.slug}`)
   const visitor = { network: null, userId: null, ownBookings: rememberedBookings(request) }
   const booked = await lockedTransaction([], async (tx) => {
     const [before] = await tx.select({ verifiedBy: bookings.verifiedBy }).from(bookings).where(eq(bookings.id, id))
@@ -78,7 +78,7 @@ async function bookAgain(request: Request, { id, thing, leadId, hasEnquiry }: Ow
   if (!booked.ok && booked.reason === 'network') throw new Error('unreachable: nobody was counted')
   if (!booked.ok) return booked.reason === 'absent' ? refuse(409, ownWords.over) : refuse(409, notBookedWords[booked.reason])
   const { bookingId } = booked
-  return seeOther(bookingPath(bookingId, thing.endsAt), [rememberBooking(request, bookingId)])
+  return redirectAfterPost(bookingPath(bookingId, thing.endsAt), [rememberBooking(request, bookingId)])
 }
 
 function refuse(status: number, problem: string) {

@@ -11,7 +11,7 @@ function begunSql(now: Date): SQL {
 }
 
 /**
- * What the list of batches shows, in the order of display: `bookableState` in the database's words; a test compares them. Those to
+ * What the list of batches shows, in the order of display: `offeringState` in the database's words; a test compares them. Those to
  * come and those begun are apart, since each is found by an index of its own.
  */
 export function listGroups(now: Date): ListGroup[] {

@@ -1,23 +1,23 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { newReference } from '#app/lib/reference.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { createReference } from '#app/lib/reference.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockedTransaction, takeLocks } from '#app/platform/db/locked-statements.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { type BookingState, holdMinutes, placeStates, type Verification } from './bookables.ts'
+import { activeStates, type BookingState, holdMinutes, type Verification } from './bookables.ts'
 import { type ConfirmTransports, chooseConfirmWay, confirmDeadline, sendConfirmation } from './confirm-way.server.ts'
-import { settleLine } from './line.server.ts'
+import { processWaitlist } from './line.server.ts'
 import { countPlace } from './network-limit.server.ts'
 import { bookableName } from './read-bookables.server.ts'
 import { bookables, bookings } from './schema.server.ts'
 import { lockOf, refusalSql, unverifiedShare } from './seat-sql.server.ts'
 
 /** `absent`: there is no such thing, or it is not published. */
-export type BookingRefusal = 'absent' | 'cancelled' | 'unscheduled' | 'over' | 'closed' | 'not-open' | 'full'
+export type BookingFailure = 'absent' | 'cancelled' | 'unscheduled' | 'over' | 'closed' | 'not-open' | 'full'
 
 export type Booked =
   /** `isNew` false: this person had a place already, in this state, and nothing changed. */
-  { ok: true; bookingId: string; state: BookingState; isNew: boolean } | { ok: false; reason: BookingRefusal }
+  { ok: true; bookingId: string; state: BookingState; isNew: boolean } | { ok: false; reason: BookingFailure }
 /** Too many places at this thing from one network; in so many seconds there may be more. */
 export type Limited = { ok: false; reason: 'network'; retryAfterSeconds: number }
 
@@ -105,7 +105,7 @@ export async function holdSeat(place: Place, heldBy: string | null, record?: Rec
 async function readSettled(tx: Queryable, bookableId: string) {
   const offering = await readOffering(tx, bookableId)
   if (!offering?.isStale) return offering
-  await settleLine(tx, bookableId)
+  await processWaitlist(tx, bookableId)
   return await readOffering(tx, bookableId)
 }
 
@@ -114,7 +114,7 @@ async function readOffering(tx: Queryable, bookableId: string) {
   const of = sql`from bookings where bookable_id = bookables.id`
   const [offering] = await tx
     .select({
-      refusal: sql<BookingRefusal | null>`${refusal}`,
+      refusal: sql<BookingFailure | null>`${refusal}`,
       free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken}`,
       unverifiedSeats: bookables.unverifiedSeats,
       unverifiedHolds: bookables.unverifiedHolds,
@@ -142,7 +142,7 @@ async function findPlace(tx: Queryable, { bookableId, leadId }: Place, visitor: 
   const mayHaveOthers = !visitor || visitor.userId !== null || own.length > 0
   const { rows } = await tx.execute(sql`select place.id, place.state
     from (select ${leadId}::uuid as lead_id ${mayHaveOthers ? sameNumber : sql.empty()}) as person cross join lateral (
-      select id, state from bookings where bookable_id = ${bookableId} and lead_id = person.lead_id and ${inArray(sql`state`, [...placeStates])} limit 1
+      select id, state from bookings where bookable_id = ${bookableId} and lead_id = person.lead_id and ${inArray(sql`state`, [...activeStates])} limit 1
     ) as place order by person.lead_id = ${leadId} desc limit 1`)
   return (rows[0] as { id: string; state: BookingState } | undefined) ?? null
 }
@@ -158,13 +158,13 @@ async function insertPlace(tx: Queryable, { bookableId, leadId }: Place, { verif
   for (let attempts = 0; attempts < 5; attempts += 1) {
     const [made] = await tx
       .insert(bookings)
-      .values({ ...values, reference: newReference('B') })
+      .values({ ...values, reference: createReference('B') })
       .onConflictDoNothing({ target: bookings.reference })
       .returning({ id: bookings.id, state: bookings.state, expiresAt: bookings.expiresAt })
     if (!made) continue
     await enqueue(tx, 'booking-changed', { bookingId: made.id, state: made.state })
     if (made.expiresAt) await enqueue(tx, 'expire-booking', { bookingId: made.id }, { startAfter: made.expiresAt })
-    await announceChange(tx, bookableName(bookableId))
+    await publishChange(tx, bookableName(bookableId))
     return { ok: true, bookingId: made.id, state: made.state, isNew: true } as const
   }
   throw new Error('No free reference was found.')

@@ -1,6 +1,6 @@
 import { formatInstant, formatStoredDate, indiaToday, machineDate } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
-import { type Bookable, type BookableFacts, type BookableMove, type BookableState, bookableState, isOpen, seatsLeft } from './bookables.ts'
+import { type Bookable, type BookableFacts, type BookableMove, type BookableState, isOpen, offeringState, seatsLeft } from './bookables.ts'
 
 /** What visitors read of a state. */
 export const stateWords: Record<BookableState, string> = {
@@ -78,7 +78,7 @@ export type NextStart = Pick<Bookable, 'id' | 'slug' | 'seatsTaken' | 'version'>
 export function nextStartOf(batch: Bookable | null, now: Date): NextStart | null {
   if (!batch?.startsAt) return null
   const { id, slug, startsAt, seatsTaken, version } = batch
-  const state = bookableState(batch, now)
+  const state = offeringState(batch, now)
   const hasBegun = startsAt <= now
   const seats = state === 'not-open' && batch.opensAt ? `Booking opens ${dayWords(batch.opensAt)}` : seatsText(batch)
   return { id, slug, seatsTaken, version, state, start: hasBegun ? `Began ${dayWords(startsAt)}` : dayWords(startsAt), seats, startsAt, hasBegun }
@@ -86,7 +86,7 @@ export function nextStartOf(batch: Bookable | null, now: Date): NextStart | null
 
 /** When booking begins or ends, if that is worth saying now. */
 export function bookingWindowWords(batch: BookableFacts, now: Date): string {
-  const state = bookableState(batch, now)
+  const state = offeringState(batch, now)
   if (state === 'not-open' && batch.opensAt) return `Booking opens ${formatInstant(batch.opensAt)}.`
   return state === 'running' && batch.closesAt ? `You can still join until ${formatInstant(batch.closesAt)}.` : ''
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BookableFacts, bookableState, compareBookables, isOpen, pickAdvertised, standingOfBookables, startsToday } from './bookables.ts'
+import { type BookableFacts, compareBookables, isOpen, offeringState, pickAdvertised, standingOfBookables, startsToday } from './bookables.ts'
 
 const india = (text: string) => new Date(`${text}+05:30`)
 const batch: BookableFacts = {
@@ -52,7 +52,7 @@ test.each([
     'ended',
   ],
 ] as const)('%s', (_case, change, now, state) => {
-  expect(bookableState({ ...batch, ...change } as BookableFacts, india(now))).toBe(state)
+  expect(offeringState({ ...batch, ...change } as BookableFacts, india(now))).toBe(state)
 })
 
 test('what can be booked is open, filling fast or running', () => {

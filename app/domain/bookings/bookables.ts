@@ -17,7 +17,7 @@ export type BookingState = (typeof bookingStates)[number]
 /** States that take a seat. The trigger on `bookings` counts the same ones. */
 export const seatStates = ['held', 'offered', 'confirmed', 'attended', 'missed'] as const satisfies BookingState[]
 /** States in which a person has a place: a seat, or one in the line. */
-export const placeStates = [...seatStates, 'waiting'] as const satisfies BookingState[]
+export const activeStates = [...seatStates, 'waiting'] as const satisfies BookingState[]
 
 /** What showed that a booking is a real person's: their account's confirmed address, a mailed link, a code by SMS, staff, money. */
 export type Verification = 'account' | 'mail' | 'sms' | 'staff' | 'payment'
@@ -55,7 +55,7 @@ const bookableStates = ['open', 'filling-fast', 'full', 'running', 'not-open', '
 export type BookableState = (typeof bookableStates)[number]
 
 /** The state of a batch, workshop or event now. Never stored: dates turn by themselves. */
-export function bookableState(facts: BookableFacts, now: Date): BookableState {
+export function offeringState(facts: BookableFacts, now: Date): BookableState {
   const { startsAt, endsAt, opensAt, closesAt } = facts
   if (facts.cancelledAt) return 'cancelled'
   if (!startsAt || !endsAt || !closesAt) return facts.moves.length > 0 ? 'postponed' : 'to-be-scheduled'
@@ -92,7 +92,7 @@ export function standingOfBookables(all: readonly BookableFacts[], now: Date): {
 
 /** The order in which batches are shown: by state, then the soonest; of those over, the latest. */
 export function compareBookables(a: BookableFacts, b: BookableFacts, now: Date): number {
-  const [first, second] = [bookableState(a, now), bookableState(b, now)]
+  const [first, second] = [offeringState(a, now), offeringState(b, now)]
   const byState = displayPlace(first) - displayPlace(second)
   const turn = first === 'ended' || first === 'closed' ? -1 : 1
   return byState || turn * (startOf(a) - startOf(b))
@@ -107,7 +107,7 @@ const displayPlace = (state: BookableState) => bookableStates.indexOf(state === 
  * when". One that has not begun goes before one that runs already.
  */
 export function pickAdvertised<Batch extends BookableFacts>(batches: readonly Batch[], now: Date): Batch | null {
-  const rank = (batch: Batch) => advertisedOrder.indexOf(bookableState(batch, now))
+  const rank = (batch: Batch) => advertisedOrder.indexOf(offeringState(batch, now))
   const possible = batches.filter((batch) => rank(batch) >= 0)
   const place = (batch: Batch) => Math.floor(rank(batch) / 2)
   return possible.toSorted((a, b) => place(a) - place(b) || startOf(a) - startOf(b))[0] ?? null

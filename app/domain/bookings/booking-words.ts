@@ -1,8 +1,8 @@
 import { institute } from '#content/institute.ts'
-import type { BookingRefusal } from './book-seat.server.ts'
+import type { BookingFailure } from './book-seat.server.ts'
 import { type BookableKind, type BookableState, isOpen } from './bookables.ts'
 
-type Refused = Exclude<BookableState, 'open' | 'filling-fast' | 'running'> | Exclude<BookingRefusal, 'absent'>
+type Refused = Exclude<BookableState, 'open' | 'filling-fast' | 'running'> | Exclude<BookingFailure, 'absent'>
 
 /** Said when a form came for what takes nobody now. */
 export const notBookedWords: Record<Refused, string> = {

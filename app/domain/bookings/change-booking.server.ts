@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { type BookingState, placeStates, seatStates, type Verification } from './bookables.ts'
-import { changeState, expireDue, seatsChanged, settleLine } from './line.server.ts'
+import { activeStates, type BookingState, seatStates, type Verification } from './bookables.ts'
+import { expireDue, processWaitlist, seatsChanged, updateBookingState } from './line.server.ts'
 import { bookables, bookingPayments, bookings } from './schema.server.ts'
 import { lockOf, refusalSql, rosterName, unverifiedShare } from './seat-sql.server.ts'
 import { giveBackDoubles, verifyBooking } from './verify-booking.server.ts'
@@ -24,10 +24,10 @@ export type Refunded = { ok: true; isNew: boolean; amountPaise: number } | { ok:
  * @param proof what shows that its person is real, if something does; it is kept with the booking
  */
 export async function confirmBooking(bookingId: string, proof: Verification | null = null): Promise<Changed> {
-  return await withBooking(bookingId, async (tx, booking) => await confirmWithin(tx, booking, proof))
+  return await lockBooking(bookingId, async (tx, booking) => await confirmWithin(tx, booking, proof))
 }
 
-/** The same within `withBooking`. */
+/** The same within `lockBooking`. */
 export async function confirmWithin(tx: Queryable, before: Booking, proof: Verification | null): Promise<Changed> {
   const changed = await takeSeat(tx, before, proof)
   if (changed.ok && proof && !before.verifiedAt) await giveBackDoubles(tx, before, proof)
@@ -44,11 +44,11 @@ async function takeSeat(tx: Queryable, before: Booking, proof: Verification | nu
   if (before.state === 'waiting') {
     if (!isVerified) return { ok: false, reason: 'unverified' }
     // A seat may be free that unverified people were not offered.
-    await settleLine(tx, before.bookableId)
+    await processWaitlist(tx, before.bookableId)
     const [now] = await tx.select({ state: bookings.state }).from(bookings).where(eq(bookings.id, before.id))
     if (now?.state !== 'offered') return { ok: true, state: 'waiting' }
   } else if (!isVerified && (before.state === 'held' || !(await hasUnverifiedRoom(tx, before)))) return { ok: false, reason: 'unverified' }
-  await changeState(tx, eq(bookings.id, before.id), 'confirmed')
+  await updateBookingState(tx, eq(bookings.id, before.id), 'confirmed')
   return { ok: true, state: 'confirmed' }
 }
 
@@ -66,10 +66,10 @@ async function hasUnverifiedRoom(tx: Queryable, { bookableId }: Booking): Promis
  * gets a seat if one is free and nobody waits; else it is to be refunded.
  */
 export async function recordPayment(bookingId: string, payment: Payment): Promise<Paid> {
-  return await withBooking(bookingId, async (tx, booking) => (await payWithin(tx, booking, payment)).paid)
+  return await lockBooking(bookingId, async (tx, booking) => (await payWithin(tx, booking, payment)).paid)
 }
 
-/** The same within `withBooking`. `isNew` false: nothing was written. */
+/** The same within `lockBooking`. `isNew` false: nothing was written. */
 export async function payWithin(tx: Queryable, booking: Booking, { reference, amountPaise, recordedBy }: Payment): Promise<{ paid: Paid; isNew: boolean }> {
   // Written before it is decided: of two payments of one number, whatever they are for, the second waits here for the first.
   const values = { bookingId: booking.id, reference, amountPaise, recordedBy, outcome: 'refund-due' } as const
@@ -87,7 +87,7 @@ export async function payWithin(tx: Queryable, booking: Booking, { reference, am
   const hasSeat = seatStates.some((state) => state === booking.state) || (booking.state === 'expired' && (await takeFreeSeat(tx, booking, proof)))
   if (!hasSeat) return { paid: { ok: false, reason: 'refund-due' }, isNew: true }
   await verifyBooking(tx, booking, proof)
-  if (booking.state === 'held' || booking.state === 'offered') await changeState(tx, eq(bookings.id, booking.id), 'confirmed')
+  if (booking.state === 'held' || booking.state === 'offered') await updateBookingState(tx, eq(bookings.id, booking.id), 'confirmed')
   await tx.update(bookingPayments).set({ outcome: 'seat' }).where(eq(bookingPayments.id, made.id))
   return { paid: { ok: true, state: 'confirmed' }, isNew: true }
 }
@@ -106,23 +106,23 @@ export async function refundWithin(tx: Queryable, booking: Booking, { paymentId,
 
 /** Gives a seat back, or leaves the line; the head of the line is offered the seat. Done again, it changes nothing. */
 export async function cancelBooking(bookingId: string): Promise<Changed> {
-  return await withBooking(bookingId, cancelWithin)
+  return await lockBooking(bookingId, cancelWithin)
 }
 
-/** The same within `withBooking`. */
+/** The same within `lockBooking`. */
 export async function cancelWithin(tx: Queryable, booking: Booking): Promise<Changed> {
   if (booking.state === 'cancelled' || booking.state === 'left') return { ok: true, state: booking.state }
-  if (!placeStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
+  if (!activeStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
   if (booking.state === 'attended' || booking.state === 'missed' || (await isOver(tx, booking))) return { ok: false, reason: 'over' }
   const state = booking.state === 'waiting' || booking.state === 'offered' ? 'left' : 'cancelled'
-  await changeState(tx, eq(bookings.id, booking.id), state)
+  await updateBookingState(tx, eq(bookings.id, booking.id), state)
   await seatsChanged(tx, booking.bookableId)
   return { ok: true, state }
 }
 
 /** The job of a hold or an offer whose time is over; one that was taken up or given back meanwhile stays as it is. */
 export async function expireBooking(bookingId: string): Promise<void> {
-  await withBooking(bookingId, async (tx, { id, state, expiresAt }) => {
+  await lockBooking(bookingId, async (tx, { id, state, expiresAt }) => {
     // By the database's clock its time is not over yet.
     if ((state === 'held' || state === 'offered') && expiresAt) await enqueue(tx, 'expire-booking', { bookingId: id }, { startAfter: expiresAt })
   })
@@ -130,20 +130,20 @@ export async function expireBooking(bookingId: string): Promise<void> {
 
 /** The job of a moment at which booking opens: what came free before goes to the line. Moved or closed meanwhile, it is offered to nobody. */
 export async function openBooking(bookableId: string): Promise<void> {
-  await lockedTransaction([lockOf(bookableId)], async (tx) => await settleLine(tx, bookableId))
+  await lockedTransaction([lockOf(bookableId)], async (tx) => await processWaitlist(tx, bookableId))
 }
 
 /** Gives back every place of an enquiry that was withdrawn or erased. */
-export async function releaseBookings(leadId: string): Promise<void> {
+export async function cancelLeadBookings(leadId: string): Promise<void> {
   const places = await db()
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.leadId, leadId), inArray(bookings.state, [...placeStates])))
+    .where(and(eq(bookings.leadId, leadId), inArray(bookings.state, [...activeStates])))
   for (const { id } of places) await cancelBooking(id)
 }
 
 /** Runs `work` with the lock of the booking's thing, and the booking as it is then; open rosters hear of it. */
-export async function withBooking<Result>(
+export async function lockBooking<Result>(
   bookingId: string,
   work: (tx: Queryable, booking: Booking) => Promise<Result>,
 ): Promise<Result | { ok: false; reason: 'absent' }> {
@@ -154,7 +154,7 @@ export async function withBooking<Result>(
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
     if (!booking) return { ok: false, reason: 'absent' }
     const result = await work(tx, booking)
-    await announceChange(tx, rosterName(at.bookableId))
+    await publishChange(tx, rosterName(at.bookableId))
     return result
   })
 }
@@ -162,7 +162,7 @@ export async function withBooking<Result>(
 /** A seat for a person whose offer has expired, if one is free: people on the waiting list come first. Unverified people book again instead. */
 async function takeFreeSeat(tx: Queryable, booking: Booking, proof: Verification | null): Promise<boolean> {
   if (!booking.verifiedAt && !proof) return false
-  await settleLine(tx, booking.bookableId)
+  await processWaitlist(tx, booking.bookableId)
   const [thing] = await tx
     .select({ free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken}`, refusal: sql<string | null>`${sql.raw(refusalSql)}` })
     .from(bookables)
@@ -170,7 +170,7 @@ async function takeFreeSeat(tx: Queryable, booking: Booking, proof: Verification
   if (!thing || thing.free <= 0 || thing.refusal !== null) return false
   if (!(await mayHavePlace(tx, booking))) return false
   await verifyBooking(tx, booking, proof)
-  await changeState(tx, eq(bookings.id, booking.id), 'confirmed')
+  await updateBookingState(tx, eq(bookings.id, booking.id), 'confirmed')
   await seatsChanged(tx, booking.bookableId)
   return true
 }
@@ -182,7 +182,7 @@ async function mayHavePlace(tx: Queryable, { bookableId, leadId }: Booking): Pro
   const [other] = await tx
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.bookableId, bookableId), inArray(bookings.state, [...placeStates]), eq(bookings.leadId, leadId)))
+    .where(and(eq(bookings.bookableId, bookableId), inArray(bookings.state, [...activeStates]), eq(bookings.leadId, leadId)))
     .limit(1)
   return other === undefined
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { confirmLimits } from './bookables.ts'
-import { type Changed, confirmWithin, withBooking } from './change-booking.server.ts'
+import { type Changed, confirmWithin, lockBooking } from './change-booking.server.ts'
 import { type ConfirmTransports, chooseConfirmWay, isConfirmCode, sendConfirmation } from './confirm-way.server.ts'
 import { bookings } from './schema.server.ts'
 
@@ -9,7 +9,7 @@ export type CodeTried = Changed | { ok: false; reason: 'wrong' | 'attempts' }
 
 /** Confirms a booking by the code that was sent last. */
 export async function confirmByCode(bookingId: string, typed: string): Promise<CodeTried> {
-  return await withBooking(bookingId, async (tx, booking): Promise<CodeTried> => {
+  return await lockBooking(bookingId, async (tx, booking): Promise<CodeTried> => {
     if (booking.verifiedAt || booking.confirmWay !== 'sms') return await confirmWithin(tx, booking, null)
     if (booking.codeAttempts >= confirmLimits.attempts) return { ok: false, reason: 'attempts' }
     if (isConfirmCode(typed, booking.id, booking.confirmSends)) return await confirmWithin(tx, booking, 'sms')
@@ -27,7 +27,7 @@ export async function confirmByCode(bookingId: string, typed: string): Promise<C
  * counsellor is to confirm.
  */
 export async function askToConfirm(bookingId: string, transports?: ConfirmTransports): Promise<{ ok: boolean }> {
-  return await withBooking(bookingId, async (tx, booking) => {
+  return await lockBooking(bookingId, async (tx, booking) => {
     const isOpen = booking.state === 'held' || booking.state === 'offered' || booking.state === 'waiting'
     if (booking.verifiedAt || !isOpen || booking.confirmSends >= confirmLimits.sends) return { ok: false }
     const confirmWay = booking.confirmWay ?? (await chooseConfirmWay(tx, booking.leadId, transports))

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
 // biome-ignore lint/style/noRestrictedImports: a job must carry this to the messages (scripts/walls.ts)
-import { postMessages } from '#app/domain/messages/outbox.server.ts'
+import { enqueueMessages } from '#app/domain/messages/outbox.server.ts'
 // biome-ignore lint/style/noRestrictedImports: a job must carry this to the messages (scripts/walls.ts)
 import { mayText } from '#app/domain/messages/tell-people.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -40,7 +40,7 @@ export async function sendConfirmation(tx: Queryable, { id, leadId, confirmWay, 
   if (confirmWay === 'staff') return
   const sends = confirmSends + 1
   await tx.update(bookings).set({ confirmSends: sends, codeAttempts: 0 }).where(eq(bookings.id, id))
-  await postMessages(tx, leadId, [{ channel: confirmWay, kind: 'booking-held', cause: `${id}/${sends}` }])
+  await enqueueMessages(tx, leadId, [{ channel: confirmWay, kind: 'booking-held', cause: `${id}/${sends}` }])
 }
 
 /** The six digits that were sent last; derived, so that no code is stored. */

@@ -5,7 +5,7 @@ import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { bookSeat, bookSeatWithin } from './book-seat.server.ts'
-import { placeStates, seatStates } from './bookables.ts'
+import { activeStates, seatStates } from './bookables.ts'
 import { cancelBooking } from './change-booking.server.ts'
 import { bookables, bookings } from './schema.server.ts'
 
@@ -18,7 +18,7 @@ const leadsOf = async (count: number) => {
     from generate_series(1, ${count}) as n returning id`)
   return (rows as { id: string }[]).map(({ id }) => id)
 }
-const count = async (bookableId: string, states: readonly (typeof placeStates)[number][]) =>
+const count = async (bookableId: string, states: readonly (typeof activeStates)[number][]) =>
   await db().$count(bookings, and(eq(bookings.bookableId, bookableId), inArray(bookings.state, [...states])))
 
 // What the two guards keep from happening: without them the same code sells seats that are not there.
@@ -56,7 +56,7 @@ test('two thousand people, killed processes and cut connections: fifteen seats',
   for (const leadId of people.slice(0, seats)) await bookSeat({ bookableId, leadId, whenFull: 'wait' })
   const [thing] = await db().select({ taken: bookables.seatsTaken }).from(bookables).where(eq(bookables.id, bookableId))
   expect({ seed, taken: thing?.taken, counted: await count(bookableId, seatStates) }).toEqual({ seed, taken: seats, counted: seats })
-  expect(await count(bookableId, placeStates)).toBe(await distinctPeople(bookableId))
+  expect(await count(bookableId, activeStates)).toBe(await distinctPeople(bookableId))
   expect(kills).toBeGreaterThan(0)
 })
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
 import type { BookingState } from './bookables.ts'
-import { changeState } from './line.server.ts'
+import { updateBookingState } from './line.server.ts'
 import { bookableName } from './read-bookables.server.ts'
 import { bookables, bookings } from './schema.server.ts'
 import { lockOf } from './seat-sql.server.ts'
@@ -22,7 +22,7 @@ const ends: readonly (readonly [from: BookingState[], to: BookingState])[] = [
  * cancelled thing does it: done again, it changes nothing.
  * @returns how many ended
  */
-export async function endPlaces(bookableId: string, size = atOnce): Promise<number> {
+export async function cancelAllBookings(bookableId: string, size = atOnce): Promise<number> {
   let all = 0
   for (;;) {
     const ended = await lockedTransaction([lockOf(bookableId)], async (tx) => await endSomePlaces(tx, bookableId, size))
@@ -45,9 +45,9 @@ export async function endSomePlaces(tx: Queryable, bookableId: string, size = at
       .from(bookings)
       .where(and(eq(bookings.bookableId, bookableId), inArray(bookings.state, from)))
       .limit(size - ended)
-    ended += (await changeState(tx, inArray(bookings.id, some), to)).length
+    ended += (await updateBookingState(tx, inArray(bookings.id, some), to)).length
     if (ended === size) break
   }
-  if (ended > 0) await announceChange(tx, bookableName(bookableId))
+  if (ended > 0) await publishChange(tx, bookableName(bookableId))
   return ended
 }

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
-import { type AskedPage, type KeyPage, readAskedPage } from '#app/lib/page-cursor.ts'
-import { pageShows } from '#app/platform/cache/cached-page.server.ts'
+import { type KeyPage, type PageParams, readAskedPage } from '#app/lib/page-cursor.ts'
+import { addCacheTags } from '#app/platform/cache/cached-page.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
-import { type Bookable, type BookableKind, bookableKinds, bookableState, pickAdvertised } from './bookables.ts'
+import { type Bookable, type BookableKind, bookableKinds, offeringState, pickAdvertised } from './bookables.ts'
 import { type ComingThings, listComing, listPast } from './list-events.server.ts'
 import { isSlug } from './made-slug.ts'
 import { bookableColumns, bookablesName, readBookables, showsBookables, toBookable } from './read-bookables.server.ts'
@@ -14,7 +14,7 @@ import { clockOf, showsPart } from './show-batches.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** `asked`: a page of the past by itself; null: everything, and the latest of the past. */
-export type EventsPageData = ComingThings & { past: KeyPage<Bookable>; asked: AskedPage | null; now: Date }
+export type EventsPageData = ComingThings & { past: KeyPage<Bookable>; asked: PageParams | null; now: Date }
 
 const nothing: ComingThings = { coming: [], running: [], undated: [], isCut: false }
 const none: KeyPage<Bookable> = { rows: [], older: null, newer: null }
@@ -50,7 +50,7 @@ export async function showWorkshops(context: Context, now = new Date()): Promise
 }
 
 function pickStanding(own: readonly Bookable[], now: Date): Bookable | null {
-  const standing = own.filter((thing) => bookableState(thing, now) !== 'cancelled')
+  const standing = own.filter((thing) => offeringState(thing, now) !== 'cancelled')
   return standing[0] ?? own.find(({ startsAt }) => startsAt !== null) ?? null
 }
 
@@ -65,7 +65,7 @@ export async function readEventPage(context: Context, slug: string, now = new Da
     .from(bookables)
     .where(and(eq(bookables.slug, slug), isNotNull(bookables.publishedAt)))
   if (!row) {
-    pageShows(context, bookablesName)
+    addCacheTags(context, bookablesName)
     return null
   }
   const { description, cancelReason, ...columns } = row

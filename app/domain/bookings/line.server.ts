@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
 import { type BookingState, offerHours } from './bookables.ts'
@@ -13,21 +13,21 @@ const offersAtOnce = 500
 /** Ends holds and offers whose time is over and offers their seats to the line. Call with the thing's lock held. */
 export async function expireDue(tx: Queryable, bookableId: string): Promise<void> {
   const due = and(eq(bookings.bookableId, bookableId), inArray(bookings.state, ['held', 'offered']), sql`${bookings.expiresAt} <= now()`)
-  const ended = await changeState(tx, due, 'expired')
+  const ended = await updateBookingState(tx, due, 'expired')
   if (ended.length > 0) await seatsChanged(tx, bookableId)
 }
 
 /** The same, and offers what came free while nobody could book to those who wait: a clock opens booking without a word. */
-export async function settleLine(tx: Queryable, bookableId: string): Promise<void> {
+export async function processWaitlist(tx: Queryable, bookableId: string): Promise<void> {
   await expireDue(tx, bookableId)
-  if (await offerSeats(tx, bookableId)) await announceChange(tx, `bookable/${bookableId}`)
+  if (await offerSeats(tx, bookableId)) await publishChange(tx, `bookable/${bookableId}`)
 }
 
 /**
  * Puts bookings into another state, one more version each.
  * @returns those that changed; each has its job
  */
-export async function changeState(tx: Queryable, which: ReturnType<typeof and>, state: BookingState): Promise<Moved[]> {
+export async function updateBookingState(tx: Queryable, which: ReturnType<typeof and>, state: BookingState): Promise<Moved[]> {
   const changed = await tx
     .update(bookings)
     .set({ state, expiresAt: null, stateAt: sql`clock_timestamp()`, version: sql`${bookings.version} + 1` })
@@ -40,7 +40,7 @@ export async function changeState(tx: Queryable, which: ReturnType<typeof and>, 
 /** After seats were freed or added: offers them to the head of the line, and tells open pages. Call with the thing's lock held. */
 export async function seatsChanged(tx: Queryable, bookableId: string): Promise<void> {
   await offerSeats(tx, bookableId)
-  await announceChange(tx, `bookable/${bookableId}`)
+  await publishChange(tx, `bookable/${bookableId}`)
 }
 
 /** @returns whether any was offered */

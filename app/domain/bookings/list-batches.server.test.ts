@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { addBookable } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readBatchFilter } from './batch-filter.ts'
-import { type Bookable, bookableState, compareBookables, pickAdvertised } from './bookables.ts'
+import { type Bookable, compareBookables, offeringState, pickAdvertised } from './bookables.ts'
 import { listBatches, readCourseBatches } from './list-batches.server.ts'
 import { readBookables } from './read-bookables.server.ts'
 import { bookableMoves, bookables } from './schema.server.ts'
@@ -61,12 +61,12 @@ async function store(batch: typeof made extends fc.Arbitrary<infer Made> ? Made 
 
 /** What the list has to show, decided by the rule that pages go by. */
 function isListed(batch: Bookable): boolean {
-  const state = bookableState(batch, now)
+  const state = offeringState(batch, now)
   if (batch.kind !== 'batch' || state === 'ended') return false
   return state === 'closed' || state === 'cancelled' ? batch.startsAt !== null && batch.startsAt > now : true
 }
 const byDisplay = (a: Bookable, b: Bookable) => compareBookables(a, b, now)
-const keyOf = (batch: Bookable) => [bookableState(batch, now).replace('filling-fast', 'open'), batch.startsAt?.getTime() ?? null]
+const keyOf = (batch: Bookable) => [offeringState(batch, now).replace('filling-fast', 'open'), batch.startsAt?.getTime() ?? null]
 
 test('whatever batches there are, pages of any size show each once, in the order that the rule gives, and each filter keeps what fits', async () => {
   await fc.assert(

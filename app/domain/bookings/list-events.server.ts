@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
-import { type AskedPage, type KeyPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import type { Bookable, BookableKind } from './bookables.ts'
@@ -42,7 +42,7 @@ async function read(where: SQL | undefined, order: SQL[], limit: number): Promis
 }
 
 /** A page of what is over, the latest beginning first. */
-export async function listPast(kind: BookableKind | null, asked: AskedPage, now: Date, size = limits.past): Promise<KeyPage<Bookable>> {
+export async function listPast(kind: BookableKind | null, asked: PageParams, now: Date, size = limits.past): Promise<KeyPage<Bookable>> {
   const { startsAt, id } = bookables
   const rows = await db()
     .select({ ...bookableColumns, at: cursorTime(startsAt) })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { FieldName } from '#app/domain/bookings/schedule/staff-fields.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockedTransaction, takeLocks } from '#app/platform/db/locked-statements.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -80,7 +80,7 @@ export async function writeChange(
     await enqueue(tx, 'open-booking', { bookableId: id }, { startAfter: opensAt })
   // All open pages read anew for this: not for drafts, which none of them shows.
   const isShown = before.publishedAt !== null || Boolean(values.publishedAt)
-  await announceChange(tx, ...(isShown ? [bookablesName] : []), bookableName(id))
+  await publishChange(tx, ...(isShown ? [bookablesName] : []), bookableName(id))
   return { ok: true, id, eventId }
 }
 

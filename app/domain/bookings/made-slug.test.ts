@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeSlug, isMadeSlug, madeSlug, type Named } from './made-slug.ts'
+import { freeSlug, generateSlug, isMadeSlug, type Named } from './made-slug.ts'
 
 const batch: Named = { kind: 'batch', title: 'Data Science', courseID: 'data-science', workshopId: null, startsAt: new Date('2026-12-05T04:30:00Z') }
 
@@ -13,12 +13,12 @@ test.each<[Partial<Named>, string]>([
   [{ kind: 'event', title: 'ఓపెన్ డే', startsAt: null }, 'event'],
   [{ kind: 'event', title: `${'long '.repeat(40)}`, startsAt: null }, 'long-'.repeat(16).slice(0, -1)],
 ])('%o is found at %s', (values, slug) => {
-  expect(madeSlug({ ...batch, ...values })).toBe(slug)
+  expect(generateSlug({ ...batch, ...values })).toBe(slug)
 })
 
 test('one that is taken gets a number, and is still known as made', () => {
   const taken = new Set(['data-science-5-dec-2026', 'data-science-5-dec-2026-2'])
-  const slug = freeSlug(madeSlug(batch), taken)
+  const slug = freeSlug(generateSlug(batch), taken)
   expect(slug).toBe('data-science-5-dec-2026-3')
   expect([isMadeSlug(slug, batch), isMadeSlug('data-science-evening', batch), isMadeSlug(slug, { ...batch, startsAt: null })]).toEqual([true, false, false])
 })

@@ -1,5 +1,5 @@
 import { indiaToday } from '#app/lib/dates.ts'
-import { slugOfWords } from '#app/lib/words-slug.ts'
+import { slugify } from '#app/lib/words-slug.ts'
 import type { BookableKind } from './bookables.ts'
 
 export type Named = { kind: BookableKind; title: string; courseID: string | null; workshopId: string | null; startsAt: Date | null }
@@ -10,15 +10,15 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export const isSlug = (text: string) => text.length <= 120 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
 /** The address that a thing gets by itself, such as `data-science-5-dec-2026`: what it is of, and its day in India. */
-export function madeSlug({ kind, title, courseID, workshopId, startsAt }: Named): string {
-  const subject = kind === 'batch' ? courseID : kind === 'workshop' ? `${workshopId}-workshop` : slugOfWords(title)
+export function generateSlug({ kind, title, courseID, workshopId, startsAt }: Named): string {
+  const subject = kind === 'batch' ? courseID : kind === 'workshop' ? `${workshopId}-workshop` : slugify(title)
   const day = startsAt ? dayOf(startsAt) : kind === 'batch' ? 'batch' : ''
   return [subject || kind, day].filter(Boolean).join('-')
 }
 
 /** Whether an address is the one that was made for a thing, with or without the number that sets it apart from others. */
 export function isMadeSlug(slug: string, of: Named): boolean {
-  const made = madeSlug(of)
+  const made = generateSlug(of)
   return slug === made || (slug.startsWith(`${made}-`) && /^\d{1,4}$/.test(slug.slice(made.length + 1)))
 }
 

@@ -1,4 +1,4 @@
-import { readSignedLink, signLink } from '#app/platform/crypto/signed-links.server.ts'
+import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-links.server.ts'
 import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
 
 const purpose = 'booking'
@@ -25,17 +25,17 @@ export function mailedBookingPath(bookingId: string, endsAt: Date | null, now: D
 
 function pathOf(use: string, bookingId: string, endsAt: Date | null, now: Date): string {
   const until = Math.max(endsAt?.getTime() ?? 0, now.getTime()) + keptDays * dayMs
-  return `/booking/${signLink(use, bookingId, new Date(until))}`
+  return `/booking/${createSignedToken(use, bookingId, new Date(until))}`
 }
 
 /** Which booking an address is for; null if it is forged or past its time. */
 export function readBookingToken(token: string, now = new Date()): string | null {
-  return readSignedLink(purpose, token, now) ?? readSignedLink(mailedPurpose, token, now)
+  return parseSignedToken(purpose, token, now) ?? parseSignedToken(mailedPurpose, token, now)
 }
 
 /** Whether an address came by mail. */
 export function isMailedToken(token: string): boolean {
-  return readSignedLink(mailedPurpose, token) !== null
+  return parseSignedToken(mailedPurpose, token) !== null
 }
 
 /** The bookings that this browser made, the newest first. */
@@ -51,6 +51,6 @@ export function rememberedBookings(request: Request): string[] {
 export function rememberBooking(request: Request, bookingId: string): string {
   const ids = [bookingId, ...rememberedBookings(request).filter((id) => id !== bookingId)].slice(0, rememberedAtOnce)
   const until = new Date(Date.now() + keptDays * dayMs)
-  const value = ids.map((id) => signLink(purpose, id, until)).join('~')
+  const value = ids.map((id) => createSignedToken(purpose, id, until)).join('~')
   return siteCookie(cookieName, value, (keptDays * dayMs) / 1000)
 }

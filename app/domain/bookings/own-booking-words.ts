@@ -1,7 +1,7 @@
 import { formatInstant } from '#app/lib/dates.ts'
-import { spanText } from '#app/lib/span-text.ts'
+import { formatDuration } from '#app/lib/span-text.ts'
 import { institute } from '#content/institute.ts'
-import { type Bookable, type BookingState, bookableState, seatsLeft } from './bookables.ts'
+import { type Bookable, type BookingState, offeringState, seatsLeft } from './bookables.ts'
 import type { Confirmation } from './own-booking.server.ts'
 
 const call = `Call ${institute.phoneShown}.`
@@ -45,7 +45,7 @@ type Facts = { place: number | null; expiresAt: Date | null; now: Date; thing: B
 /** The heading and the first words of each case. */
 export function ownTexts(which: OwnCase, facts: Facts): { title: string; text: string } {
   const { place, expiresAt, now, thing, confirm } = facts
-  const until = expiresAt ? `${formatInstant(expiresAt)}, ${spanText(expiresAt.getTime() - now.getTime())} from now` : ''
+  const until = expiresAt ? `${formatInstant(expiresAt)}, ${formatDuration(expiresAt.getTime() - now.getTime())} from now` : ''
   switch (which) {
     case 'confirmed':
       return { title: 'Your seat is booked.', text: confirmedText(thing, now) }
@@ -84,7 +84,7 @@ export function ownTexts(which: OwnCase, facts: Facts): { title: string; text: s
 }
 
 function confirmedText(thing: Bookable, now: Date): string {
-  const state = bookableState(thing, now)
+  const state = offeringState(thing, now)
   if (state === 'postponed') return `It is postponed. Your seat stays yours, and we tell you the new date. ${call}`
   if (thing.startsAt && thing.startsAt <= now) return `It has begun. If you cannot come: ${call}`
   return 'Keep this address: it shows your booking, and you can cancel it here until it begins.'

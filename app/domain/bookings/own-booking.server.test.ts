@@ -8,7 +8,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { answerOwnBooking, changeLimit } from './answer-own-booking.server.ts'
 import { bookSeat } from './book-seat.server.ts'
 import { bookingCalendar } from './booking-calendar.server.ts'
-import { placeInLine, readOwnBooking } from './own-booking.server.ts'
+import { getWaitlistPosition, readOwnBooking } from './own-booking.server.ts'
 import { bookingPath, readBookingToken, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
 import { bookableMoves, bookables, bookings } from './schema.server.ts'
 
@@ -210,7 +210,7 @@ test('with ten thousand waiting the place is right, and counted in the index of 
   expect((await read(last)).place).toBe(10_001)
   const [somebody] = await db().select({ id: bookings.id }).from(bookings).where(eq(bookings.reference, 'B-007000'))
   expect((await read(somebody?.id ?? '')).place).toBe(7000)
-  const query = db().select({ place: placeInLine }).from(bookings).where(eq(bookings.id, last))
+  const query = db().select({ place: getWaitlistPosition }).from(bookings).where(eq(bookings.id, last))
   const { rows } = await db().execute(sql`explain ${query.getSQL()}`)
   const plan = rows.map((row) => Object.values(row as object)[0]).join('\n')
   expect(plan).toMatch(/Index Only Scan using bookings_line/)

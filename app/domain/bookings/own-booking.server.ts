@@ -35,7 +35,7 @@ export type OwnBooking = {
  * Everybody in the line up to and with this one, counted in the index of the line; for a query on `bookings`, whose columns
  * are written out because in a query on one table they would lose the table's name and mean those of `ahead`.
  */
-export const placeInLine = sql<number>`(select count(*)::int from ${bookings} as ahead where ahead.bookable_id = bookings.bookable_id
+export const getWaitlistPosition = sql<number>`(select count(*)::int from ${bookings} as ahead where ahead.bookable_id = bookings.bookable_id
   and ahead.state = 'waiting' and (ahead.waiting_since, ahead.id) <= (bookings.waiting_since, bookings.id))`
 
 /** One booking with what it is for; null if there is none. */
@@ -44,7 +44,7 @@ export async function readOwnBooking(bookingId: string, now = new Date()): Promi
     .select({
       booking: bookings,
       thing: { ...bookableColumns, description: bookables.description, cancelReason: bookables.cancelReason, joinUrl: bookables.joinUrl },
-      place: sql<number | null>`case when ${bookings.state} = 'waiting' then ${placeInLine} end`,
+      place: sql<number | null>`case when ${bookings.state} = 'waiting' then ${getWaitlistPosition} end`,
       hasFailed: sql<boolean>`exists (select from messages where lead_id = ${bookings.leadId} and kind = 'booking-held'
         and cause = ${bookings.id} || '/' || ${bookings.confirmSends} and messages.state in ('dead', 'dropped'))`,
       hasEnquiry: sql<boolean>`${notInArray(leads.state, ['withdrawn', 'erased'])}`,

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { Reversal } from '#app/domain/accounts/undo.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockedTransaction, takeLocks } from '#app/platform/db/locked-statements.server.ts'
-import { placeStates } from './bookables.ts'
+import { activeStates } from './bookables.ts'
 import { expireDue } from './line.server.ts'
 import { type Refusal, refuse, type StoredBookable, type Written, withBookable, writeChange } from './locked-bookable.server.ts'
 import { bookables, bookings } from './schema.server.ts'
@@ -14,14 +14,14 @@ export const turns = ['publish', 'unpublish', 'close', 'reopen'] as const
 export type Turn = (typeof turns)[number]
 
 /** Publishes a thing or takes it back, closes its booking or opens it again. @param version what the caller saw */
-export async function turnBookable(id: string, version: number, turn: Turn, actorId: string, now = new Date()): Promise<Written> {
+export async function transitionOffering(id: string, version: number, turn: Turn, actorId: string, now = new Date()): Promise<Written> {
   return await withBookable(id, version, async (tx, thing) => await turnOne(tx, thing, turn, actorId, now))
 }
 
 export type ManyTurned = { done: number; eventId: number; refused: { id: string; title: string; why: string }[] }
 
 /** The same for many at once: each that can be, and why each other cannot. Undone as one. */
-export async function turnMany(ids: string[], turn: Turn, actorId: string, now = new Date()): Promise<ManyTurned> {
+export async function bulkTransition(ids: string[], turn: Turn, actorId: string, now = new Date()): Promise<ManyTurned> {
   return await lockedTransaction(ids.map(lockOf), async (tx) => {
     for (const id of ids) await expireDue(tx, id)
     const things = ids.length === 0 ? [] : await tx.select().from(bookables).where(inArray(bookables.id, ids))
@@ -75,7 +75,7 @@ export async function countPlaces(tx: Queryable, id: string): Promise<number> {
   const [row] = await tx
     .select({ places: count() })
     .from(bookings)
-    .where(and(eq(bookings.bookableId, id), inArray(bookings.state, [...placeStates])))
+    .where(and(eq(bookings.bookableId, id), inArray(bookings.state, [...activeStates])))
   return row?.places ?? 0
 }
 

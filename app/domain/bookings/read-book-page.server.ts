@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { type Bookable, placeStates } from './bookables.ts'
+import { activeStates, type Bookable } from './bookables.ts'
 import { isSlug } from './made-slug.ts'
 import { bookingPath } from './own-booking-link.server.ts'
 import { bookableColumns, toBookable } from './read-bookables.server.ts'
@@ -26,7 +26,7 @@ export async function findOwnPlace({ id, endsAt }: Bookable, userId: string): Pr
     .select({ id: bookings.id })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))
-    .where(and(eq(leads.userId, userId), eq(bookings.bookableId, id), inArray(bookings.state, [...placeStates])))
+    .where(and(eq(leads.userId, userId), eq(bookings.bookableId, id), inArray(bookings.state, [...activeStates])))
     .limit(1)
   return place ? bookingPath(place.id, endsAt) : null
 }

@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { bookSeat } from './book-seat.server.ts'
-import { bookableState, isOpen } from './bookables.ts'
+import { isOpen, offeringState } from './bookables.ts'
 import { bookables } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -29,7 +29,7 @@ test('whatever its dates are, a seat can be booked exactly when the page says so
     if (Math.random() < 0.2) await db().update(bookables).set({ seatsTaken: 1 }).where(eq(bookables.id, id))
     const [facts] = await db().select().from(bookables).where(eq(bookables.id, id))
     if (!facts) throw new Error('not written')
-    const state = bookableState({ ...facts, moves: [] }, new Date())
+    const state = offeringState({ ...facts, moves: [] }, new Date())
     const booked = await bookSeat({ bookableId: id, leadId: await addSeatLead(), whenFull: 'refuse' })
     expect({ values, state, isBooked: booked.ok }).toEqual({ values, state, isBooked: isOpen(state) })
     if (!booked.ok && booked.reason === 'full') expect(state).toBe('full')

@@ -7,7 +7,7 @@ import type { BookableKind, BookingState, ClassDays, ClassMode, ClassPart, Confi
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 
-/** Whatever has seats: batches, workshops, events. Its state is never stored: `bookableState` computes it from these dates. */
+/** Whatever has seats: batches, workshops, events. Its state is never stored: `offeringState` computes it from these dates. */
 export const bookables = pgTable(
   'bookables',
   {

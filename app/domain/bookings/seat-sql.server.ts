@@ -7,7 +7,7 @@ export const lockOf = (bookableId: string) => `bookable ${bookableId}`
 /** Changes of who has a place, and how, that no public page shows are announced by this name. */
 export const rosterName = (bookableId: string) => `roster/${bookableId}`
 
-/** Why a bookable thing takes nobody now, or null. The browser's copy of this rule is `bookableState`; a test compares them. */
+/** Why a bookable thing takes nobody now, or null. The browser's copy of this rule is `offeringState`; a test compares them. */
 export const refusalSql = `case
     when published_at is null then 'absent'
     when cancelled_at is not null then 'cancelled'
@@ -22,7 +22,7 @@ export const unverifiedShare = sql<number>`unverified_share(${bookables.capacity
 
 /**
  * What a form for a seat needs to know of the thing before anybody's name is kept. $1 its address.
- * `refusal`: why it takes nobody, with the words of `bookableState` for what has no date.
+ * `refusal`: why it takes nobody, with the words of `offeringState` for what has no date.
  */
 export const askedThingStatement = {
   name: 'asked_thing',

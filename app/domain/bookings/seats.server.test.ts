@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { bookSeat, holdSeat } from './book-seat.server.ts'
-import { cancelBooking, confirmBooking, expireBooking, openBooking, recordPayment, releaseBookings } from './change-booking.server.ts'
+import { cancelBooking, cancelLeadBookings, confirmBooking, expireBooking, openBooking, recordPayment } from './change-booking.server.ts'
 import { bookables, bookings } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -174,7 +174,7 @@ test('the places of an erased person go to the line', async () => {
   const leadId = await addSeatLead()
   await bookedIn(id, 'refuse', leadId)
   const head = await bookedIn(id, 'wait')
-  await releaseBookings(leadId)
+  await cancelLeadBookings(leadId)
   expect(await stateOf(head)).toBe('offered')
 })
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import type { Verification } from './bookables.ts'
-import { changeState, seatsChanged } from './line.server.ts'
+import { seatsChanged, updateBookingState } from './line.server.ts'
 import { bookings } from './schema.server.ts'
 
 type Booking = typeof bookings.$inferSelect
@@ -40,7 +40,7 @@ export async function giveBackDoubles(tx: Queryable, { id, bookableId, leadId }:
       ),
     )
   for (const { id: double, state } of doubles) {
-    await changeState(tx, eq(bookings.id, double), state === 'waiting' || state === 'offered' ? 'left' : 'cancelled')
+    await updateBookingState(tx, eq(bookings.id, double), state === 'waiting' || state === 'offered' ? 'left' : 'cancelled')
   }
   if (doubles.length > 0) await seatsChanged(tx, bookableId)
 }

@@ -11,11 +11,11 @@ import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
-import { answerBookableForm } from './answer-bookable-form.server.ts'
+import { handleOfferingForm } from './answer-bookable-form.server.ts'
 import { bookSeat } from './book-seat.server.ts'
-import { endPlaces } from './end-places.server.ts'
+import { cancelAllBookings } from './end-places.server.ts'
 import { cancelBookable, type Move, moveBookable } from './move-bookable.server.ts'
-import { bookableReversals, turnBookable, turnMany } from './publish-bookable.server.ts'
+import { bookableReversals, bulkTransition, transitionOffering } from './publish-bookable.server.ts'
 import { bookableMoves, bookables, bookings } from './schema.server.ts'
 import { changeBookable, copyBookable, createBookable } from './write-bookable.server.ts'
 
@@ -155,7 +155,7 @@ test('of two who change the same thing, the second overwrites nothing', async ()
 
 test('what is published keeps its address and its date, but in the form nothing else', async () => {
   const id = await draft({ startsAt: '2027-12-11T10:00' })
-  expect(await turnBookable(id, 1, 'publish', actorId)).toMatchObject({ ok: true })
+  expect(await transitionOffering(id, 1, 'publish', actorId)).toMatchObject({ ok: true })
   expect(await changeBookable(id, 2, await formOf(id, { startsAt: '2027-12-12T10:00' }), actorId)).toMatchObject({ ok: false, field: 'startsAt' })
   expect(await changeBookable(id, 2, await formOf(id, { slug: 'another' }), actorId)).toMatchObject({ ok: false, field: 'slug' })
   expect(await changeBookable(id, 2, await formOf(id, { place: 'Hall 3', price: '0' }), actorId)).toMatchObject({ ok: true })
@@ -210,18 +210,18 @@ test('seats that are added are offered to the line', async () => {
 test('what has people is not taken back but cancelled, and a past date is not published', async () => {
   const id = await addBookable()
   const seat = await book(id)
-  expect(await turnBookable(id, 1, 'unpublish', actorId)).toMatchObject({ ok: false, words: expect.stringContaining('Cancel it instead') })
+  expect(await transitionOffering(id, 1, 'unpublish', actorId)).toMatchObject({ ok: false, words: expect.stringContaining('Cancel it instead') })
   await db().update(bookings).set({ state: 'cancelled' }).where(eq(bookings.id, seat))
-  expect(await turnBookable(id, 1, 'unpublish', actorId)).toMatchObject({ ok: true })
+  expect(await transitionOffering(id, 1, 'unpublish', actorId)).toMatchObject({ ok: true })
   const past = await addBookable({ kind: 'event', publishedAt: null, startsAt: at(-1), endsAt: at(2), closesAt: at(-1) })
-  expect(await turnBookable(past, 1, 'publish', actorId)).toMatchObject({ ok: false, field: 'startsAt' })
+  expect(await transitionOffering(past, 1, 'publish', actorId)).toMatchObject({ ok: false, field: 'startsAt' })
 })
 
 test('taking back while somebody books leaves nobody with a seat at a draft', async () => {
   for (let round = 0; round < 8; round += 1) {
     const id = await addBookable()
     const leadId = await addSeatLead()
-    const [hidden, booked] = await Promise.all([turnBookable(id, 1, 'unpublish', actorId), bookSeat({ bookableId: id, leadId, whenFull: 'refuse' })])
+    const [hidden, booked] = await Promise.all([transitionOffering(id, 1, 'unpublish', actorId), bookSeat({ bookableId: id, leadId, whenFull: 'refuse' })])
     expect([hidden.ok, booked.ok].filter(Boolean)).toHaveLength(1)
   }
 })
@@ -229,19 +229,19 @@ test('taking back while somebody books leaves nobody with a seat at a draft', as
 test('publishing and closing can be undone until something else happens', async () => {
   const id = await draft({ startsAt: '2027-12-14T10:00' })
   const undo = (eventId: number, action: string) => undoChange(undoToken(action, eventId), editor, bookableReversals)
-  const published = await turnBookable(id, 1, 'publish', actorId)
+  const published = await transitionOffering(id, 1, 'publish', actorId)
   if (!published.ok) throw new Error(published.words)
   expect(await undo(published.eventId, 'bookable.publish')).toBe('undone')
   expect((await thing(id)).publishedAt).toBe(null)
-  const again = await turnBookable(id, 3, 'publish', actorId)
-  const closed = await turnBookable(id, 4, 'close', actorId)
+  const again = await transitionOffering(id, 3, 'publish', actorId)
+  const closed = await transitionOffering(id, 4, 'close', actorId)
   if (!again.ok || !closed.ok) throw new Error('refused')
   expect(await undo(again.eventId, 'bookable.publish')).toBe('changed')
   expect(await undo(closed.eventId, 'bookable.close')).toBe('undone')
   expect(await thing(id)).toMatchObject({ closedAt: null, publishedAt: expect.any(Date) })
   // One who booked meanwhile keeps the seat.
   const other = await addBookable({ publishedAt: null })
-  const shown = await turnBookable(other, 1, 'publish', actorId)
+  const shown = await transitionOffering(other, 1, 'publish', actorId)
   if (!shown.ok) throw new Error(shown.words)
   await book(other)
   expect(await undo(shown.eventId, 'bookable.publish')).toBe('changed')
@@ -250,7 +250,7 @@ test('publishing and closing can be undone until something else happens', async 
 // The gate of the address lets every role of staff in: with that alone a counsellor took a publication back.
 test('who has another role by now takes nothing back that it does not allow; an admin does', async () => {
   const id = await addBookable()
-  const closed = await turnBookable(id, 1, 'close', actorId)
+  const closed = await transitionOffering(id, 1, 'close', actorId)
   const copyId = crypto.randomUUID()
   const copied = await copyBookable(id, copyId, actorId)
   if (!closed.ok || !copied.ok) throw new Error('refused')
@@ -265,7 +265,7 @@ test('who has another role by now takes nothing back that it does not allow; an 
 
 test('of many at once each that can be is closed, each other says why, and all are opened again at once', async () => {
   const [open, second, hidden] = [await addBookable(), await addBookable(), await addBookable({ publishedAt: null })]
-  const outcome = await turnMany([open, second, hidden], 'close', actorId)
+  const outcome = await bulkTransition([open, second, hidden], 'close', actorId)
   expect(outcome).toMatchObject({ done: 2, refused: [{ id: hidden, why: 'It is a draft.' }] })
   expect(await undoChange(undoToken('bookable.close-many', outcome.eventId), editor, bookableReversals)).toBe('undone')
   expect((await thing(open)).closedAt).toBe(null)
@@ -276,7 +276,7 @@ test('booking that is opened again goes on with the line', async () => {
   const id = await addBookable({ capacity: 1, closedAt: new Date() })
   const leadId = await addSeatLead()
   await db().insert(bookings).values({ reference: 'B-000009', bookableId: id, leadId, state: 'waiting', waitingSince: new Date() })
-  expect(await turnBookable(id, 1, 'reopen', actorId)).toMatchObject({ ok: true })
+  expect(await transitionOffering(id, 1, 'reopen', actorId)).toMatchObject({ ok: true })
   expect((await db().select().from(bookings).where(eq(bookings.bookableId, id)))[0]?.state).toBe('offered')
 })
 
@@ -308,10 +308,10 @@ test('each moment at which booking is set to open has a job of its own, and a dr
   await db().execute(sql`delete from jobs.job`)
   const opensAt = at(24)
   const id = await addBookable({ startsAt: at(7 * 24), endsAt: at(107 * 24), closesAt: at(8 * 24), opensAt, publishedAt: null })
-  await turnBookable(id, 1, 'publish', actorId)
+  await transitionOffering(id, 1, 'publish', actorId)
   expect(await opening()).toEqual([opensAt.toISOString()])
-  await turnBookable(id, 2, 'close', actorId)
-  await turnBookable(id, 3, 'reopen', actorId)
+  await transitionOffering(id, 2, 'close', actorId)
+  await transitionOffering(id, 3, 'reopen', actorId)
   expect(await opening()).toHaveLength(1)
   await moveBookable(id, 4, to(at(8 * 24)), actorId)
   expect(await opening()).toEqual([opensAt, (await thing(id)).opensAt].map((moment) => moment?.toISOString()))
@@ -335,7 +335,7 @@ test.each(['startsAt', 'endsAt', 'opensAt', 'closesAt'])('a year that cannot be 
     const form = new FormData()
     for (const [field, value] of Object.entries({ do: 'move', version: '1', where: 'date', startsAt: '2090-01-01T10:00', [name]: `${year}-12-05T10:00` }))
       form.set(field, value)
-    expect(await answerBookableForm(id, form, actorId, subjects)).toMatchObject({
+    expect(await handleOfferingForm(id, form, actorId, subjects)).toMatchObject({
       status: 422,
       reply: { part: 'move', errors: { [name]: 'Choose a year from 2000 to 2099.' } },
     })
@@ -396,10 +396,10 @@ test('of many people the job ends the places in steps, and does nothing the seco
   const id = await addBookable({ capacity: 3 })
   for (let number = 0; number < 3; number += 1) await book(id)
   for (let number = 0; number < 4; number += 1) await book(id, 'wait')
-  expect(await endPlaces(id, 2)).toBe(0)
+  expect(await cancelAllBookings(id, 2)).toBe(0)
   await db().update(bookables).set({ cancelledAt: new Date() }).where(eq(bookables.id, id))
-  expect(await endPlaces(id, 2)).toBe(7)
-  expect(await endPlaces(id, 2)).toBe(0)
+  expect(await cancelAllBookings(id, 2)).toBe(7)
+  expect(await cancelAllBookings(id, 2)).toBe(0)
   expect(await db().$count(bookings, and(eq(bookings.bookableId, id), inArray(bookings.state, ['cancelled', 'left'])))).toBe(7)
 })
 
@@ -425,7 +425,7 @@ test('open pages are told to read anew of what is published, and not while a dra
     [3, 'unpublish'],
   ] as const) {
     heard.length = 0
-    expect(await turnBookable(id, version, turn, actorId)).toMatchObject({ ok: true })
+    expect(await transitionOffering(id, version, turn, actorId)).toMatchObject({ ok: true })
     await vi.waitFor(() => expect(heard).toContain('bookables'))
   }
   await feed.close()

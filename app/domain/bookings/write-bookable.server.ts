@@ -1,10 +1,10 @@
 import { eq, like } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { BookableInput } from '#app/domain/bookings/schedule/staff-input.server.ts'
-import { fieldMoment } from '#app/lib/field-moment.ts'
+import { formatFieldDate } from '#app/lib/field-moment.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { absent, type Refusal, readRefusal, refuse, type StoredBookable, type Written, withBookable, writeChange } from './locked-bookable.server.ts'
-import { freeSlug, isMadeSlug, madeSlug, type Named } from './made-slug.ts'
+import { freeSlug, generateSlug, isMadeSlug, type Named } from './made-slug.ts'
 import { bookables } from './schema.server.ts'
 
 /**
@@ -77,7 +77,7 @@ function refuseChange(thing: StoredBookable, input: BookableInput, now: Date): R
 
 /** Forms know minutes: a date that was not touched stays what it is to the second. */
 function withStoredSeconds(thing: StoredBookable, sent: BookableInput): BookableInput {
-  const dates = (['startsAt', 'endsAt', 'opensAt', 'closesAt'] as const).filter((name) => fieldMoment(thing[name]) === fieldMoment(sent[name]))
+  const dates = (['startsAt', 'endsAt', 'opensAt', 'closesAt'] as const).filter((name) => formatFieldDate(thing[name]) === formatFieldDate(sent[name]))
   return { ...sent, ...Object.fromEntries(dates.map((name) => [name, thing[name]])) }
 }
 
@@ -90,7 +90,7 @@ async function slugOf(tx: Queryable, thing: StoredBookable, input: BookableInput
 }
 
 async function findFreeSlug(tx: Queryable, of: Named): Promise<string> {
-  const made = madeSlug(of)
+  const made = generateSlug(of)
   const taken = await tx
     .select({ slug: bookables.slug })
     .from(bookables)

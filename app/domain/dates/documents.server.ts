@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { forgetCopies } from '#app/platform/cache/copies.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { deleteCached } from '#app/platform/cache/copies.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { documents } from './schema.server.ts'
 
@@ -17,7 +17,7 @@ export type StoredDocument = {
 
 export type SaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: StoredDocument | null }
 
-/** What pages that show documents of a collection call it (`pageShows`). */
+/** What pages that show documents of a collection call it (`addCacheTags`). */
 export const collectionName = (collection: string) => `documents/${collection}`
 
 /** Reads one document of the store (spec §3), or null if there is none. */
@@ -51,7 +51,7 @@ export async function saveDocument(save: {
     return expectedVersion + 1
   })
   // The next page may be asked for before the announcement is back.
-  if (saved !== null) forgetCopies([collectionName(collection)])
+  if (saved !== null) deleteCached([collectionName(collection)])
   if (saved !== null) return { ok: true, version: saved }
   return { ok: false, reason: 'changed', current: await findDocument(collection, id) }
 }
@@ -69,7 +69,7 @@ export async function lockDocument(tx: Queryable, collection: string, id: string
 }
 
 /**
- * Replaces a locked document whole, in the transaction that locked it, and records the change for audit. Call `forgetCopies` with
+ * Replaces a locked document whole, in the transaction that locked it, and records the change for audit. Call `deleteCached` with
  * its collection's name once that has committed, so that who saved sees it on the next page.
  * @param before as it was locked; null makes it
  * @returns false if somebody else made it in the same moment
@@ -93,6 +93,6 @@ export async function writeDocument(
     : await tx.insert(documents).values({ collection, id, data, updatedBy: actorId }).onConflictDoNothing().returning({ id: documents.id })
   if (written.length === 0) return false
   await recordAudit(tx, { actorId, action: 'document.save', subject: `document:${collection}/${id}`, before: before?.data, after: data })
-  await announceChange(tx, collectionName(collection))
+  await publishChange(tx, collectionName(collection))
   return true
 }

@@ -1,5 +1,5 @@
 import { standingOf } from '#app/lib/dates.ts'
-import { readCopy } from '#app/platform/cache/copies.server.ts'
+import { getCached } from '#app/platform/cache/copies.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { collectionName, findDocument } from './documents.server.ts'
@@ -25,7 +25,7 @@ export function datesStand({ careerWorkshop, scholarshipTest, upcomingBatches }:
 export async function readSiteDates(): Promise<SiteDates> {
   const faults: unknown[] = []
   const read = (id: DateDocumentId) =>
-    withinReadLimit(readCopy(datesName, id, () => readFields(id))).catch((fault: unknown) => {
+    withinReadLimit(getCached(datesName, id, () => readFields(id))).catch((fault: unknown) => {
       faults.push(fault)
       return { data: {}, fields: [] } as Awaited<ReturnType<typeof readFields>>
     })

@@ -4,7 +4,7 @@ import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { UploadRefused } from '#app/platform/files/upload-refused.server.ts'
 import { plainPage } from '#app/platform/http/plain-page.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
-import { type KeptFile, keepFile, preparing, sideOf } from './keep-file.server.ts'
+import { createFile, type KeptFile, preparing, sideOf } from './keep-file.server.ts'
 import { isForm, type ReceivedFile, receiveFile } from './receive-file.server.ts'
 
 /** So many files one person may be sending at once. */
@@ -23,7 +23,7 @@ export async function answerUpload(request: Request, by: { id: string; role: Rol
     sending.set(by.id, taken + 1)
     preparing.refuseIfFull(sideOf(by))
     received = await receiveFile(request)
-    return answerKept(received, await keepFile(received, by, () => !request.signal.aborted))
+    return answerKept(received, await createFile(received, by, () => !request.signal.aborted))
   } catch (error) {
     return refuse(request, error instanceof UploadRefused ? error : unavailable(error))
   } finally {
@@ -34,7 +34,7 @@ export async function answerUpload(request: Request, by: { id: string; role: Rol
 }
 
 /** What a person may not do is told as what went wrong is. */
-export function refuseUpload(request: Request, status: number, message: string): Response {
+export function rejectUpload(request: Request, status: number, message: string): Response {
   return refuse(request, new UploadRefused(status, message))
 }
 

@@ -8,7 +8,7 @@ import { checkPdf } from '#app/platform/files/check-pdf.server.ts'
 import { encodePicture } from '#app/platform/files/encode-picture.server.ts'
 import { fileStore, putFromPath, sizeOfObject } from '#app/platform/files/file-store.server.ts'
 import { objectsOf, pdfObject, pictureObject } from '#app/platform/files/object-names.server.ts'
-import { OneAtATime, type QueueSide } from '#app/platform/files/one-at-a-time.server.ts'
+import { PriorityQueue, type QueueSide } from '#app/platform/files/one-at-a-time.server.ts'
 import { UploadRefused } from '#app/platform/files/upload-refused.server.ts'
 import type { ReceivedFile } from './receive-file.server.ts'
 import { files } from './schema.server.ts'
@@ -22,7 +22,7 @@ const dayMs = 24 * 60 * 60_000
 const dailyLimits = { member: 12, staff: 500 }
 
 /** Pictures are prepared one after another: each takes a core for a second or two, and memory for all its pixels. */
-export const preparing = new OneAtATime({ staff: 8, member: 4, visitor: 8 })
+export const preparing = new PriorityQueue({ staff: 8, member: 4, visitor: 8 })
 
 /** Where somebody waits for it. */
 export const sideOf = ({ role }: { role: Role }): QueueSide => (role === 'member' ? 'member' : 'staff')
@@ -32,7 +32,7 @@ export const sideOf = ({ role }: { role: Role }): QueueSide => (role === 'member
  * writes its row. The same file sent again by the same person, or among staff by anybody, is the one that is there.
  * @throws UploadRefused, or what the store or the database says; nothing of it is then left
  */
-export async function keepFile(received: ReceivedFile, by: Uploader, isStillWanted: () => boolean): Promise<KeptFile> {
+export async function createFile(received: ReceivedFile, by: Uploader, isStillWanted: () => boolean): Promise<KeptFile> {
   if (received.isPdf && by.role === 'member') throw new UploadRefused(422, 'Only pictures can be sent here: JPEG, PNG, WebP, AVIF or GIF.')
   return await preparing.run(sideOf(by), async () => {
     if (!isStillWanted()) throw new UploadRefused(400, 'The upload was ended.')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { newReference } from '#app/lib/reference.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { createReference } from '#app/lib/reference.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import type { LeadActor } from './lead-actor.ts'
@@ -20,7 +20,7 @@ export async function addLead(lead: NewLead & { formKey: string; noticeVersion: 
     // The site's own answer to an enquiry follows: who takes it, the mails, the CRM.
     if (added.isNew) {
       await enqueue(tx, 'lead-submitted', { leadId: added.id, eventId: added.eventId })
-      await announceChange(tx, 'leads')
+      await publishChange(tx, 'leads')
     }
     return { id: added.id, reference: added.reference, isNew: added.isNew }
   })
@@ -57,7 +57,7 @@ export async function insertLead(
 async function insertRow(tx: Queryable, values: Omit<typeof leads.$inferInsert, 'reference'>): Promise<AddedLead> {
   const columns = { id: leads.id, reference: leads.reference }
   for (let tries = 0; tries < 5; tries += 1) {
-    const rows = tx.insert(leads).values({ ...values, reference: newReference('E') })
+    const rows = tx.insert(leads).values({ ...values, reference: createReference('E') })
     const [made] = await rows.onConflictDoNothing().returning(columns)
     if (made) return { ...made, isNew: true }
     const [earlier] = values.formKey ? await tx.select(columns).from(leads).where(eq(leads.formKey, values.formKey)) : []

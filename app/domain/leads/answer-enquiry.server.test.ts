@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { answerEnquiry } from './answer-enquiry.server.ts'
+import { handleEnquiry } from './answer-enquiry.server.ts'
 import { answerCorrection, correctionLimit } from './answer-own-enquiry.server.ts'
 import { readEnquiryLink } from './enquiry-link.server.ts'
 import { ownsNoOther } from './lead-family.server.ts'
@@ -18,7 +18,7 @@ type Fields = Record<string, string>
 async function post(fields: Fields, { address = `198.51.100.${sender++}`, headers = {} as Fields } = {}) {
   const body = new URLSearchParams(fields)
   const request = new Request('http://localhost/enquiry', { method: 'POST', body, headers: { host: 'localhost', ...headers } })
-  return await answerEnquiry({ request, address, userId: null, courseIDs: ['data-science'] })
+  return await handleEnquiry({ request, address, userId: null, courseIDs: ['data-science'] })
 }
 const good = (changes: Fields = {}): Fields => ({ name: 'Asha Rao', phone: freshPhone(), consent: 'on', ...changes })
 const leadOf = async (answer: Awaited<ReturnType<typeof post>>) => {

@@ -1,6 +1,6 @@
 import { readFieldMoment } from '#app/lib/field-moment.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import type { LeadAsSeen, LeadWritten } from './change-lead.server.ts'
+import type { LeadResult, LeadRevision } from './change-lead.server.ts'
 import { refuse } from './change-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { type LeadForm, type LeadReply, leadForms } from './lead-forms.ts'
@@ -26,7 +26,7 @@ const noteLimit = 4000
  * @param form its text fields
  * @returns null for what is no form of this page
  */
-export async function answerLeadForm(leadId: string, form: FormData, actor: LeadActor, noticeVersion: string): Promise<LeadAnswer | null> {
+export async function handleLeadForm(leadId: string, form: FormData, actor: LeadActor, noticeVersion: string): Promise<LeadAnswer | null> {
   const name = leadForms.find((known) => known === form.get('form'))
   const [seen, version] = [readNumber(form, 'seen'), readNumber(form, 'version')]
   if (!name || seen === null || version === null) return null
@@ -39,7 +39,7 @@ export async function answerLeadForm(leadId: string, form: FormData, actor: Lead
 
 type Read = (field: string) => string
 
-async function doForm(name: LeadForm, seen: LeadAsSeen, actor: LeadActor, read: Read, noticeVersion: string): Promise<LeadWritten & { kept?: string }> {
+async function doForm(name: LeadForm, seen: LeadRevision, actor: LeadActor, read: Read, noticeVersion: string): Promise<LeadResult & { kept?: string }> {
   const note = read('note') || null
   if (note && note.length > noteLimit) return refuse(`This note has ${note.length} characters. Shorten it to ${noteLimit}.`)
   switch (name) {
@@ -73,7 +73,7 @@ async function doForm(name: LeadForm, seen: LeadAsSeen, actor: LeadActor, read: 
   }
 }
 
-async function followUp(seen: LeadAsSeen, actor: LeadActor, text: string): Promise<LeadWritten> {
+async function followUp(seen: LeadRevision, actor: LeadActor, text: string): Promise<LeadResult> {
   if (text === '') return await setFollowUp(seen, actor, null)
   const at = readFieldMoment(text)
   if (!at) return refuse('Write a day and a time, such as 2026-11-28T10:00.')
@@ -82,7 +82,7 @@ async function followUp(seen: LeadAsSeen, actor: LeadActor, text: string): Promi
   return await setFollowUp(seen, actor, at)
 }
 
-async function guardian(seen: LeadAsSeen, actor: LeadActor, read: Read, noticeVersion: string): Promise<LeadWritten> {
+async function guardian(seen: LeadRevision, actor: LeadActor, read: Read, noticeVersion: string): Promise<LeadResult> {
   const [name, phone, how] = [read('guardianName'), phoneInE164(read('guardianPhone')), read('how')]
   if (!name || name.length > 200) return refuse('Write the guardian’s name, in at most 200 characters.')
   if (!phone) return refuse('Write the guardian’s phone number, with its country code or ten digits in India.')

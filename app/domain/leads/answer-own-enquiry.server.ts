@@ -2,7 +2,7 @@ import type { Submission } from '@conform-to/react'
 import { data } from 'react-router'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { readForm, readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { institute } from '#content/institute.ts'
 import { correctionSchema } from './enquiry-input.ts'
@@ -67,10 +67,10 @@ export async function answerOwnEnquiry(request: Request, courseIDs: string[]) {
   const refuse = async (status: number, message: string) => answer((await readForm(request, correctionSchema)).submission, status, { formErrors: [message] })
   if (!leadId) return await refuse(403, `This page no longer knows your request. ${instead}`)
   if (form.get('form') !== 'withdraw')
-    return (await answerCorrection(request, leadId, courseIDs, ownsNoOther)) ?? seeOther('/thank-you', [enquiryCookie(leadId)])
+    return (await answerCorrection(request, leadId, courseIDs, ownsNoOther)) ?? redirectAfterPost('/thank-you', [enquiryCookie(leadId)])
   try {
     await withdrawEnquiry(leadId, ownsNoOther)
-    return seeOther('/thank-you')
+    return redirectAfterPost('/thank-you')
   } catch (error) {
     throwUnlessUnavailable(error)
     return await refuse(503, unreachable)

@@ -2,7 +2,7 @@ import type { Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { seatNotice } from '#content/enquiry.ts'
 import { type EnquiryInput, enquirySchema } from './enquiry-input.ts'
-import { type EnquiryRefusal, isTooQuick, isTrapped, keepSentEnquiry, refuseEnquiry, type Sender } from './keep-sent-enquiry.server.ts'
+import { type EnquiryRefusal, isHoneypotFilled, isTooFast, keepSentEnquiry, refuseEnquiry, type Sender } from './keep-sent-enquiry.server.ts'
 import { type KnownPerson, readKnownPerson } from './known-person.server.ts'
 import type { AfterEnquiry } from './submit-enquiry.server.ts'
 
@@ -21,9 +21,9 @@ export async function answerSeatEnquiry(sender: Sender, sent: FormData, about: {
   const submission = parseWithZod(fields, { schema: enquirySchema }) as Submission<EnquiryInput, string[]>
   if (submission.status !== 'success') return refuseEnquiry(submission, 422)
   const { value } = submission
-  if (isTrapped(value)) return { ok: true, isKept: false }
+  if (isHoneypotFilled(value)) return { ok: true, isKept: false }
   // A seat that somebody believes to have is worse than a program that presses twice.
-  if (!isKnown && isTooQuick(value)) return refuseEnquiry(submission, 422, { formErrors: [tooQuick] })
+  if (!isKnown && isTooFast(value)) return refuseEnquiry(submission, 422, { formErrors: [tooQuick] })
   const kept = await keepSentEnquiry(submission, value, sender, { ...about, intent: 'seat', noticeVersion: seatNotice.version })
   return kept.ok ? { ok: true, isKept: true } : kept
 }

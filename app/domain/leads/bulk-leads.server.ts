@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import type { LeadWritten } from './change-lead.server.ts'
+import type { LeadResult } from './change-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { leadStates } from './lead-states.ts'
 import { assignLead, changeLeadState, takeLead } from './lead-writes.server.ts'
@@ -9,11 +9,11 @@ import { listPageSize } from './list-leads.server.ts'
 import { leads } from './schema.server.ts'
 
 /** What became of several enquiries: how many were changed, and why each of the others was not. */
-export type BulkReply = { words: string; refused: { id: string; reference: string; why: string }[] }
+export type BulkResult = { words: string; refused: { id: string; reference: string; why: string }[] }
 export type Chosen = { id: string; version: number }
 
 /** Reads the chosen rows of a list out of a form; at most four pages' worth. */
-export function readChosen(form: FormData): Chosen[] {
+export function parseSelection(form: FormData): Chosen[] {
   const versions = new Map<string, number>()
   for (const value of form.getAll('version').slice(0, mostChosen)) {
     const [, id, version] = /^([0-9a-f-]{36})\.(\d{1,9})$/.exec(String(value)) ?? []
@@ -30,10 +30,10 @@ const mostChosen = listPageSize * 4
  * Does one thing with several enquiries, each in a transaction of its own.
  * @returns null for a form of another page
  */
-export async function changeManyLeads(form: FormData, actor: LeadActor): Promise<BulkReply | null> {
+export async function changeManyLeads(form: FormData, actor: LeadActor): Promise<BulkResult | null> {
   const change = readChange(form, actor)
   if (!change) return null
-  const chosen = readChosen(form)
+  const chosen = parseSelection(form)
   if (chosen.length === 0) return { words: 'Nothing was chosen. Tick the enquiries first.', refused: [] }
   const refused: { id: string; why: string }[] = []
   for (const lead of chosen) {
@@ -48,7 +48,7 @@ export async function changeManyLeads(form: FormData, actor: LeadActor): Promise
   }
 }
 
-function readChange(form: FormData, actor: LeadActor): ((lead: Chosen) => Promise<LeadWritten>) | null {
+function readChange(form: FormData, actor: LeadActor): ((lead: Chosen) => Promise<LeadResult>) | null {
   const what = form.get('do')
   const seenOf = ({ id, version }: Chosen) => ({ leadId: id, version, seen: Number.MAX_SAFE_INTEGER })
   if (what === 'take') return (lead) => takeLead(lead.id, actor)

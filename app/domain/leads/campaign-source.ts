@@ -1,4 +1,4 @@
-import { pathWithoutKey } from '#app/lib/path-without-key.ts'
+import { redactToken } from '#app/lib/path-without-key.ts'
 import type { CampaignSource } from './lead-states.ts'
 
 /** One arrival as the browser keeps it: path with the campaign's query, the page before, the time in milliseconds. */
@@ -22,7 +22,7 @@ export function sourceOf([address, referrer, at]: Arrival, ownHost: string): Cam
     term: said('utm_term'),
     content: said('utm_content'),
     referrer: host.slice(0, limit),
-    landing: pathWithoutKey(pathname).slice(0, limit),
+    landing: redactToken(pathname).slice(0, limit),
     at: new Date(at).toISOString(),
   }
 }
@@ -31,7 +31,7 @@ export function sourceOf([address, referrer, at]: Arrival, ownHost: string): Cam
  * Keeps where this visit came from; the page's starter does the same before any script (hydration-starter.ts). A later
  * campaign replaces the visit's arrival, never the first one.
  */
-export function noteArrival(): void {
+export function recordCampaign(): void {
   try {
     const isCampaign = campaignQuery.test(location.search)
     const arrival = JSON.stringify([location.pathname + (isCampaign ? location.search : ''), document.referrer, Date.now()] satisfies Arrival)
@@ -45,7 +45,7 @@ export function noteArrival(): void {
 
 /** First and last source of this browser as the form sends them; empty where nothing is kept. */
 export function storedSources(): { firstSource: string; lastSource: string } {
-  noteArrival()
+  recordCampaign()
   const written = (read: () => Arrival | null) => {
     try {
       const arrival = read()

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { hasContactConsent } from './contact-consent.server.ts'
@@ -16,7 +16,7 @@ type LeadEventInput = Omit<typeof leadEvents.$inferInsert, 'id' | 'leadId' | 'at
  * Which enquiry is meant, and as of when. `version` null: the change adds to what others do and cannot undo it. `seen` is
  * the newest event its writer saw: the same change by the same person after it is the same press of a button.
  */
-export type LeadAsSeen = { leadId: string; version: number | null; seen: number }
+export type LeadRevision = { leadId: string; version: number | null; seen: number }
 
 /** What a change does. */
 export type LeadChange = {
@@ -30,7 +30,7 @@ export type LeadChange = {
 
 /** `changed`: somebody else wrote first. `words` say what happened and what to do. */
 export type LeadRefusal = { ok: false; reason: 'gone' | 'merged' | 'changed' | 'taken' | 'refused'; words: string }
-export type LeadWritten = { ok: true; version: number } | LeadRefusal
+export type LeadResult = { ok: true; version: number } | LeadRefusal
 
 export const refuse = (words: string, reason: LeadRefusal['reason'] = 'refused'): LeadRefusal => ({ ok: false, reason, words })
 
@@ -39,10 +39,10 @@ export const refuse = (words: string, reason: LeadRefusal['reason'] = 'refused')
  * @param decide what to do with the enquiry as it stands now, or why not
  */
 export async function changeLead(
-  seen: LeadAsSeen,
+  seen: LeadRevision,
   actor: LeadActor,
   decide: (tx: Queryable, lead: LeadRow) => Promise<LeadChange | LeadRefusal | 'done'>,
-): Promise<LeadWritten> {
+): Promise<LeadResult> {
   return await db().transaction(async (tx) => {
     const lead = await lockLead(tx, seen.leadId)
     if (!lead || lead.state === 'erased') return refuse('This enquiry is gone: it was erased.', 'gone')
@@ -75,12 +75,12 @@ async function writeChange(tx: Queryable, lead: LeadRow, actorId: string, { set,
     .returning({ id: leadEvents.id })
   if (tell && written) await enqueue(tx, 'lead-submitted', { leadId: lead.id, eventId: written.id })
   await recordAudit(tx, { actorId, subject: `lead:${lead.id}`, ...audit })
-  await announceChange(tx, 'leads')
+  await publishChange(tx, 'leads')
   return version
 }
 
 /** Whether the same person has written the same since they opened the page: a button pressed twice, a form sent again. */
-async function isRepeat(tx: Queryable, { leadId, seen }: LeadAsSeen, actor: LeadActor, event: LeadEventInput): Promise<boolean> {
+async function isRepeat(tx: Queryable, { leadId, seen }: LeadRevision, actor: LeadActor, event: LeadEventInput): Promise<boolean> {
   const [found] = await tx
     .select({ id: leadEvents.id })
     .from(leadEvents)
@@ -100,7 +100,7 @@ async function isRepeat(tx: Queryable, { leadId, seen }: LeadAsSeen, actor: Lead
 }
 
 /** Whether anybody may call the person who asked, by what is recorded now. */
-export async function readMayContact(tx: Queryable, lead: LeadRow): Promise<MayContact> {
+export async function getContactPermission(tx: Queryable, lead: LeadRow): Promise<MayContact> {
   const hasConsent = await hasContactConsent(tx, lead.id)
   return mayContact({ state: lead.state, isMinor: lead.isMinor, guardianAgreed: lead.guardianAgreedAt !== null, hasConsent })
 }

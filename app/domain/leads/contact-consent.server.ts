@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { wholeFamilyOf } from './lead-family.server.ts'
+import { listMergeGroup } from './lead-family.server.ts'
 
 /** Whether the newest word of the person, in any of the enquiries that are one by now, allows to be contacted. */
 export async function hasContactConsent(tx: Queryable, leadId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ stands: boolean }>(sql`
     select coalesce(max(given_at) filter (where withdrawn_at is null) > coalesce(max(withdrawn_at), '-infinity'), false) as stands
-    from consents where purpose = 'contact' and lead_id in ${wholeFamilyOf(leadId)}`)
+    from consents where purpose = 'contact' and lead_id in ${listMergeGroup(leadId)}`)
   return rows[0]?.stands ?? false
 }

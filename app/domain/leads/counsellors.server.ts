@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import type { LeadActor } from './lead-actor.ts'
@@ -45,7 +45,7 @@ export async function setAvailable(actor: LeadActor, userId: string, available: 
     await tx.insert(counsellors).values({ userId, available }).onConflictDoUpdate({ target: counsellors.userId, set: { available } })
     await recordAudit(tx, { actorId: actor.id, action: 'counsellor.available', subject: `user:${userId}`, after: { available } })
     if (available) await enqueue(tx, 'share-leads', { from: null })
-    await announceChange(tx, 'leads')
+    await publishChange(tx, 'leads')
     return null
   })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
-import type { AskedPage } from '#app/lib/page-cursor.ts'
+import type { PageParams } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
-import { readChosen } from './bulk-leads.server.ts'
+import { parseSelection } from './bulk-leads.server.ts'
 import { findConditions, leadConditions } from './lead-conditions.server.ts'
 import { type LeadFilter, readLeadFilter, writeLeadFilter } from './lead-filter.ts'
 import { stateWords } from './lead-words.ts'
@@ -20,7 +20,7 @@ const columns = ['Reference', 'Name', 'Phone', 'Email', 'Course', 'Wants', 'Stat
 export async function exportLeads(form: FormData, personId: string): Promise<Response> {
   const filter = readLeadFilter(new URLSearchParams(String(form.get('filter') ?? '').slice(0, 2000)))
   const isChosen = form.get('do') === 'export'
-  const chosen = readChosen(form).map(({ id }) => id)
+  const chosen = parseSelection(form).map(({ id }) => id)
   const ids = sql.join(
     chosen.map((id) => sql`${id}::uuid`),
     sql`, `,
@@ -30,7 +30,7 @@ export async function exportLeads(form: FormData, personId: string): Promise<Res
   const { find, ...plain } = filter
   const after = { filter: writeLeadFilter({ ...plain, find: '' } as LeadFilter).toString(), searched: find !== '', chosen: isChosen ? chosen.length : null }
   await recordAudit(db(), { actorId: personId, action: 'lead.export', subject: 'lead:list', after })
-  const pageOf = async ({ cursor }: AskedPage, size: number) => {
+  const pageOf = async ({ cursor }: PageParams, size: number) => {
     const { rows, next } = await readPage(filter.sort, conditions, cursor, size, findConditions(filter))
     return { rows, older: next }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainSpaces } from '#app/lib/spaces.ts'
-import { spanText } from '#app/lib/span-text.ts'
+import { formatDuration } from '#app/lib/span-text.ts'
 import { firstResponse } from './first-response.ts'
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   [86_400_000, '1 day'],
   [183_600_000, '2 days 3 h'],
 ])('%i ms read as %j', (ms, text) => {
-  expect(plainSpaces(spanText(ms))).toBe(text)
+  expect(plainSpaces(formatDuration(ms))).toBe(text)
 })
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 4, minutes))

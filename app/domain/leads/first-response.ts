@@ -1,4 +1,4 @@
-import { spanText } from '#app/lib/span-text.ts'
+import { formatDuration } from '#app/lib/span-text.ts'
 
 const minuteMs = 60_000
 
@@ -11,8 +11,8 @@ export type FirstResponse = { kind: 'waiting' | 'late' | 'answered' | 'stopped';
  */
 export function firstResponse(enquiry: { createdAt: Date; firstContactedAt: Date | null; isOver: boolean }, now: Date): FirstResponse {
   const { createdAt, firstContactedAt, isOver } = enquiry
-  if (firstContactedAt) return { kind: 'answered', text: `Answered in ${spanText(firstContactedAt.getTime() - createdAt.getTime())}` }
+  if (firstContactedAt) return { kind: 'answered', text: `Answered in ${formatDuration(firstContactedAt.getTime() - createdAt.getTime())}` }
   if (isOver) return { kind: 'stopped', text: 'Never answered' }
   const waited = now.getTime() - createdAt.getTime()
-  return { kind: waited >= 15 * minuteMs ? 'late' : 'waiting', text: `Waiting ${spanText(waited)}` }
+  return { kind: waited >= 15 * minuteMs ? 'late' : 'waiting', text: `Waiting ${formatDuration(waited)}` }
 }

@@ -72,7 +72,7 @@ test('who is there already for the same course is a fault, with the reference to
 // Of ten thousand rows beside a hundred thousand enquiries, one meets a taken reference more often than not.
 test('a reference that is taken costs neither the row nor the file', async () => {
   await db().insert(leads).values({ reference: 'E-TAKEN1', name: 'Ravi', phone: '+919876543219', page: '/' })
-  vi.spyOn(references, 'newReference').mockReturnValueOnce('E-TAKEN1')
+  vi.spyOn(references, 'createReference').mockReturnValueOnce('E-TAKEN1')
   const id = await upload(`${head}\nAsha,9876543210,Agreed at the desk,\n`)
   expect(await importLeads(id, about)).toEqual({ ok: true, rows: 1 })
   expect(await db().$count(leads)).toBe(2)

@@ -2,7 +2,7 @@ import { and, inArray, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { type ImportCheck, type ImportOutcome, type ImportPlan, importUpload, previewImport } from '#app/domain/files/csv-import.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { insertLead } from './add-lead.server.ts'
 import { importColumns, importRowLimit } from './import-columns.ts'
 import type { LeadActor } from './lead-actor.ts'
@@ -24,7 +24,7 @@ export async function previewLeadImport(upload: string, about: LeadImport): Prom
 export async function importLeads(upload: string, about: LeadImport): Promise<ImportOutcome<NewLead>> {
   return await importUpload(upload, leadFileOwner(about), planOf(about), async (tx, rows) => {
     await recordAudit(tx, { actorId: about.actor.id, action: 'lead.import', subject: 'lead:list', after: { rows } })
-    await announceChange(tx, 'leads')
+    await publishChange(tx, 'leads')
   })
 }
 

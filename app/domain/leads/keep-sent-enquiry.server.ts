@@ -1,5 +1,5 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
-import { pathWithoutKey } from '#app/lib/path-without-key.ts'
+import { redactToken } from '#app/lib/path-without-key.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
@@ -9,7 +9,7 @@ import { keyOf } from './key-of.server.ts'
 import type { LeadIntent } from './lead-states.ts'
 import { readPhone } from './read-phone.server.ts'
 import { readSource, sourceOfReferer } from './sent-source.server.ts'
-import { type AfterEnquiry, type Submitted, submitEnquiry } from './submit-enquiry.server.ts'
+import { type AfterEnquiry, type Submitted, submitLead } from './submit-enquiry.server.ts'
 
 export type EnquiryReply = SubmissionResult<string[]>
 export type EnquiryRefusal = { ok: false; status: number; reply: EnquiryReply; retryAfterSeconds: number | null }
@@ -49,14 +49,14 @@ export async function keepSentEnquiry(
     isMinor: value.isMinor === 'on',
     guardianName: value.isMinor ? (value.guardianName ?? null) : null,
     guardianPhone: guardian?.ok ? guardian.e164 : null,
-    page: pathWithoutKey(safeReturnPath(value.page).split('?')[0] ?? '/'),
+    page: redactToken(safeReturnPath(value.page).split('?')[0] ?? '/'),
     firstSource,
     lastSource: readSource(value.lastSource) ?? firstSource,
     userId,
     wantsUpdates: value.updates === 'on',
   }
   try {
-    const submitted = await submitEnquiry(enquiry, rateLimitKey(address), after)
+    const submitted = await submitLead(enquiry, rateLimitKey(address), after)
     return submitted.ok ? submitted : refuseMany(submission, submitted.retryAfterSeconds)
   } catch (error) {
     throwUnlessUnavailable(error)
@@ -95,7 +95,7 @@ export function refuseEnquiry(
 const humanMs = 1_500
 
 /** The form's trap is filled in, which no visitor sees. */
-export function isTrapped({ website }: EnquiryInput): boolean {
+export function isHoneypotFilled({ website }: EnquiryInput): boolean {
   return Boolean(website)
 }
 
@@ -103,7 +103,7 @@ export function isTrapped({ website }: EnquiryInput): boolean {
  * The form came back sooner than anybody can fill it in. A kept page is older than the visit, so its age proves something
  * only when it is too small; without script and on an old page the trap alone decides.
  */
-export function isTooQuick({ waited, made }: EnquiryInput): boolean {
+export function isTooFast({ waited, made }: EnquiryInput): boolean {
   if (waited && Number(waited) >= 0 && Number(waited) < humanMs) return true
   const age = made ? Date.now() - Number(made) : Number.NaN
   return age >= 0 && age < humanMs

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PageCursor } from '#app/lib/page-cursor.ts'
-import { openSealedText, sealText } from '#app/platform/crypto/sealed-text.server.ts'
+import { decryptText, encryptText } from '#app/platform/crypto/sealed-text.server.ts'
 import type { LeadFilter, LeadSort } from './lead-filter.ts'
 import { phoneDigits } from './read-phone.server.ts'
 
 const findPurpose = 'lead-search'
 
 /** What is searched for, as an address carries it: names and numbers stay out of addresses and logs. */
-export const sealFind = (text: string) => sealText(findPurpose, text)
+export const sealFind = (text: string) => encryptText(findPurpose, text)
 /** What `sealFind` was given; null for anything else. */
-export const openFind = (sealed: string) => openSealedText(findPurpose, sealed)
+export const openFind = (sealed: string) => decryptText(findPurpose, sealed)
 
 /** Conditions of a list over `leads`, without its order, its place and what it is searched for. @param readerId who `me` is */
 export function leadConditions(filter: LeadFilter, readerId: string): SQL[] {

@@ -37,7 +37,7 @@ export type LeadHappening = { key: string; at: Date; actor: string | null; fromC
 )
 
 /** Another enquiry that may be of the same person, and why it may be. */
-export type LeadTwin = { lead: LeadFields; assignedName: string | null; reason: 'phone' | 'email' | 'name' }
+export type DuplicateLead = { lead: LeadFields; assignedName: string | null; reason: 'phone' | 'email' | 'name' }
 
 export type LeadDetail = {
   lead: LeadFields
@@ -48,7 +48,7 @@ export type LeadDetail = {
   /** The enquiry that this one was merged into. */
   kept: { id: string; reference: string } | null
   copies: { id: string; reference: string; name: string }[]
-  twins: LeadTwin[]
+  twins: DuplicateLead[]
   consents: LeadConsent[]
   history: LeadHappening[]
   /** The event before which the history goes on; null at its beginning. */

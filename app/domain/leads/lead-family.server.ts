@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { leads } from './schema.server.ts'
 
 /** An enquiry and everything that was merged into it, however deep. */
-export const familyOf = (leadId: string) => sql`(
+export const mergeGroupOf = (leadId: string) => sql`(
   with recursive family(id) as (
     select ${leadId}::uuid
     union
@@ -11,7 +11,7 @@ export const familyOf = (leadId: string) => sql`(
   ) select id from family)`
 
 /** All that became one enquiry, whichever of them is asked for: what it was merged into and everything else merged there. */
-export const wholeFamilyOf = (leadId: string) => sql`(
+export const listMergeGroup = (leadId: string) => sql`(
   with recursive family(id) as (
     select ${leadId}::uuid
     union
@@ -36,24 +36,24 @@ export const ownsAll: OwnsLead = () => true
 
 /** Locks the merge group of an enquiry; `own`: the enquiry itself, and of the others those that belong to the same person. */
 export async function lockOwnLeads(tx: Queryable, leadId: string, owns: OwnsLead): Promise<{ group: Lead[]; own: Lead[] }> {
-  const group = await lockWholeFamily(tx, leadId)
+  const group = await lockMergeGroup(tx, leadId)
   return { group, own: group.filter((lead) => lead.id === leadId || owns(lead)) }
 }
 
 /** Locks all that became one enquiry, in the order in which a merge locks its two. */
-export async function lockWholeFamily(tx: Queryable, leadId: string): Promise<Lead[]> {
+export async function lockMergeGroup(tx: Queryable, leadId: string): Promise<Lead[]> {
   for (;;) {
-    const { rows } = await tx.execute<{ id: string }>(sql`select id from leads where id in ${wholeFamilyOf(leadId)} order by id for update`)
+    const { rows } = await tx.execute<{ id: string }>(sql`select id from leads where id in ${listMergeGroup(leadId)} order by id for update`)
     const ids = rows.map(({ id }) => id)
     // One that was merged while this waited for its locks belongs to it too.
-    const { rows: now } = await tx.execute<{ id: string }>(sql`select id from leads where id in ${wholeFamilyOf(leadId)}`)
+    const { rows: now } = await tx.execute<{ id: string }>(sql`select id from leads where id in ${listMergeGroup(leadId)}`)
     if (now.some(({ id }) => !ids.includes(id))) continue
     return ids.length === 0 ? [] : await tx.select().from(leads).where(inArray(leads.id, ids)).orderBy(leads.id)
   }
 }
 
 /** The enquiry that staff see for this one: itself, or what it was merged into in the end. */
-export async function keptIdOf(tx: Queryable, leadId: string): Promise<string> {
+export async function getMergeTarget(tx: Queryable, leadId: string): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive line(id, merged_into) as (
       select id, merged_into from leads where id = ${leadId}::uuid

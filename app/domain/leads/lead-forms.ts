@@ -22,7 +22,7 @@ export function readLeadDone(text: string | null): LeadDone | null {
   return form && /^\d{1,9}$/.test(version ?? '') ? { form, version: Number(version) } : null
 }
 
-export const doneWords: { [form in LeadForm]: string } = {
+export const doneLabels: { [form in LeadForm]: string } = {
   state: 'The state is changed.',
   note: 'The note is kept.',
   call: 'The call is recorded.',

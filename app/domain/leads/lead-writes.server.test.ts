@@ -5,7 +5,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { addLead } from './add-lead.server.ts'
-import { answerLeadForm } from './answer-lead-form.server.ts'
+import { handleLeadForm } from './answer-lead-form.server.ts'
 import { changeManyLeads } from './bulk-leads.server.ts'
 import { setAvailable } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
@@ -258,10 +258,10 @@ test('counsellors switch themselves, an admin anybody, and nobody who takes no e
   expect(await setAvailable(chief, 'gone', true)).toMatch(/closed/)
 })
 
-const send = (id: string, fields: Record<string, string>, actor: Parameters<typeof answerLeadForm>[2] = asha) => {
+const send = (id: string, fields: Record<string, string>, actor: Parameters<typeof handleLeadForm>[2] = asha) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ version: '1', seen: '0', ...fields })) form.append(name, value)
-  return answerLeadForm(id, form, actor, '2026-11')
+  return handleLeadForm(id, form, actor, '2026-11')
 }
 
 test('a conflict gives back what was typed', async () => {

@@ -1,4 +1,4 @@
-import { changeLead, type LeadAsSeen, type LeadWritten, nameOf, readMayContact, refuse } from './change-lead.server.ts'
+import { changeLead, getContactPermission, type LeadResult, type LeadRevision, nameOf, refuse } from './change-lead.server.ts'
 import { canTakeLeads } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { LeadState } from './lead-states.ts'
@@ -8,7 +8,7 @@ import { contactRefusals } from './may-contact.ts'
 import { consents } from './schema.server.ts'
 
 /** Moves an enquiry to another state. */
-export async function changeLeadState(seen: LeadAsSeen, actor: LeadActor, to: LeadState, note: string | null): Promise<LeadWritten> {
+export async function changeLeadState(seen: LeadRevision, actor: LeadActor, to: LeadState, note: string | null): Promise<LeadResult> {
   return await changeLead(seen, actor, async (tx, lead) => {
     if (lead.state === to) return 'done'
     if (!mayMove(lead.state, to, actor.mover)) {
@@ -36,9 +36,9 @@ export async function changeLeadState(seen: LeadAsSeen, actor: LeadActor, to: Le
 }
 
 /** Records a call that was made; the first that reached the person stops the first-response clock. */
-export async function recordCall(seen: LeadAsSeen, actor: LeadActor, outcome: 'reached' | 'no-answer', note: string | null): Promise<LeadWritten> {
+export async function recordCall(seen: LeadRevision, actor: LeadActor, outcome: 'reached' | 'no-answer', note: string | null): Promise<LeadResult> {
   return await changeLead({ ...seen, version: null }, actor, async (tx, lead) => {
-    const may = await readMayContact(tx, lead)
+    const may = await getContactPermission(tx, lead)
     if (may !== 'yes') return refuse(contactRefusals[may])
     const state = outcome === 'reached' ? stateAfterCall(lead.state) : lead.state
     const moved = state !== lead.state
@@ -51,7 +51,7 @@ export async function recordCall(seen: LeadAsSeen, actor: LeadActor, outcome: 'r
 }
 
 /** Adds a note; notes of two people stand beside each other. */
-export async function addLeadNote(seen: LeadAsSeen, actor: LeadActor, note: string): Promise<LeadWritten> {
+export async function addLeadNote(seen: LeadRevision, actor: LeadActor, note: string): Promise<LeadResult> {
   return await changeLead({ ...seen, version: null }, actor, async () => ({ event: { kind: 'note', note }, audit: { action: 'lead.note' } }))
 }
 
@@ -59,7 +59,7 @@ export async function addLeadNote(seen: LeadAsSeen, actor: LeadActor, note: stri
  * Sets or clears when to call again.
  * @param at null clears it
  */
-export async function setFollowUp(seen: LeadAsSeen, actor: LeadActor, at: Date | null): Promise<LeadWritten> {
+export async function setFollowUp(seen: LeadRevision, actor: LeadActor, at: Date | null): Promise<LeadResult> {
   return await changeLead(seen, actor, async (_, lead) => {
     if ((lead.followUpAt?.getTime() ?? null) === (at?.getTime() ?? null)) return 'done'
     if (at && isClosed(lead.state)) return refuse('This enquiry is closed. Take it up again first.')
@@ -72,7 +72,7 @@ export async function setFollowUp(seen: LeadAsSeen, actor: LeadActor, at: Date |
  * Gives an enquiry to somebody, or back to everybody.
  * @param userId null: back to everybody
  */
-export async function assignLead(seen: LeadAsSeen, actor: LeadActor, userId: string | null): Promise<LeadWritten> {
+export async function assignLead(seen: LeadRevision, actor: LeadActor, userId: string | null): Promise<LeadResult> {
   return await changeLead(seen, actor, async (tx, lead) => {
     if (lead.assignedTo === userId) return 'done'
     if (userId !== null && !(await canTakeLeads(tx, userId))) return refuse('This person takes no enquiries. Choose another.')
@@ -81,7 +81,7 @@ export async function assignLead(seen: LeadAsSeen, actor: LeadActor, userId: str
 }
 
 /** Takes an enquiry that nobody has. Of two who take it at once one has it, and the other is told who. */
-export async function takeLead(leadId: string, actor: LeadActor): Promise<LeadWritten> {
+export async function takeLead(leadId: string, actor: LeadActor): Promise<LeadResult> {
   return await changeLead({ leadId, version: null, seen: Number.MAX_SAFE_INTEGER }, actor, async (tx, lead) => {
     if (lead.assignedTo === actor.id) return 'done'
     if (lead.assignedTo !== null) return refuse(`${await nameOf(tx, lead.assignedTo)} has taken this enquiry.`, 'taken')
@@ -101,10 +101,10 @@ function assignment(lead: { state: LeadState; assignedTo: string | null }, userI
 
 /** Records that a guardian has agreed that the young person who asked may be called. */
 export async function recordGuardian(
-  seen: LeadAsSeen,
+  seen: LeadRevision,
   actor: LeadActor,
   guardian: { name: string; phone: string; noticeVersion: string; note: string },
-): Promise<LeadWritten> {
+): Promise<LeadResult> {
   return await changeLead(seen, actor, async (tx, lead) => {
     if (lead.state === 'withdrawn') return refuse(contactRefusals.withdrawn)
     if (!lead.isMinor) return refuse('This person did not say that they are under 18.')

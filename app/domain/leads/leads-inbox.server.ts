@@ -1,5 +1,5 @@
 import { decodeCursor } from '#app/lib/page-cursor.ts'
-import type { BulkReply } from './bulk-leads.server.ts'
+import type { BulkResult } from './bulk-leads.server.ts'
 import { changeManyLeads } from './bulk-leads.server.ts'
 import { listCounsellors, setAvailable } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
@@ -26,7 +26,7 @@ export async function readInbox(search: URLSearchParams, person: { id: string; r
 }
 
 /** Does what a form of the inbox asks for. `to`: go on there. Null for what is no form of this page. */
-export async function answerInboxForm(form: FormData, actor: LeadActor): Promise<{ to: string } | { reply: BulkReply } | null> {
+export async function answerInboxForm(form: FormData, actor: LeadActor): Promise<{ to: string } | { reply: BulkResult } | null> {
   const back = writeLeadFilter(readLeadFilter(new URLSearchParams(String(form.get('filter') ?? '').slice(0, 2000))))
   const to = (query: URLSearchParams) => ({ to: query.size > 0 ? `/staff/leads?${query}` : '/staff/leads' })
   if (form.get('do') === 'find') {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { decodeCursor } from '#app/lib/page-cursor.ts'
-import { sealText } from '#app/platform/crypto/sealed-text.server.ts'
+import { encryptText } from '#app/platform/crypto/sealed-text.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { exportLeads } from './export-leads.server.ts'
@@ -117,7 +117,7 @@ test.each([
   ["' or '1'='1", ''],
   ['\\', ''],
 ])('what is typed as %j finds %j', async (text, expected) => {
-  expect(await list(`find=${encodeURIComponent(sealText('lead-search', text))}`)).toBe(expected)
+  expect(await list(`find=${encodeURIComponent(encryptText('lead-search', text))}`)).toBe(expected)
 })
 
 test('a search that cannot be read shows everything rather than failing', async () => {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { type LeadRow, type LeadWritten, lockLead, refuse } from './change-lead.server.ts'
+import { type LeadResult, type LeadRow, lockLead, refuse } from './change-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { MergeField } from './merge-fields.ts'
 import { partLeads } from './part-leads.server.ts'
@@ -18,7 +18,7 @@ export async function mergeLeads(
   copy: { id: string; version: number },
   fields: MergeField[],
   actor: LeadActor,
-): Promise<LeadWritten> {
+): Promise<LeadResult> {
   if (kept.id === copy.id) return refuse('An enquiry cannot be merged into itself.')
   return await db().transaction(async (tx) => {
     const [keptRow, copyRow] = await lockBoth(tx, kept.id, copy.id)
@@ -41,7 +41,7 @@ export async function mergeLeads(
 }
 
 /** Takes the last merge of this copy back: both enquiries stand by themselves again, each with its own values. */
-export async function unmergeLeads(copyId: string, actor: LeadActor): Promise<LeadWritten & { kept?: string }> {
+export async function unmergeLeads(copyId: string, actor: LeadActor): Promise<LeadResult & { kept?: string }> {
   const keptId = (await db().select({ mergedInto: leads.mergedInto }).from(leads).where(eq(leads.id, copyId)))[0]?.mergedInto
   if (!keptId) return refuse('These two are not merged.')
   return await db().transaction(async (tx) => {
@@ -82,5 +82,5 @@ type MergeRecord = { action: string; kept: string; copy: string; fields: string[
 
 async function record(tx: Queryable, actor: LeadActor, { action, kept, copy, fields }: MergeRecord): Promise<void> {
   await recordAudit(tx, { actorId: actor.id, action, subject: `lead:${kept}`, after: { copy, fields } })
-  await announceChange(tx, 'leads')
+  await publishChange(tx, 'leads')
 }

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto'
-import { acceptedKeys, readSignature, signingKey, signLink } from '#app/platform/crypto/signed-links.server.ts'
+import { acceptedKeys, createSignedToken, readSignature, signingKey } from '#app/platform/crypto/signed-links.server.ts'
 
 const markUse = 'my-data address'
 const dayMs = 24 * 60 * 60 * 1000
@@ -13,7 +13,7 @@ const myDataLinkDays = 7
  */
 export function signMyDataLink(leadId: string, email: string, now = new Date()): string {
   const endOfDay = Math.ceil(now.getTime() / dayMs) * dayMs
-  return signLink('my-data', `${leadId} ${markOf(email, signingKey(markUse))}`, new Date(endOfDay + myDataLinkDays * dayMs))
+  return createSignedToken('my-data', `${leadId} ${markOf(email, signingKey(markUse))}`, new Date(endOfDay + myDataLinkDays * dayMs))
 }
 
 export type MyDataLink = { leadId: string; isOver: boolean /** Whether it was sent to this address. */; isFor: (email: string | null) => boolean }

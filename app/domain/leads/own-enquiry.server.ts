@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 // biome-ignore lint/style/noRestrictedImports: a job must carry this to the messages (scripts/walls.ts)
 import { postEnding } from '#app/domain/messages/outbox.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { correctLead } from './correct-lead.server.ts'
@@ -87,7 +87,7 @@ export async function withdrawEnquiry(leadId: string, owns: OwnsLead): Promise<v
       own.map(({ id }) => id),
       'withdrawn',
     )
-    await announceChange(tx, 'leads')
+    await publishChange(tx, 'leads')
   })
 }
 

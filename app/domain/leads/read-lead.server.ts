@@ -4,10 +4,10 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { type LeadRow, nameOf, readMayContact } from './change-lead.server.ts'
-import type { LeadDetail, LeadHappening, LeadTwin } from './lead-detail.ts'
+import { getContactPermission, type LeadRow, nameOf } from './change-lead.server.ts'
+import type { DuplicateLead, LeadDetail, LeadHappening } from './lead-detail.ts'
 import type { LeadEventKind } from './lead-events.ts'
-import { familyOf } from './lead-family.server.ts'
+import { mergeGroupOf } from './lead-family.server.ts'
 import type { Mover } from './lead-transitions.ts'
 import { nextStates } from './lead-transitions.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
@@ -29,7 +29,7 @@ export async function readLead(id: string, mover: Mover, before: number | null =
     db()
       .select()
       .from(consents)
-      .where(sql`${consents.leadId} in ${familyOf(id)}`)
+      .where(sql`${consents.leadId} in ${mergeGroupOf(id)}`)
       .orderBy(desc(consents.givenAt))
       .limit(50),
     db()
@@ -38,8 +38,8 @@ export async function readLead(id: string, mover: Mover, before: number | null =
       .where(and(eq(leads.mergedInto, id), isNull(leads.erasedAt)))
       .orderBy(asc(leads.id))
       .limit(20),
-    row.mergedInto ? [] : findTwins(row),
-    readMayContact(db(), row),
+    row.mergedInto ? [] : findDuplicates(row),
+    getContactPermission(db(), row),
     row.assignedTo ? nameOf(db(), row.assignedTo) : null,
     row.mergedInto ? referenceOf(row.mergedInto) : null,
   ])
@@ -77,7 +77,7 @@ async function readEvents(id: string, before: number | null): Promise<(LeadHappe
     .select({ event: leadEvents, actor: users.name })
     .from(leadEvents)
     .leftJoin(users, eq(users.id, leadEvents.actorId))
-    .where(and(sql`${leadEvents.leadId} in ${familyOf(id)}`, before === null ? undefined : lt(leadEvents.id, before)))
+    .where(and(sql`${leadEvents.leadId} in ${mergeGroupOf(id)}`, before === null ? undefined : lt(leadEvents.id, before)))
     .orderBy(desc(leadEvents.id))
     .limit(historySize + 1)
   const named = await namesOf(rows.map(({ event }) => event.detail?.assignedTo).filter((to) => typeof to === 'string'))
@@ -114,7 +114,7 @@ async function readMessages(id: string): Promise<LeadHappening[]> {
   const rows = await db()
     .select()
     .from(messages)
-    .where(sql`${messages.leadId} in ${familyOf(id)}`)
+    .where(sql`${messages.leadId} in ${mergeGroupOf(id)}`)
     .orderBy(desc(messages.createdAt))
     .limit(historySize)
   return rows.map((row) => ({
@@ -128,7 +128,7 @@ async function readMessages(id: string): Promise<LeadHappening[]> {
 }
 
 /** Others with the same number or address, then with a similar name and the same course. */
-async function findTwins(lead: LeadRow): Promise<LeadTwin[]> {
+async function findDuplicates(lead: LeadRow): Promise<DuplicateLead[]> {
   const { rows } = await db().execute<{ id: string; reason: string }>(sql`
     select id, min(reason) as reason from (
       (select id, '1' as reason from leads where phone = ${lead.phone} limit 20)

@@ -8,8 +8,8 @@ import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
 import { sessions, twoFactors, users } from '#app/domain/accounts/schema.server.ts'
 import { enterWithCode } from '#app/domain/accounts/sign-in-code.server.ts'
 import { confirmSetUp, startSetUp } from '#app/domain/accounts/two-factor.server.ts'
-import { openSealedText, sealText } from '#app/platform/crypto/sealed-text.server.ts'
-import { readSignedLink, signLink } from '#app/platform/crypto/signed-links.server.ts'
+import { decryptText, encryptText } from '#app/platform/crypto/sealed-text.server.ts'
+import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-links.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -56,11 +56,11 @@ test('what a rotated secret signed and encrypted works while it is accepted, and
   if (!started.ok) throw new Error(started.message)
   const code = (step: number) => totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date()) + step)
   expect(await confirmSetUp(owner, session.id, started.sealed, code(-1))).toMatchObject({ ok: true })
-  const link = signLink('enquiry', 'an id', later)
+  const link = createSignedToken('enquiry', 'an id', later)
   const myData = signMyDataLink('lead-1', asha.email)
-  const sealed = sealText('search', 'asha')
+  const sealed = encryptText('search', 'asha')
   const begun = await challenge()
-  const made = () => [readSignedLink('enquiry', link), readMyDataLink(myData)?.isFor(asha.email) ?? null, openSealedText('search', sealed)]
+  const made = () => [parseSignedToken('enquiry', link), readMyDataLink(myData)?.isFor(asha.email) ?? null, decryptText('search', sealed)]
 
   const rotated = { current: second, previous: [first] }
   openAuth(rotated)

@@ -8,7 +8,7 @@ import { canTakeLeads, setAvailable } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { assignLead, changeLeadState } from './lead-writes.server.ts'
 import { counsellors, leadEvents, leads } from './schema.server.ts'
-import { shareLeads } from './share-leads.server.ts'
+import { reassignLeads } from './share-leads.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -52,14 +52,14 @@ test('the open enquiries of who left go round, and their history says why', asyn
   for (const id of ['meera', 'john']) await addCounsellor(id)
   const [waiting, called, third, fourth] = [await had(), await had({ state: 'contacted' }), await had({ state: 'unreachable' }), await had()]
   const [lost, enrolled] = [await had({ state: 'lost' }), await had({ state: 'enrolled' })]
-  await shareLeads({ from: 'left' })
+  await reassignLeads({ from: 'left' })
   expect(await shares()).toEqual({ meera: 2, john: 2, left: 2 })
   expect(await stored(waiting)).toMatchObject({ state: 'assigned', version: 2 })
   expect(await stored(called)).toMatchObject({ state: 'contacted', version: 2 })
   expect([await stored(lost), await stored(enrolled)]).toMatchObject([{ version: 1 }, { version: 1 }])
   expect(await lastEvent(third)).toMatchObject({ kind: 'assigned', actorId: null, detail: { because: 'left' } })
   const before = await lastEvent(fourth)
-  await shareLeads({ from: 'left' })
+  await reassignLeads({ from: 'left' })
   expect(await lastEvent(fourth)).toEqual(before)
 })
 
@@ -67,7 +67,7 @@ test('one who still takes enquiries keeps theirs', async () => {
   await addCounsellor('left', { available: false })
   await addCounsellor('meera')
   const id = await had()
-  await shareLeads({ from: 'left' })
+  await reassignLeads({ from: 'left' })
   expect(await stored(id)).toMatchObject({ assignedTo: 'left', version: 1 })
 })
 
@@ -75,13 +75,13 @@ test('with nobody available they wait, and go to who becomes available', async (
   await addCounsellor('left', { role: 'editor' })
   await addCounsellor('meera', { available: false })
   const [first, second, asked] = [await had(), await had({ state: 'qualified' }), await ask()]
-  await shareLeads({ from: 'left' })
+  await reassignLeads({ from: 'left' })
   expect(await stored(first)).toMatchObject({ assignedTo: null, state: 'submitted', version: 2 })
   expect(await stored(second)).toMatchObject({ assignedTo: null, state: 'qualified', version: 2 })
-  await shareLeads({ from: 'left' })
+  await reassignLeads({ from: 'left' })
   expect(await stored(first)).toMatchObject({ version: 2 })
   await setAvailable(chief, 'meera', true)
-  await shareLeads({ from: null })
+  await reassignLeads({ from: null })
   for (const [id, state] of [
     [first, 'assigned'],
     [second, 'qualified'],
@@ -95,7 +95,7 @@ test('what somebody gave back to everybody, and what was imported, is not given 
   await addCounsellor('meera')
   const [imported, givenBack] = [await ask({ origin: 'import' }), await ask({ state: 'assigned', assignedTo: 'meera' })]
   await assignLead({ leadId: givenBack, version: 1, seen: 0 }, chief, null)
-  await shareLeads({ from: null })
+  await reassignLeads({ from: null })
   expect(await shares()).toEqual({ nobody: 2 })
   expect([await stored(imported), await stored(givenBack)]).toMatchObject([{ version: 1 }, { version: 2 }])
 })
@@ -105,7 +105,7 @@ test('what an account had that is there no more goes to somebody', async () => {
   await addCounsellor('meera')
   const id = await had()
   await db().delete(users).where(eq(users.id, 'left'))
-  await shareLeads({ from: null })
+  await reassignLeads({ from: null })
   expect(await stored(id)).toMatchObject({ assignedTo: 'meera', state: 'assigned' })
 })
 
@@ -117,7 +117,7 @@ test('more than a batch are shared out equally', async () => {
     return { reference: `E-${String(made).padStart(6, '0')}`, name: 'Asha', phone: '+919876543210', page: '/', assignedTo: 'left', state: 'assigned' as const }
   })
   await db().insert(leads).values(rows)
-  await shareLeads({ from: 'left' })
+  await reassignLeads({ from: 'left' })
   expect(await shares()).toEqual({ meera: 202, john: 202, sana: 202 })
 })
 
@@ -139,7 +139,7 @@ test('giving somebody an enquiry and disabling them at the same time: it is thei
   const id = await ask()
   const disabling = await db().transaction(async (tx) => {
     expect(await canTakeLeads(tx, 'left')).toBe(true)
-    const sharing = disablePerson('chief', 'left').then(() => shareLeads({ from: 'left' }))
+    const sharing = disablePerson('chief', 'left').then(() => reassignLeads({ from: 'left' }))
     await Promise.race([sharing, vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0))])
     await tx.update(leads).set({ state: 'assigned', assignedTo: 'left' }).where(eq(leads.id, id))
     return { sharing }

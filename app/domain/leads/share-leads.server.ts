@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { canTakeLeads } from './counsellors.server.ts'
 import type { LeadState } from './lead-states.ts'
 import { stateAfterAssigning } from './lead-transitions.ts'
 import { leadEvents, leads } from './schema.server.ts'
-import { markTurns, readTurns } from './turns.server.ts'
+import { listAssignees, updateLastAssigned } from './turns.server.ts'
 
 /** So many change hands in one transaction: their rows are held for a moment only. */
 const batchSize = 200
@@ -29,7 +29,7 @@ const waitsForSomebody = or(
  * changes nothing.
  * @param from the person who may have left; null: only what waits
  */
-export async function shareLeads({ from }: { from: string | null }): Promise<void> {
+export async function reassignLeads({ from }: { from: string | null }): Promise<void> {
   if (from !== null) while (await shareBatch(eq(leads.assignedTo, from), 'left', from)) {}
   while (await shareBatch(and(isNull(leads.assignedTo), waitsForSomebody), 'waited', null)) {}
 }
@@ -46,16 +46,16 @@ async function shareBatch(which: SQL | undefined, because: 'left' | 'waited', fr
       .limit(batchSize)
       .for('update')
     if (held.length === 0 || (from !== null && (await canTakeLeads(tx, from)))) return false
-    const turns = await readTurns(tx)
+    const turns = await listAssignees(tx)
     // What already waits for somebody goes on waiting.
     if (turns.length === 0 && because === 'waited') return false
     const given = held.map((lead, index) => ({ ...lead, to: turns[index % turns.length] ?? null }))
     await give(tx, given, because)
-    await markTurns(
+    await updateLastAssigned(
       tx,
       [...new Set(given.toReversed().map(({ to }) => to))].reverse().filter((to) => to !== null),
     )
-    await announceChange(tx, 'leads')
+    await publishChange(tx, 'leads')
     return held.length === batchSize
   })
 }

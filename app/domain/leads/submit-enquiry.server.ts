@@ -1,4 +1,4 @@
-import { newReference } from '#app/lib/reference.server.ts'
+import { createReference } from '#app/lib/reference.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockedStatement, lockedTransaction, type PlannedCall } from '#app/platform/db/locked-statements.server.ts'
 import { allowUpdates, correctLead } from './correct-lead.server.ts'
@@ -50,7 +50,7 @@ type Row = { leadId: string | null; tries: number | null; retryAfterSeconds: num
  * @param address whose limit counts; null counts nothing
  * @param after a seat, for one
  */
-export async function submitEnquiry(enquiry: Enquiry, address: string | null, after?: AfterEnquiry): Promise<Submitted> {
+export async function submitLead(enquiry: Enquiry, address: string | null, after?: AfterEnquiry): Promise<Submitted> {
   const { formKey, phone } = enquiry
   const second = formKey && keyOf(`${formKey}\n${phone}`)
   const keys = formKey && second ? [formKey, second] : []
@@ -117,7 +117,7 @@ async function insertUnless(planned: PlannedCall, enquiry: Enquiry, how: How): P
   const values = {
     ...lead,
     formKey: how.formKey,
-    reference: newReference('E'),
+    reference: createReference('E'),
     sourceName: nameSource(enquiry.firstSource),
     // Nothing is advertised to a child.
     purposes: wantsUpdates && !lead.isMinor ? ['contact', 'updates'] : ['contact'],

@@ -11,7 +11,7 @@ const turnsLock = 7_141_029
  * Everybody who is available now, whoever has waited longest first. Until the transaction ends nobody else gives anything
  * away, and none of them can be disabled: lock the enquiries before.
  */
-export async function readTurns(tx: Queryable): Promise<string[]> {
+export async function listAssignees(tx: Queryable): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${turnsLock})`)
   const rows = await tx
     .select({ userId: counsellors.userId })
@@ -24,7 +24,7 @@ export async function readTurns(tx: Queryable): Promise<string[]> {
 }
 
 /** Ends the turns of these, in this order. */
-export async function markTurns(tx: Queryable, userIds: string[]): Promise<void> {
+export async function updateLastAssigned(tx: Queryable, userIds: string[]): Promise<void> {
   // The clock and not the transaction's beginning: two that began in the other order must not look equally long ago.
   for (const userId of userIds) await tx.update(counsellors).set({ lastAssignedAt: sql`clock_timestamp()` }).where(eq(counsellors.userId, userId))
 }

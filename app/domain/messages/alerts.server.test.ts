@@ -9,7 +9,7 @@ import { plainSpaces } from '#app/lib/spaces.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBookable, addBooking, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { tellWishlists } from './alerts.server.ts'
+import { notifyWishlistOwners } from './alerts.server.ts'
 import { composeAlert } from './compose-alert.server.ts'
 import { messages } from './schema.server.ts'
 
@@ -43,14 +43,14 @@ test('a new batch, a freed seat and a moved date are told once each, to whoever 
   const batch = await oldBatch(course)
   const seat = await addBooking(batch, await addSeatLead())
   const asha = await member(course)
-  await tellWishlists()
+  await notifyWishlistOwners()
   expect(await toldOf(asha)).toEqual([])
   await addBookable({ courseID: course })
   await free(seat)
   await db().insert(bookableMoves).values({ bookableId: batch, fromStartsAt: before, toStartsAt: null })
   const late = await member(course)
-  for (const size of [1, 500]) await tellWishlists(size)
-  await Promise.all([tellWishlists(), tellWishlists()])
+  for (const size of [1, 500]) await notifyWishlistOwners(size)
+  await Promise.all([notifyWishlistOwners(), notifyWishlistOwners()])
   expect((await toldOf(asha)).sort()).toEqual(['moved', 'new-batch', 'seat-free'])
   expect(await toldOf(late)).toEqual([])
 })
@@ -61,14 +61,14 @@ test('a seat that frees again after the batch was full again is told again, one 
   const asha = await member(course)
   const [one, two] = [await addBooking(batch, await addSeatLead()), await addBooking(batch, await addSeatLead())]
   await free(one)
-  await tellWishlists()
+  await notifyWishlistOwners()
   await free(two)
-  await tellWishlists()
+  await notifyWishlistOwners()
   expect(await toldOf(asha)).toEqual(['seat-free'])
   for (let times = 0; times < 2; times += 1) await addBooking(batch, await addSeatLead())
-  await tellWishlists()
+  await notifyWishlistOwners()
   await db().update(bookables).set({ capacity: 3 }).where(eq(bookables.id, batch))
-  await tellWishlists()
+  await notifyWishlistOwners()
   expect(await toldOf(asha)).toEqual(['seat-free', 'seat-free'])
 })
 
@@ -86,7 +86,7 @@ test.each([
   await free(seat)
   await db().update(bookables).set(values).where(eq(bookables.id, batch))
   if (isTaken) await addBooking(batch, await addSeatLead())
-  await tellWishlists()
+  await notifyWishlistOwners()
   expect(await toldOf(asha)).toEqual([])
 })
 
@@ -95,7 +95,7 @@ test('whoever has a place there, an unconfirmed address or a closed account is n
   const all = [await member(course), await member(course, { emailVerified: false }), await member(course, { disabledAt: new Date() })]
   const batch = await addBookable({ courseID: course })
   await addBooking(batch, await addSeatLead({ userId: all[0] }))
-  await tellWishlists()
+  await notifyWishlistOwners()
   expect(await Promise.all(all.map(toldOf))).toEqual([[], [], []])
 })
 
@@ -112,14 +112,14 @@ test.each([
   // Published after the alert was switched on, also within one millisecond.
   const publishedAt = new Date(Date.now() + 1_000)
   await addBookable({ courseID: course, publishedAt })
-  await tellWishlists()
+  await notifyWishlistOwners()
   const [waiting] = await db().select().from(messages).where(eq(messages.userId, asha))
   expect(await composeAlert(waiting as never, asha)).toMatchObject({ mail: { subject: 'New batch: Data Science with AI' } })
   await end(asha, course)
   expect(await listAlerts(asha)).toEqual([])
   expect(await composeAlert(waiting as never, asha)).toHaveProperty('unwanted')
   await addBookable({ courseID: course, publishedAt })
-  await tellWishlists()
+  await notifyWishlistOwners()
   expect(await toldOf(asha)).toHaveLength(1)
 })
 
@@ -138,10 +138,10 @@ test('with the account go its alerts and what waited', async () => {
   const course = newCourse()
   const asha = await member(course)
   await addBookable({ courseID: course })
-  await tellWishlists()
+  await notifyWishlistOwners()
   await db().delete(users).where(eq(users.id, asha))
   expect(await toldOf(asha)).toEqual([])
-  await tellWishlists()
+  await notifyWishlistOwners()
 })
 
 test('the mail says dates in IST, seats, fee, the way to book and the way to stop', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { placeStates } from '#app/domain/bookings/bookables.ts'
+import { activeStates } from '#app/domain/bookings/bookables.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { postToMany } from './outbox.server.ts'
 
@@ -14,7 +14,7 @@ const atOnce = 500
  * Makes a mail for each member and each new batch, freed seat and moved date of a course whose alerts they have on. Each is
  * made once, also if the job dies in the middle. Whoever has a place there hears of it as of their booking.
  */
-export async function tellWishlists(size = atOnce): Promise<void> {
+export async function notifyWishlistOwners(size = atOnce): Promise<void> {
   for (;;) {
     const due = await findDue(size)
     await db().transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function tellWishlists(size = atOnce): Promise<void> {
   }
 }
 
-const ownPlaces = sql.raw(placeStates.map((state) => `'${state}'`).join(', '))
+const ownPlaces = sql.raw(activeStates.map((state) => `'${state}'`).join(', '))
 
 async function findDue(size: number): Promise<{ userId: string; kind: AlertKind; cause: string }[]> {
   const after = sql`> now() - ${newsHours} * interval '1 hour'`

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { feeWords, placeWords, seatsText } from '#app/domain/bookings/bookable-words.ts'
-import { bookableState, isOpen } from '#app/domain/bookings/bookables.ts'
+import { isOpen, offeringState } from '#app/domain/bookings/bookables.ts'
 import { bookableMoves, bookables } from '#app/domain/bookings/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -28,7 +28,7 @@ export async function composeAlert({ kind, cause }: Message, userId: string, now
   if (!row.alertsSince) return { unwanted: 'the alert was switched off, or the course is off the wishlist' }
   const { batch } = row
   const [move] = await db().select().from(bookableMoves).where(eq(bookableMoves.bookableId, batchId)).orderBy(desc(bookableMoves.id)).limit(1)
-  const state = bookableState({ ...batch, moves: [] }, now)
+  const state = offeringState({ ...batch, moves: [] }, now)
   if (kind === 'wishlist-moved' && move?.id !== what) return { unwanted: 'it has moved again' }
   if (kind === 'wishlist-seat-free' && !isOpen(state)) return { unwanted: 'the seat is taken, or booking is over' }
   if (state === 'ended' || state === 'closed') return { unwanted: 'booking is over' }

@@ -2,14 +2,14 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { hasBooking } from '#app/domain/bookings/has-booking.server.ts'
 import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
-import { keptIdOf } from '#app/domain/leads/lead-family.server.ts'
+import { getMergeTarget } from '#app/domain/leads/lead-family.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
-import { markTurns, readTurns } from '#app/domain/leads/turns.server.ts'
+import { listAssignees, updateLastAssigned } from '#app/domain/leads/turns.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { isIndianMobile } from '#app/platform/sms/indian-mobile.server.ts'
-import { type NewMessage, postMessages } from './outbox.server.ts'
+import { enqueueMessages, type NewMessage } from './outbox.server.ts'
 
 const staffLimit = 20
 
@@ -35,13 +35,13 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
     if (lead.mergedInto && event.kind !== 'corrected') return
     const given = lead.state === 'submitted' && !lead.mergedInto ? await assign(tx, lead) : null
     const toTell = given ? [given] : await staffToTell(tx, lead.mergedInto ? await counsellorOf(tx, lead.id) : lead.assignedTo)
-    await postMessages(tx, lead.id, [
+    await enqueueMessages(tx, lead.id, [
       ...(lead.mergedInto ? [] : await visitorMessages(tx, lead, channels)),
       ...(lead.email && hadAnotherAddress(event.detail) ? [{ channel: 'mail', kind: 'my-data-link', cause: `corrected/${job.eventId}` } as const] : []),
       ...toTell.map((userId): NewMessage => ({ channel: 'mail', kind: 'staff-notice', cause: `${job.eventId}/${userId}` })),
       ...(channels.webhook ? [{ channel: 'webhook', kind: webhookKind(event.kind, lead), cause: String(job.eventId) } as const] : []),
     ])
-    await announceChange(tx, 'leads')
+    await publishChange(tx, 'leads')
   })
 }
 
@@ -55,9 +55,9 @@ function webhookKind(kind: string, lead: Lead): string {
 /** The counsellor who gets the enquiry, or null: nobody is available, and it stays unassigned. */
 async function assign(tx: Queryable, lead: Lead): Promise<string | null> {
   if (lead.assignedTo) return null
-  const [next] = await readTurns(tx)
+  const [next] = await listAssignees(tx)
   if (next === undefined) return null
-  await markTurns(tx, [next])
+  await updateLastAssigned(tx, [next])
   await tx
     .update(leads)
     .set({ state: 'assigned', assignedTo: next, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })
@@ -71,7 +71,7 @@ async function counsellorOf(tx: Queryable, copyId: string): Promise<string | nul
   const [kept] = await tx
     .select({ assignedTo: leads.assignedTo })
     .from(leads)
-    .where(eq(leads.id, await keptIdOf(tx, copyId)))
+    .where(eq(leads.id, await getMergeTarget(tx, copyId)))
   return kept?.assignedTo ?? null
 }
 

@@ -12,14 +12,14 @@ const sendingJob = { mail: 'send-mail', sms: 'send-sms', webhook: 'send-webhook'
  * Makes messages about an enquiry and sees that they are sent, if and only if the caller's transaction commits. One that
  * was made before, by the same cause, is not made again.
  */
-export async function postMessages(tx: Queryable, leadId: string, wanted: NewMessage[]): Promise<void> {
+export async function enqueueMessages(tx: Queryable, leadId: string, wanted: NewMessage[]): Promise<void> {
   await postToMany(
     tx,
     wanted.map((message) => ({ leadId, ...message })),
   )
 }
 
-/** As `postMessages`, about many enquiries or to many members at once. */
+/** As `enqueueMessages`, about many enquiries or to many members at once. */
 export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: string } | { userId: string }))[]): Promise<void> {
   if (rows.length === 0) return
   const made = await tx.insert(messages).values(rows).onConflictDoNothing().returning({ id: messages.id, channel: messages.channel })
@@ -35,7 +35,7 @@ export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: s
  */
 export async function postEnding(tx: Queryable, leadIds: string[], kind: 'lead.withdrawn' | 'lead.erased'): Promise<void> {
   if (!config().webhook) return
-  for (const leadId of leadIds) await postMessages(tx, leadId, [{ channel: 'webhook', kind, cause: kind }])
+  for (const leadId of leadIds) await enqueueMessages(tx, leadId, [{ channel: 'webhook', kind, cause: kind }])
 }
 
 /**

@@ -5,7 +5,7 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBookable, addBooking, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { remindOfBookings } from './remind-bookings.server.ts'
+import { sendBookingReminders } from './remind-bookings.server.ts'
 import { messages } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const india = (text: string) => new Date(`${text}:00+05:30`)
-const remind = (at: string, size?: number) => remindOfBookings(india(at), { hasSms: () => false, size })
+const remind = (at: string, size?: number) => sendBookingReminders(india(at), { hasSms: () => false, size })
 const lead = () => addSeatLead({ email: `${crypto.randomUUID()}@example.org` })
 /** A seat at something that begins then. */
 async function seatAt(startsAt: string, values: Partial<typeof bookables.$inferInsert> = {}) {
@@ -88,7 +88,7 @@ test('of many, also by several workers at once and cut off in the middle, everyb
     if (asked === 4) throw new Error('killed')
     return false
   }
-  await expect(remindOfBookings(india('2027-02-28T10:00'), { hasSms: dying, size: 2 })).rejects.toThrow('killed')
+  await expect(sendBookingReminders(india('2027-02-28T10:00'), { hasSms: dying, size: 2 })).rejects.toThrow('killed')
   expect(await db().$count(messages)).toBe(2)
   await Promise.all([1, 2, 3].map(() => remind('2027-02-28T10:00', 2)))
   expect(await Promise.all(people.map(remindersOf))).toEqual(people.map(() => 1))

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-o
 import { bookables, bookings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { indiaDayEnd } from '#app/lib/dates.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
-import { db, letVisitorsGoFirst } from '#app/platform/db/client.server.ts'
-import { type HasSms, hasConfiguredSms, tellPeople } from './tell-people.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db, yieldToRequests } from '#app/platform/db/client.server.ts'
+import { type HasSms, hasConfiguredSms, notifyAttendees } from './tell-people.server.ts'
 
 const atOnce = 500
 const visitorsFirstMs = 1_000
@@ -16,14 +16,17 @@ const dueHour = 10
  * Reminds everybody with a seat of what begins soon and has not begun: at ten of everything until the end of tomorrow in
  * India, whenever it runs of everything within a day. Each booking is reminded of one beginning once; that it was is kept with it.
  */
-export async function remindOfBookings(now = new Date(), { hasSms = hasConfiguredSms, size = atOnce }: { hasSms?: HasSms; size?: number } = {}): Promise<void> {
+export async function sendBookingReminders(
+  now = new Date(),
+  { hasSms = hasConfiguredSms, size = atOnce }: { hasSms?: HasSms; size?: number } = {},
+): Promise<void> {
   const things = await db()
     .select({ id: bookables.id, startsAt: bookables.startsAt })
     .from(bookables)
     .where(and(gt(bookables.startsAt, now), lt(bookables.startsAt, endOfReminders(now)), isNotNull(bookables.publishedAt), isNull(bookables.cancelledAt)))
     .orderBy(asc(bookables.startsAt))
   for (const { id, startsAt } of things) {
-    while (startsAt && (await remindSome(id, startsAt, hasSms, size)) === size) await letVisitorsGoFirst(visitorsFirstMs)
+    while (startsAt && (await remindSome(id, startsAt, hasSms, size)) === size) await yieldToRequests(visitorsFirstMs)
   }
 }
 
@@ -57,8 +60,8 @@ async function remindSome(bookableId: string, startsAt: Date, hasSms: HasSms, si
       .set({ remindedOf: startsAt })
       .where(and(inArray(bookings.id, ids), isDue))
       .returning({ bookingId: bookings.id, leadId: bookings.leadId })
-    await tellPeople(tx, places, 'booking-reminder', ({ bookingId }) => `${bookingId}/${startsAt.toISOString()}`, hasSms)
-    await announceChange(tx, 'leads')
+    await notifyAttendees(tx, places, 'booking-reminder', ({ bookingId }) => `${bookingId}/${startsAt.toISOString()}`, hasSms)
+    await publishChange(tx, 'leads')
     return due.length
   })
 }

@@ -6,7 +6,7 @@ import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
+import { DeliveryError } from '#app/platform/delivery/delivery-fault.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import type { Sms } from '#app/platform/sms/sms.server.ts'
@@ -14,7 +14,7 @@ import * as template from '#app/platform/sms/sms-template.ts'
 import type { WebhookEvent } from '#app/platform/webhook/webhook.server.ts'
 import { addBookable, addBooking } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { postMessages, postToMany } from './outbox.server.ts'
+import { enqueueMessages, postToMany } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 import { type Makers, sendMessage } from './send-message.server.ts'
 
@@ -83,7 +83,7 @@ async function post(
     .returning()
   if (!lead) throw new Error('no lead')
   await db().insert(consents).values({ leadId: lead.id, purpose: 'contact', noticeVersion: '1' })
-  await db().transaction((tx) => postMessages(tx, lead.id, [{ channel, kind, cause }]))
+  await db().transaction((tx) => enqueueMessages(tx, lead.id, [{ channel, kind, cause }]))
   const [message] = await db().select().from(messages).where(eq(messages.leadId, lead.id))
   return { lead, id: message?.id ?? '' }
 }
@@ -194,7 +194,7 @@ test('consent withdrawn before the SMS goes out stops it', async () => {
 
 test('a refusal of the moment is recorded and tried again later', async () => {
   const { id } = await post('webhook', 'lead.submitted')
-  fault = new DeliveryFault('HTTP 503')
+  fault = new DeliveryError('HTTP 503')
   await send(id)
   expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 1, lastFault: 'HTTP 503' })
   expect(await waitingJobs()).toEqual([
@@ -208,11 +208,11 @@ test('a refusal of the moment is recorded and tried again later', async () => {
 
 test('a refusal for good is dead at once, and so is the tenth of the moment', async () => {
   const { id } = await post('mail', 'thank-you')
-  fault = new DeliveryFault('SMTP 550', { permanent: true })
+  fault = new DeliveryError('SMTP 550', { permanent: true })
   await send(id)
   expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 1, lastFault: 'SMTP 550' })
   await db().update(messages).set({ state: 'waiting', attempts: 9 })
-  fault = new DeliveryFault('SMTP 451')
+  fault = new DeliveryError('SMTP 451')
   await send(id, 10)
   expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 10, lastFault: 'SMTP 451', nextTryAt: null })
   expect(await waitingJobs()).toHaveLength(1)
@@ -229,7 +229,7 @@ test('a job for a try that has ended sends nothing', async () => {
 
 test('two jobs for one try count it once and plan one next', async () => {
   const { id } = await post('mail', 'thank-you')
-  fault = new DeliveryFault('SMTP 451')
+  fault = new DeliveryError('SMTP 451')
   await Promise.all([send(id), send(id)])
   expect(await messageOf(id)).toMatchObject({ attempts: 1 })
   expect(await waitingJobs()).toHaveLength(2)
@@ -266,7 +266,7 @@ test('an SMS whose text does not fit its template is dead at once, and says so',
 
 test('while the database is away a message waits as it was, for the queue to try again', async () => {
   const { id } = await post('mail', 'thank-you')
-  fault = new DeliveryFault('SMTP 451')
+  fault = new DeliveryError('SMTP 451')
   vi.spyOn(db(), 'transaction').mockRejectedValueOnce(new Error('the connection is gone'))
   await expect(send(id)).rejects.toThrow('the connection is gone')
   expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 0 })
@@ -288,7 +288,7 @@ test.each([
       { leadId: lead.id, purpose: 'contact', noticeVersion: '1', givenAt: new Date('2026-11-01'), withdrawnAt: at(keptEnded) },
       { leadId: copy?.id ?? '', purpose: 'contact', noticeVersion: '1', givenAt: new Date('2026-10-01'), withdrawnAt: at(copyEnded) },
     ])
-  await db().transaction((tx) => postMessages(tx, copy?.id ?? '', [{ channel: 'sms', kind: 'thank-you', cause: 'submitted' }]))
+  await db().transaction((tx) => enqueueMessages(tx, copy?.id ?? '', [{ channel: 'sms', kind: 'thank-you', cause: 'submitted' }]))
   const [ofCopy] = await db()
     .select()
     .from(messages)

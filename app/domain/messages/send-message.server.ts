@@ -9,7 +9,7 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
+import { DeliveryError } from '#app/platform/delivery/delivery-fault.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { sendMail } from '#app/platform/mail/mail.server.ts'
@@ -69,19 +69,19 @@ export async function sendMessage(job: { messageId: string; attempt: number }, m
     await settle(message, { state: 'sent', lastFault: null, sentAt: new Date() })
   } catch (error) {
     if (error instanceof Unwanted) await settle(message, { state: 'dropped', lastFault: error.message })
-    else await refused(message, error instanceof DeliveryFault ? error : ownFault(error))
+    else await refused(message, error instanceof DeliveryError ? error : ownFault(error))
   }
 }
 
 /** An error of ours counts as a try: what some value breaks must end where staff see it. @throws it while the database is unavailable, for the queue to try again */
-function ownFault(error: unknown): DeliveryFault {
-  if (error instanceof TemplateMisfit) return new DeliveryFault(`the text does not fit its template: ${error.message}`, { permanent: true })
+function ownFault(error: unknown): DeliveryError {
+  if (error instanceof TemplateMisfit) return new DeliveryError(`the text does not fit its template: ${error.message}`, { permanent: true })
   if (isDatabaseUnavailable(error)) throw error
   logError(error, { job: 'send-message' }, 'A message could not be made')
-  return new DeliveryFault(`an error of the site: ${describeError(error)}`)
+  return new DeliveryError(`an error of the site: ${describeError(error)}`)
 }
 
-async function refused(message: Message, fault: DeliveryFault): Promise<void> {
+async function refused(message: Message, fault: DeliveryError): Promise<void> {
   const waitMs = fault.permanent ? null : nextTryInMs(message.attempts + 1, fault.retryAfterMs)
   if (waitMs === null) return await settle(message, { state: 'dead', lastFault: fault.message })
   await settle(message, { lastFault: fault.message }, new Date(Date.now() + waitMs))
@@ -157,7 +157,7 @@ const firstCauseOf = (leadId: string) =>
 
 async function deliverSms(message: Message, lead: Lead, makers: Makers, ways: Ways): Promise<void> {
   const { sms } = config()
-  if (!sms) throw new DeliveryFault('no SMS gateway is configured')
+  if (!sms) throw new DeliveryError('no SMS gateway is configured')
   const toGuardian = message.kind === 'guardian-ask'
   if (toGuardian && lead.guardianAgreedAt) throw new Unwanted('the guardian has agreed')
   if (!toGuardian && asksGuardian(lead)) throw new Unwanted('the guardian is asked first')
@@ -172,12 +172,12 @@ async function deliverSms(message: Message, lead: Lead, makers: Makers, ways: Wa
 
 function templateOf(kind: string): keyof typeof smsTemplates {
   if (Object.hasOwn(smsTemplates, kind)) return kind as keyof typeof smsTemplates
-  throw new DeliveryFault('there is no text for this SMS', { permanent: true })
+  throw new DeliveryError('there is no text for this SMS', { permanent: true })
 }
 
 async function deliverWebhook(message: Message, lead: Lead, ways: Ways): Promise<void> {
   const { webhook } = config()
-  if (!webhook) throw new DeliveryFault('no webhook is configured')
+  if (!webhook) throw new DeliveryError('no webhook is configured')
   const data = endings.includes(message.kind) ? { id: lead.id, reference: lead.reference } : leadEventData(lead)
   await ways.sendWebhook(webhook, { id: message.id, type: message.kind, createdAt: message.createdAt, data })
 }

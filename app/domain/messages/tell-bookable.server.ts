@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm'
-import { type BookingState, placeStates } from '#app/domain/bookings/bookables.ts'
+import { activeStates, type BookingState } from '#app/domain/bookings/bookables.ts'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
-import { endPlaces } from '#app/domain/bookings/end-places.server.ts'
+import { cancelAllBookings } from '#app/domain/bookings/end-places.server.ts'
 import { bookables, bookings } from '#app/domain/bookings/schema.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
-import { db, letVisitorsGoFirst } from '#app/platform/db/client.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db, yieldToRequests } from '#app/platform/db/client.server.ts'
 import type { BookableCause } from '#app/platform/jobs/queues.server.ts'
 import { calledOffCause } from './tell-booking.server.ts'
-import { type HasSms, hasConfiguredSms, tellPeople } from './tell-people.server.ts'
+import { type HasSms, hasConfiguredSms, notifyAttendees } from './tell-people.server.ts'
 
 const atOnce = 500
 const visitorsFirstMs = 1_000
@@ -16,7 +16,7 @@ const visitorsFirstMs = 1_000
  * Tells everybody who has a place that its date was moved, that it was cancelled, or what staff write. A cancelled thing's
  * places end first, each with a job of its own. Cut off in the middle and done again, it tells everybody once.
  */
-export async function tellBookableChanged(
+export async function notifyOfferingChanged(
   { bookableId, cause }: { bookableId: string; cause: BookableCause },
   { hasSms = hasConfiguredSms, size = atOnce }: { hasSms?: HasSms; size?: number } = {},
 ): Promise<void> {
@@ -26,9 +26,9 @@ export async function tellBookableChanged(
     case 'moved':
       return await tell(hasPlace('held', 'confirmed', 'attended', 'waiting', 'offered'), 'booking-moved', (id) => `${id}/${cause.moveId}`)
     case 'notice':
-      return await tell(hasPlace(...placeStates), 'booking-notice', (id) => `${id}/${cause.noticeId}`)
+      return await tell(hasPlace(...activeStates), 'booking-notice', (id) => `${id}/${cause.noticeId}`)
     case 'cancelled':
-      await endPlaces(bookableId, size)
+      await cancelAllBookings(bookableId, size)
       // Who has been there already keeps that, and hears that it does not go on.
       return await tell(and(hasPlace('attended', 'missed'), isNotNull(bookables.cancelledAt)), 'booking-called-off', calledOffCause)
   }
@@ -48,12 +48,12 @@ async function tellMany(which: SQL | undefined, kind: BookingMessageKind, causeO
       .limit(size)
     if (places.length > 0) {
       await db().transaction(async (tx) => {
-        await tellPeople(tx, places, kind, ({ bookingId }) => causeOf(bookingId), hasSms)
-        await announceChange(tx, 'leads')
+        await notifyAttendees(tx, places, kind, ({ bookingId }) => causeOf(bookingId), hasSms)
+        await publishChange(tx, 'leads')
       })
     }
     if (places.length < size) return
     last = places.at(-1)?.bookingId ?? null
-    await letVisitorsGoFirst(visitorsFirstMs)
+    await yieldToRequests(visitorsFirstMs)
   }
 }

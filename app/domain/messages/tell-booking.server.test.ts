@@ -2,15 +2,15 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { bookSeat } from '#app/domain/bookings/book-seat.server.ts'
 import type { BookingState } from '#app/domain/bookings/bookables.ts'
-import { cancelBooking, releaseBookings } from '#app/domain/bookings/change-booking.server.ts'
+import { cancelBooking, cancelLeadBookings } from '#app/domain/bookings/change-booking.server.ts'
 import { bookableMoves, bookableNotices, bookables, bookings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { messages } from './schema.server.ts'
-import { tellBookableChanged } from './tell-bookable.server.ts'
-import { tellBookingChanged } from './tell-booking.server.ts'
+import { notifyOfferingChanged } from './tell-bookable.server.ts'
+import { notifyBookingChanged } from './tell-booking.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -37,7 +37,7 @@ async function workOff() {
   const { rows } = await db().execute<{ id: string; data: { bookingId: string; state: BookingState } }>(
     sql`delete from jobs.job where name = 'booking-changed' returning id, data`,
   )
-  for (const { data } of rows) await tellBookingChanged(data, noSms)
+  for (const { data } of rows) await notifyBookingChanged(data, noSms)
 }
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
 // Without the enquiry's lock four workers wrote the history four times.
 test('a seat that was booked is told once and written down once, however often and at once its job is done', async () => {
   const { leadId, ...job } = await bookedIn(await addBookable())
-  await Promise.all([1, 2, 3, 4].map(() => tellBookingChanged(job, withSms)))
+  await Promise.all([1, 2, 3, 4].map(() => notifyBookingChanged(job, withSms)))
   expect(await toldOf(leadId)).toEqual(['mail booking-confirmed', 'sms booking-confirmed'])
   expect(await historyOf(leadId)).toEqual(['booking confirmed'])
 })
@@ -58,16 +58,16 @@ test.each([
   ['a guardian who has not agreed', { isMinor: true, guardianName: 'Ravi', guardianPhone: '+919876543211' }, ['mail booking-confirmed']],
 ])('with %s only what reaches them is made', async (_, values, told) => {
   const { leadId, ...job } = await bookedIn(await addBookable(), values)
-  await tellBookingChanged(job, withSms)
+  await notifyBookingChanged(job, withSms)
   expect(await toldOf(leadId)).toEqual(told)
 })
 
 test('a state that the booking has left is told to nobody, a cancellation always', async () => {
   const { leadId, ...job } = await bookedIn(await addBookable())
   await cancelBooking(job.bookingId)
-  await tellBookingChanged(job, noSms)
+  await notifyBookingChanged(job, noSms)
   expect(await toldOf(leadId)).toEqual([])
-  await tellBookingChanged({ ...job, state: 'cancelled' }, noSms)
+  await notifyBookingChanged({ ...job, state: 'cancelled' }, noSms)
   expect(await toldOf(leadId)).toEqual(['mail booking-cancelled'])
   expect(await historyOf(leadId)).toEqual(['booking cancelled'])
 })
@@ -80,7 +80,7 @@ test('who waits is told, then offered the seat, then told that the offer lapsed'
   await cancelBooking(first.bookingId)
   await workOff()
   await db().update(bookings).set({ state: 'expired', expiresAt: null, stateAt: sql`clock_timestamp()` }).where(eq(bookings.id, bookingId))
-  await tellBookingChanged({ bookingId, state: 'expired' }, noSms)
+  await notifyBookingChanged({ bookingId, state: 'expired' }, noSms)
   expect(await toldOf(leadId)).toEqual(['mail booking-waiting', 'mail booking-offered', 'mail offer-lapsed'])
 })
 
@@ -89,7 +89,7 @@ test('whoever withdrew or is erased is told nothing, and their place is free aga
   const { leadId } = await bookedIn(id)
   await db().execute(sql`delete from jobs.job`)
   await db().update(leads).set({ state: 'withdrawn' }).where(eq(leads.id, leadId))
-  await releaseBookings(leadId)
+  await cancelLeadBookings(leadId)
   await workOff()
   expect(await toldOf(leadId)).toEqual([])
   expect(await db().select({ seats: bookables.seatsTaken }).from(bookables).where(eq(bookables.id, id))).toEqual([{ seats: 0 }])
@@ -101,7 +101,7 @@ test('an enquiry that was merged into another is told there if that has the same
     const { leadId, ...job } = await bookedIn(await addBookable(), { email: 'booked@example.org' })
     const keptId = await addSeatLead({ email: same ? 'booked@example.org' : 'kept@example.org' })
     await db().update(leads).set({ mergedInto: keptId }).where(eq(leads.id, leadId))
-    await tellBookingChanged(job, noSms)
+    await notifyBookingChanged(job, noSms)
     const told = ['mail booking-confirmed']
     expect([await toldOf(leadId), await toldOf(keptId)]).toEqual(same ? [[], told] : [told, []])
   }
@@ -125,10 +125,10 @@ test('a moved date is told to everybody with a place once, also when the job die
     if (asked === 4) throw new Error('killed')
     return false
   }
-  await expect(tellBookableChanged(job, { hasSms: dying, size: 2 })).rejects.toThrow('killed')
+  await expect(notifyOfferingChanged(job, { hasSms: dying, size: 2 })).rejects.toThrow('killed')
   expect(await db().$count(messages, eq(messages.kind, 'booking-moved'))).toBe(2)
-  await tellBookableChanged(job, { hasSms: noSms, size: 2 })
-  await tellBookableChanged(job, { hasSms: noSms, size: 500 })
+  await notifyOfferingChanged(job, { hasSms: noSms, size: 2 })
+  await notifyOfferingChanged(job, { hasSms: noSms, size: 500 })
   for (const { leadId } of all) expect(await toldOf(leadId)).toEqual(['mail booking-moved'])
 })
 
@@ -136,7 +136,7 @@ test('what staff write goes to everybody with a place and to nobody who gave the
   const { id, all } = await fill(3, 3)
   await cancelBooking(all[2]?.bookingId ?? '')
   const [notice] = await db().insert(bookableNotices).values({ bookableId: id, subject: 'Bring a laptop', body: 'Any will do.' }).returning()
-  await tellBookableChanged({ bookableId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } }, { hasSms: noSms, size: 1 })
+  await notifyOfferingChanged({ bookableId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } }, { hasSms: noSms, size: 1 })
   expect(await Promise.all(all.map(({ leadId }) => toldOf(leadId)))).toEqual([['mail booking-notice'], ['mail booking-notice'], []])
 })
 
@@ -145,7 +145,7 @@ test('a cancelled thing ends every place, tells everybody once, and offers the s
   const attended = all[0]?.bookingId ?? ''
   await db().update(bookings).set({ state: 'attended' }).where(eq(bookings.id, attended))
   await db().update(bookables).set({ cancelledAt: sql`now()`, cancelReason: 'The hall is flooded.' }).where(eq(bookables.id, id))
-  for (const size of [2, 500]) await tellBookableChanged({ bookableId: id, cause: { kind: 'cancelled' } }, { hasSms: noSms, size })
+  for (const size of [2, 500]) await notifyOfferingChanged({ bookableId: id, cause: { kind: 'cancelled' } }, { hasSms: noSms, size })
   await workOff()
   const states = await db().select({ state: bookings.state }).from(bookings).where(eq(bookings.bookableId, id)).orderBy(asc(bookings.id))
   expect(states.map(({ state }) => state)).toEqual(['attended', 'cancelled', 'left', 'left', 'left'])

@@ -1,18 +1,18 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { type BookingState, placeStates } from '#app/domain/bookings/bookables.ts'
+import { activeStates, type BookingState } from '#app/domain/bookings/bookables.ts'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
 import { bookables, bookings } from '#app/domain/bookings/schema.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { type HasSms, hasConfiguredSms, tellPeople } from './tell-people.server.ts'
+import { type HasSms, hasConfiguredSms, notifyAttendees } from './tell-people.server.ts'
 
 /**
  * Does what a booking's new state asks for: tells its person, and writes a line into the enquiry's history. Done again, it
  * changes nothing; a state that the booking has left meanwhile is told to nobody, unless it was cancelled.
  */
-export async function tellBookingChanged({ bookingId, state }: { bookingId: string; state: BookingState }, hasSms: HasSms = hasConfiguredSms): Promise<void> {
+export async function notifyBookingChanged({ bookingId, state }: { bookingId: string; state: BookingState }, hasSms: HasSms = hasConfiguredSms): Promise<void> {
   await db().transaction(async (tx) => {
     const found = await lockEnquiry(tx, bookingId)
     if (!found || found.isErased) return
@@ -23,8 +23,14 @@ export async function tellBookingChanged({ bookingId, state }: { bookingId: stri
     if (isFirst) await tellSameNumber(tx, booking, hasSms)
     const kind = kindOf(state, found)
     if (kind)
-      await tellPeople(tx, [{ bookingId, leadId: booking.leadId }], kind, () => (kind === 'booking-called-off' ? calledOffCause(bookingId) : cause), hasSms)
-    await announceChange(tx, 'leads')
+      await notifyAttendees(
+        tx,
+        [{ bookingId, leadId: booking.leadId }],
+        kind,
+        () => (kind === 'booking-called-off' ? calledOffCause(bookingId) : cause),
+        hasSms,
+      )
+    await publishChange(tx, 'leads')
   })
 }
 
@@ -34,7 +40,7 @@ export async function tellBookingChanged({ bookingId, state }: { bookingId: stri
  */
 export async function tellBookingMade(reference: string): Promise<void> {
   const [made] = await db().select({ bookingId: bookings.id, state: bookings.state }).from(bookings).where(eq(bookings.reference, reference))
-  if (made) await tellBookingChanged(made)
+  if (made) await notifyBookingChanged(made)
 }
 
 /** The end of a thing is told once, by whichever job comes first. */
@@ -102,9 +108,9 @@ async function tellSameNumber(tx: Queryable, { id, bookableId, leadId }: Found['
     .select({ bookingId: bookings.id, leadId: bookings.leadId })
     .from(leads)
     .innerJoin(bookings, eq(bookings.leadId, leads.id))
-    .where(and(eq(leads.phone, own.phone), eq(bookings.bookableId, bookableId), lt(bookings.id, id), inArray(bookings.state, [...placeStates])))
+    .where(and(eq(leads.phone, own.phone), eq(bookings.bookableId, bookableId), lt(bookings.id, id), inArray(bookings.state, [...activeStates])))
     .orderBy(sql`${bookings.verifiedAt} is null`, bookings.id)
     .limit(toldAtOnce)
   const day = indiaToday(new Date())
-  await tellPeople(tx, earlier, 'booking-repeated', ({ bookingId }) => `${bookingId}/${day}`, hasSms)
+  await notifyAttendees(tx, earlier, 'booking-repeated', ({ bookingId }) => `${bookingId}/${day}`, hasSms)
 }

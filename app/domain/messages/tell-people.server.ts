@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
 import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
-import { keptIdOf } from '#app/domain/leads/lead-family.server.ts'
+import { getMergeTarget } from '#app/domain/leads/lead-family.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
@@ -20,7 +20,7 @@ export const hasConfiguredSms: HasSms = (kind) => Boolean((config().sms?.templat
  * they allow it. Nothing for who has withdrawn or is erased. The same cause makes it once.
  * @param causeOf what it is about, beginning with the booking's id and a slash
  */
-export async function tellPeople(
+export async function notifyAttendees(
   tx: Queryable,
   places: readonly Place[],
   kind: BookingMessageKind,
@@ -46,7 +46,7 @@ async function readPeople(tx: Queryable, places: readonly Place[]): Promise<Map<
   const people = new Map(rows.map((lead) => [lead.id, lead]))
   for (const lead of rows) {
     if (!lead.mergedInto || !lead.email) continue
-    const keptId = await keptIdOf(tx, lead.id)
+    const keptId = await getMergeTarget(tx, lead.id)
     const [kept] = await tx
       .select()
       .from(leads)

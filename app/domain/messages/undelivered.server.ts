@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { offerUndo, type Reversal } from '#app/domain/accounts/undo.server.ts'
+import { createUndoLink, type Reversal } from '#app/domain/accounts/undo.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { type AskedPage, type KeyPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import { type MessageFilter, messagesPath } from './message-filter.ts'
@@ -31,7 +31,7 @@ const allLimit = 10_000
 const undelivered = inArray(messages.state, ['dead', 'waiting'])
 
 /** One page of what has not been delivered, newest first. */
-export async function listUndelivered({ state, channel }: MessageFilter, asked: AskedPage, size = pageSize): Promise<KeyPage<Undelivered>> {
+export async function listUndelivered({ state, channel }: MessageFilter, asked: PageParams, size = pageSize): Promise<KeyPage<Undelivered>> {
   const rows = await db()
     .select({
       id: messages.id,
@@ -127,7 +127,7 @@ export async function dropMessages(ids: string[], actorId: string, returnTo = me
       .set({ state: 'dropped', nextTryAt: null })
       .where(inArray(messages.id, idsOf(before)))
     const eventId = await recordAudit(tx, { actorId, action: 'message.drop', subject: subjectOf(before), before, after: { state: 'dropped' } })
-    return { dropped: before.length, to: offerUndo(returnTo, 'message.drop', eventId) }
+    return { dropped: before.length, to: createUndoLink(returnTo, 'message.drop', eventId) }
   })
 }
 

@@ -16,7 +16,7 @@ import { addBookable, addBooking, addSeatLead } from '#server/testing/bookings.t
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { composeBookingMessage } from './compose-message.server.ts'
 import { messages } from './schema.server.ts'
-import { tellBookingChanged } from './tell-booking.server.ts'
+import { notifyBookingChanged } from './tell-booking.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -204,7 +204,7 @@ test('whose number is used again is told once a day, and whoever used it is told
   const phone = '+919800002222'
   const own = await ask(batch, { lead: { phone, email: 'asha@example.org' } })
   const again = [await ask(batch, { lead: { phone, email: 'x@example.org' } }), await ask(batch, { lead: { phone, email: 'y@example.org' } })] as const
-  for (const bookingId of [own, ...again, ...again]) await tellBookingChanged({ bookingId, state: 'confirmed' }, () => true)
+  for (const bookingId of [own, ...again, ...again]) await notifyBookingChanged({ bookingId, state: 'confirmed' }, () => true)
   const { leadId, reference } = await rowOf(own)
   const told = (await messagesOf(leadId)).filter(({ kind }) => kind === 'booking-repeated')
   expect(told.map(({ channel }) => channel)).toEqual(['mail', 'sms'])

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { CohortInput } from './cohort-input.ts'
 import { outcomesName } from './read-cohorts.server.ts'
@@ -67,7 +67,7 @@ export async function changeCohort(id: string, version: number, input: CohortInp
       before: columnsOf(before),
       after: columnsOf(input),
     })
-    await announceChange(tx, outcomesName)
+    await publishChange(tx, outcomesName)
     return 'saved'
   })
 }
@@ -117,7 +117,7 @@ export async function publishCohort(id: string, version: number, isPublic: boole
       .where(eq(outcomeCohorts.id, id))
     const action = isPublic ? 'outcome-cohort.publish' : 'outcome-cohort.unpublish'
     await recordAudit(tx, { actorId, action, subject: `outcome-cohort:${id}`, after: { people: recorded } })
-    await announceChange(tx, outcomesName)
+    await publishChange(tx, outcomesName)
     return 'done'
   })
 }

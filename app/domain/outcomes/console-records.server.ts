@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { type AskedPage, type KeyPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
@@ -16,7 +16,7 @@ type Placed = OutcomeRecord & { place: string }
 const pageSize = 50
 
 /** One page of a half-year's records, the last written first. */
-export async function listRecords(cohortId: string, filter: RecordFilter, asked: AskedPage, size = pageSize): Promise<KeyPage<Placed>> {
+export async function listRecords(cohortId: string, filter: RecordFilter, asked: PageParams, size = pageSize): Promise<KeyPage<Placed>> {
   const rows = await db()
     .select({ row: outcomeRecords, place: cursorTime(outcomeRecords.createdAt) })
     .from(outcomeRecords)
@@ -86,7 +86,7 @@ export async function addRecord(cohortId: string, input: RecordInput, actorId: s
       return there && isSame(there, values) ? 'saved' : 'taken'
     }
     await recordAudit(tx, { actorId, action: 'outcome-record.create', subject: `outcome-record:${made.id}`, after: audited(values) })
-    await announceChange(tx, outcomesName)
+    await publishChange(tx, outcomesName)
     return 'saved'
   })
 }
@@ -106,7 +106,7 @@ export async function changeRecord(cohortId: string, id: string, version: number
         .set({ ...values, version: version + 1, recordedBy: actorId, updatedAt: sql`now()` })
         .where(isIt(cohortId, id))
       await recordAudit(tx, { actorId, action: 'outcome-record.change', subject: `outcome-record:${id}`, before: audited(before), after: audited(values) })
-      await announceChange(tx, outcomesName)
+      await publishChange(tx, outcomesName)
       return 'saved'
     })
   } catch (error) {
@@ -124,7 +124,7 @@ export async function deleteRecord(cohortId: string, id: string, version: number
     if (before.version !== version) return 'changed'
     await tx.delete(outcomeRecords).where(isIt(cohortId, id))
     await recordAudit(tx, { actorId, action: 'outcome-record.delete', subject: `outcome-record:${id}`, before: audited(before) })
-    await announceChange(tx, outcomesName)
+    await publishChange(tx, outcomesName)
     return 'deleted'
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { type ImportCheck, type ImportOutcome, type ImportPlan, importUpload, previewImport } from '#app/domain/files/csv-import.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { holdCohort } from './console-records.server.ts'
 import { type Option, outcomeWords } from './outcome-words.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
@@ -34,7 +34,7 @@ export async function importRecords(upload: string, about: RecordImport): Promis
   const { actorId, cohortId } = about
   return await importUpload(upload, recordFileOwner(about), planOf(about), async (tx, rows) => {
     await recordAudit(tx, { actorId, action: 'outcome-record.import', subject: `outcome-cohort:${cohortId}`, after: { rows } })
-    await announceChange(tx, outcomesName)
+    await publishChange(tx, outcomesName)
   })
 }
 

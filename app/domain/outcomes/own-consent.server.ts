@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { publications, releases, storyConsents } from '#app/domain/publications/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { readSignedLink, signLink } from '#app/platform/crypto/signed-links.server.ts'
+import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-links.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { revokeConsent } from './story-consents.server.ts'
 
@@ -12,7 +12,7 @@ const lastDay = new Date('2100-01-01T00:00:00Z')
 
 /** The whole address by which the person of a story sees and takes back their consent; the same whenever it is asked for. */
 export function ownConsentUrl(consentId: string): string {
-  return `${config().publicUrl}/story-consent/${signLink(purpose, consentId, lastDay)}`
+  return `${config().publicUrl}/story-consent/${createSignedToken(purpose, consentId, lastDay)}`
 }
 
 /** What a link opens: `deleted` is a story that is no more; null a link that is forged or cut short. */
@@ -31,7 +31,7 @@ export type OwnConsent =
 
 /** What became of the consent that a token of `ownConsentUrl` is for. */
 export async function readOwnConsent(token: string, now = new Date()): Promise<OwnConsent | null> {
-  const id = readSignedLink(purpose, token, now)
+  const id = parseSignedToken(purpose, token, now)
   if (id === null) return null
   const [row] = await db()
     .select({ consent: storyConsents, draftTitle: publications.title, title: releases.title, slug: releases.slug })

@@ -7,9 +7,9 @@ import { isPublicAt, publicationsName, showsReleases } from '#app/domain/publica
 import { filesOf } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
-import { type AskedPage, decodeCursor, type KeyPage, type PageCursor, readAskedPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { decodeCursor, type KeyPage, type PageCursor, type PageParams, readAskedPage, toKeyPage } from '#app/lib/page-cursor.ts'
 import { slugSchema } from '#app/lib/slug.ts'
-import { readCopy } from '#app/platform/cache/copies.server.ts'
+import { getCached } from '#app/platform/cache/copies.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import { isSameChoice, listStoryChoices, readStoryFilter, type StoryFilter, type StoryGroup } from './story-filter.ts'
@@ -23,7 +23,7 @@ export type OutcomeStory = Pick<FieldsOf<'achievement'>, 'slug' | 'title' | 'typ
 
 const storiesPerPage = 24
 const awardsPerPage = 12
-const newest: AskedPage = { cursor: null, towards: 'older' }
+const newest: PageParams = { cursor: null, towards: 'older' }
 
 /** The stories that an address asks for, with what one can choose; noted as what the page shows. */
 export async function readStoriesPage(context: Context, search: URLSearchParams, now: Date) {
@@ -47,7 +47,7 @@ const readSlug = (asked: string | null) => (asked === null ? null : (slugSchema.
 const nothingAsked = new URLSearchParams()
 
 /** On which pages of the two lists a public story or award is found; null: there is none. */
-async function findStory(slug: string, now: Date): Promise<{ asked: AskedPage; awardsAsked: PageCursor | null } | null> {
+async function findStory(slug: string, now: Date): Promise<{ asked: PageParams; awardsAsked: PageCursor | null } | null> {
   const { id, publishedAt } = releases
   const [found] = await db()
     .select({ id, at: cursorTime(publishedAt), isPlacement: sql<boolean>`${isPlacement}` })
@@ -55,7 +55,7 @@ async function findStory(slug: string, now: Date): Promise<{ asked: AskedPage; a
     .where(and(arePublic(now), eq(releases.slug, slug)))
   if (!found) return null
   const nearest = async (which: SQL, size: number) => {
-    const asked: AskedPage = { cursor: found, towards: 'newer' }
+    const asked: PageParams = { cursor: found, towards: 'newer' }
     const newer = await db()
       .select({ id, at: cursorTime(publishedAt) })
       .from(releases)
@@ -73,14 +73,14 @@ async function findStory(slug: string, now: Date): Promise<{ asked: AskedPage; a
 /** The newest stories, for a page about something else. */
 export async function showNewestStories(context: Context, size: number, now: Date): Promise<OutcomeStory[]> {
   const { since } = await showsReleases(context, 'achievement', now)
-  return await readCopy(publicationsName('achievement'), `newest ${size} ${since}`, async () => (await listAchievements(now, isPlacement, newest, size)).rows)
+  return await getCached(publicationsName('achievement'), `newest ${size} ${since}`, async () => (await listAchievements(now, isPlacement, newest, size)).rows)
 }
 
 const text = (name: string): SQL => sql`${releases.fields} ->> ${sql.raw(`'${name}'`)}`
 const isPlacement = sql`${text('type')} = 'placement'`
 const arePublic = (now: Date) => and(eq(releases.kind, 'achievement'), isPublicAt(now))
 
-async function listAchievements(now: Date, which: SQL | undefined, asked: AskedPage, size: number): Promise<KeyPage<OutcomeStory>> {
+async function listAchievements(now: Date, which: SQL | undefined, asked: PageParams, size: number): Promise<KeyPage<OutcomeStory>> {
   const { publishedAt, id } = releases
   const rows = await db()
     .select({ fields: releases.fields, isSample: publications.isSample, id, at: cursorTime(publishedAt) })
@@ -105,7 +105,7 @@ async function groupStories(since: number, now: Date): Promise<StoryGroup[]> {
     role: sql<string>`coalesce(${text('role')}, '')`,
     cameFrom: sql<string>`coalesce(${text('cameFrom')}, '')`,
   }
-  return await readCopy(publicationsName('achievement'), `stories ${since}`, () =>
+  return await getCached(publicationsName('achievement'), `stories ${since}`, () =>
     db()
       .select({ ...group, stories: sql<number>`count(*)::int` })
       .from(releases)

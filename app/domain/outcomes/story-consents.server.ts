@@ -6,7 +6,7 @@ import type { AchievementType } from '#app/domain/publications/publications.ts'
 import { isPublicAt, publicationName, publicationsName } from '#app/domain/publications/releases.server.ts'
 import { publications, releases, storyConsents } from '#app/domain/publications/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import type { ConsentInput } from './consent-input.ts'
 
@@ -100,7 +100,7 @@ export async function revokeConsent(
     if (!revoked) return (await tx.$count(storyConsents, isIt)) > 0 ? 'before' : 'absent'
     const after = { consent: consentId, by: revokers[typeof by === 'object' ? 'staff' : by] }
     await recordAudit(tx, { actorId, action: 'story-consent.revoke', subject: `achievement:${publicationId}`, after })
-    await announceChange(tx, publicationsName('achievement'), publicationName(publicationId))
+    await publishChange(tx, publicationsName('achievement'), publicationName(publicationId))
     return 'revoked'
   })
 }

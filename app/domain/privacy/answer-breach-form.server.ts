@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { fieldMoment } from '#app/lib/field-moment.ts'
+import { formatFieldDate } from '#app/lib/field-moment.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { type BreachInput, breachSchema } from './breach-input.ts'
@@ -17,10 +17,10 @@ export async function readBreachForm(id: string) {
       description,
       affected,
       measures,
-      happenedAt: fieldMoment(happenedAt),
-      noticedAt: fieldMoment(noticedAt),
-      boardToldAt: fieldMoment(boardToldAt),
-      peopleToldAt: fieldMoment(peopleToldAt),
+      happenedAt: formatFieldDate(happenedAt),
+      noticedAt: formatFieldDate(noticedAt),
+      boardToldAt: formatFieldDate(boardToldAt),
+      peopleToldAt: formatFieldDate(peopleToldAt),
     },
     seen: updatedAt.toISOString(),
   }

@@ -1,6 +1,6 @@
 import { noticeVersion } from '#app/domain/content/notice-version.ts'
 import type { OwnsLead } from '#app/domain/leads/lead-family.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { giveConsent, withdrawConsent } from './consents.server.ts'
@@ -27,7 +27,7 @@ export async function answerMyDataForm(request: Request, leadId: string, owns: O
       if (form.get('confirmed') !== 'on') return { refused: 'not-confirmed' }
       await db().transaction(async (tx) => {
         await eraseLead(tx, leadId, 'asked', owns)
-        await announceChange(tx, 'leads')
+        await publishChange(tx, 'leads')
       })
       return { done: 'erased' }
     default:

@@ -7,7 +7,7 @@ import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { monthsBefore } from '#app/lib/periods.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
+import { DeliveryError } from '#app/platform/delivery/delivery-fault.server.ts'
 import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
 import * as mail from '#app/platform/mail/mail.server.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
@@ -179,9 +179,9 @@ test.each([true, false])('a warning that cannot be mailed (for good: %s) holds u
     .insert(auditEvents)
     .values({ action: 'old', subject: 'x', at: day(367) })
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  sent.mockRejectedValueOnce(new DeliveryFault('SMTP 550', { permanent }))
+  sent.mockRejectedValueOnce(new DeliveryError('SMTP 550', { permanent }))
   await applyRetention(now)
-  expect(log.mock.calls).toEqual([[expect.stringMatching(/error An idle account could not be warned: DeliveryFault: .*\n\s+at /)]])
+  expect(log.mock.calls).toEqual([[expect.stringMatching(/error An idle account could not be warned: DeliveryError: .*\n\s+at /)]])
   log.mockReset()
   expect(sent).toHaveBeenCalledTimes(2)
   expect(await db().$count(auditEvents)).toBe(0)

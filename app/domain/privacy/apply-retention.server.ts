@@ -11,10 +11,10 @@ import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { daysBefore, monthsBefore } from '#app/lib/periods.ts'
 import { config } from '#app/platform/config.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { deleteInBatches, inBatches } from '#app/platform/db/in-batches.server.ts'
-import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
+import { DeliveryError } from '#app/platform/delivery/delivery-fault.server.ts'
 import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
@@ -94,7 +94,7 @@ async function eraseLeads(cause: ErasureCause, which: ReturnType<typeof and>, ow
     for (const { id } of due) {
       await db().transaction(async (tx) => {
         await eraseLead(tx, id, cause, owns)
-        await announceChange(tx, 'leads')
+        await publishChange(tx, 'leads')
       })
     }
     if (due.length < batch) return
@@ -143,7 +143,7 @@ async function warn(mail: Mail): Promise<boolean> {
     return true
   } catch (error) {
     logError(error, {}, 'An idle account could not be warned')
-    return error instanceof DeliveryFault && error.permanent
+    return error instanceof DeliveryError && error.permanent
   }
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { type AskedPage, type KeyPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import type { BreachInput } from './breach-input.ts'
@@ -12,7 +12,7 @@ export type Breach = typeof breaches.$inferSelect & { place: string }
 const pageSize = 25
 
 /** One page of the register, the last noticed first. */
-export async function listBreaches(asked: AskedPage, size = pageSize): Promise<KeyPage<Breach>> {
+export async function listBreaches(asked: PageParams, size = pageSize): Promise<KeyPage<Breach>> {
   const rows = await db()
     .select({ row: breaches, place: cursorTime(breaches.noticedAt) })
     .from(breaches)

@@ -4,7 +4,7 @@ import type { ConsentPurpose } from '#app/domain/leads/lead-states.ts'
 import { partFromEnded } from '#app/domain/leads/part-leads.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { postEnding } from '#app/domain/messages/outbox.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 
@@ -44,7 +44,7 @@ export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, o
       await postEnding(tx, [id], 'lead.withdrawn')
     }
     if (purpose === 'contact') await partFromEnded(tx, group, ids, 'withdrawn')
-    await announceChange(tx, 'leads')
+    await publishChange(tx, 'leads')
     return true
   })
 }

@@ -5,7 +5,7 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { monthsBefore } from '#app/lib/periods.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { type ErasureCause, eraseLead, sealOf } from './erase-lead.server.ts'
+import { type ErasureCause, eraseLead, hashIdentifier } from './erase-lead.server.ts'
 import { eraseProjects } from './erase-projects.server.ts'
 import { retentionPeriods } from './retention-periods.ts'
 import { erasures } from './schema.server.ts'
@@ -42,7 +42,7 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
   for (const { id } of own) await eraseLead(tx, id, cause, ownsByAccount(person))
   await tx.insert(erasures).values({
     subject: 'account',
-    seal: sealOf(person.email),
+    seal: hashIdentifier(person.email),
     cause,
     consents: [],
     keptUntil: monthsBefore(new Date(), -retentionPeriods.sealedReceiptMonths),

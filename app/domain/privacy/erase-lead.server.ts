@@ -16,8 +16,8 @@ import { erasures } from './schema.server.ts'
 export type ErasureCause = 'asked' | 'withdrawn' | 'period-over' | 'staff'
 
 /** A keyed digest of a phone or an address: matches one that is shown, and tells nobody else anything. */
-export const sealOf = (value: string) => sealWith(signingKey(use), value)
-/** Every digest that `sealOf` may have made of a value, with the present secret and those before it. */
+export const hashIdentifier = (value: string) => sealWith(signingKey(use), value)
+/** Every digest that `hashIdentifier` may have made of a value, with the present secret and those before it. */
 export const sealsOf = (value: string) => allKeys(use).map((key) => sealWith(key, value))
 const use = 'erasures'
 const sealWith = (key: KeyObject, value: string) => createHmac('sha256', key).update(value).digest('hex')
@@ -41,7 +41,7 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
   await tx.insert(erasures).values(
     open.map(({ id, reference, phone }) => ({
       subject: reference,
-      seal: sealOf(phone),
+      seal: hashIdentifier(phone),
       cause,
       keptUntil: keptUntil(),
       consents: given

@@ -2,7 +2,7 @@ import { and, type Column, eq, inArray, or, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { publicationName, publicationsName } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 
 /**
@@ -26,5 +26,5 @@ export async function eraseProjects(tx: Queryable, userId: string): Promise<void
       .set({ before: without(auditEvents.before), after: without(auditEvents.after) })
       .where(inArray(auditEvents.subject, subjects))
   }
-  await announceChange(tx, publicationsName('project'), ...erased.slice(0, 100).map(({ id }) => publicationName(id)))
+  await publishChange(tx, publicationsName('project'), ...erased.slice(0, 100).map(({ id }) => publicationName(id)))
 }

@@ -21,7 +21,7 @@ import { testSecret, useTestDatabase } from '#server/testing/test-database.ts'
 import { answerAccountDataForm } from './answer-account-data.server.ts'
 import { giveConsent, withdrawConsent } from './consents.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
-import { eraseLead, sealOf } from './erase-lead.server.ts'
+import { eraseLead, hashIdentifier } from './erase-lead.server.ts'
 import { listErasures } from './erasures.server.ts'
 import { readAccountData, readLeadData } from './export-data.server.ts'
 import { erasures } from './schema.server.ts'
@@ -159,7 +159,7 @@ test('an erased enquiry is nowhere in the database, its copies neither; a sealed
   const receipts = await db()
     .select()
     .from(erasures)
-    .where(eq(erasures.seal, sealOf('+919876501234')))
+    .where(eq(erasures.seal, hashIdentifier('+919876501234')))
   expect(receipts).toHaveLength(2)
   // Found by the number also after the secret that sealed them is accepted no more.
   openSignedLinks({ current: 'the next secret that only tests use', retired: [testSecret] })

@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import { type AskedPage, type KeyPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import { sealsOf } from './erase-lead.server.ts'
@@ -13,7 +13,7 @@ const pageSize = 50
  * One page of what was erased, the last first.
  * @param value a phone number in E.164 or an address in small letters that a person has shown; only its receipts, then
  */
-export async function listErasures(value: string | null, asked: AskedPage, size = pageSize): Promise<KeyPage<Erasure>> {
+export async function listErasures(value: string | null, asked: PageParams, size = pageSize): Promise<KeyPage<Erasure>> {
   const rows = await db()
     .select({ row: erasures, place: cursorTime(erasures.erasedAt) })
     .from(erasures)

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookables, bookingPayments, bookings } from '#app/domain/bookings/schema.server.ts'
-import { familyOf } from '#app/domain/leads/lead-family.server.ts'
+import { mergeGroupOf } from '#app/domain/leads/lead-family.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
@@ -22,7 +22,7 @@ const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'me
  * @returns null if it is erased, absent, or not one of these
  */
 export async function readLeadData(leadId: string, isFor: (email: string | null) => boolean = () => true) {
-  const family = (await describeLeads(sql`${leads.id} in ${familyOf(leadId)}`)).filter(({ email }) => isFor(email))
+  const family = (await describeLeads(sql`${leads.id} in ${mergeGroupOf(leadId)}`)).filter(({ email }) => isFor(email))
   const enquiry = family.find(({ id }) => id === leadId)
   return enquiry ? { ...enquiry, copies: family.filter((one) => one !== enquiry) } : null
 }

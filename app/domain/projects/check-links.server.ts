@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { publicationName } from '#app/domain/publications/releases.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { institute } from '#content/institute.ts'
 import { checkLink, type LinkAnswer } from './check-link.server.ts'
@@ -34,7 +34,7 @@ export async function checkLinks({ check = askPolitely, now = () => new Date(), 
         if (place > 0) await pause(rest)
         const { status } = await check(url)
         await writeLinkCheck(url, { status, there: isThere(status) }, now())
-        await announceChange(db(), ...(projects.get(url) ?? []).slice(0, 100).map(({ publicationId }) => publicationName(publicationId)))
+        await publishChange(db(), ...(projects.get(url) ?? []).slice(0, 100).map(({ publicationId }) => publicationName(publicationId)))
       }
     }
   }

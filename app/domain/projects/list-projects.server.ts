@@ -5,8 +5,8 @@ import { isPublicOf, listAddresses } from '#app/domain/publications/public-relea
 import { faceOfRelease, publicationsName, showsReleases } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { ShownFiles, ShownPicture } from '#app/lib/files.ts'
-import { type AskedPage, type KeyPage, readAskedPage, toKeyPage } from '#app/lib/page-cursor.ts'
-import { readCopy } from '#app/platform/cache/copies.server.ts'
+import { type KeyPage, type PageParams, readAskedPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { getCached } from '#app/platform/cache/copies.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
@@ -56,7 +56,7 @@ export async function readProjectsPage(context: Context, search: URLSearchParams
 }
 
 /** Projects of a choice, newest first. */
-async function listProjects({ course, technology }: ProjectFilter, asked: AskedPage, now: Date, size = projectsPerPage): Promise<KeyPage<ProjectCard>> {
+async function listProjects({ course, technology }: ProjectFilter, asked: PageParams, now: Date, size = projectsPerPage): Promise<KeyPage<ProjectCard>> {
   const { publishedAt, id } = releases
   const chosen = and(
     course ? eq(releases.courseID, course) : undefined,
@@ -79,7 +79,7 @@ async function readPictures(cards: readonly ProjectCard[]): Promise<ShownFiles> 
 
 /** Read once, and again when a project is released or ends. @param since the clock's last turn */
 async function readMarks(since: number, now: Date): Promise<ProjectMark[]> {
-  return await readCopy(publicationsName('project'), `marks ${since}`, async () => {
+  return await getCached(publicationsName('project'), `marks ${since}`, async () => {
     return await db().select({ course: releases.courseID, technologies: cardColumns.technologies }).from(releases).where(isPublicOf('project', now))
   })
 }
@@ -90,7 +90,7 @@ export type NewestProjects = { cards: ProjectCard[]; files: ShownFiles }
 export async function showNewestProjects(context: Context, size: number, courseID: string | null = null, now = new Date()): Promise<NewestProjects> {
   const read = async () => {
     const { since } = await showsReleases(context, 'project', now)
-    return await readCopy(publicationsName('project'), `newest ${size} ${courseID} ${since}`, () => readNewest(size, courseID, now))
+    return await getCached(publicationsName('project'), `newest ${size} ${courseID} ${since}`, () => readNewest(size, courseID, now))
   }
   return await withFallback(context, 'Projects', read, { cards: [], files: { pictures: {}, attachments: {} } })
 }

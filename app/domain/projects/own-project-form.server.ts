@@ -1,6 +1,6 @@
 import type { ProjectFields, Screenshot } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
-import { slugOfWords } from '#app/lib/words-slug.ts'
+import { slugify } from '#app/lib/words-slug.ts'
 import { batchYears, cohortOf, isPlain, paragraphsOf, textOfParagraphs, yearOf } from './own-project.ts'
 
 /** What the form holds, as it is typed. */
@@ -62,12 +62,12 @@ export function draftOf(values: OwnValues, current: ProjectFields, courses: read
   const course = courses.find(({ courseID }) => courseID === values.courseID)
   const year = batchYears(founded, now).find((each) => String(each) === values.year)
   const keepsCohort = course?.courseID === current.courseID && yearOf(current.cohort) === values.year && current.cohort !== ''
-  const keepsSlug = current.slug !== '' && current.slug !== slugOfWords(current.title)
+  const keepsSlug = current.slug !== '' && current.slug !== slugify(current.title)
   return {
     ...current,
     title: values.title,
     summary: values.summary,
-    slug: keepsSlug ? current.slug : slugOfWords(values.title),
+    slug: keepsSlug ? current.slug : slugify(values.title),
     courseID: course?.courseID ?? null,
     cohort: keepsCohort ? current.cohort : course && year ? cohortOf(course.label, year) : year ? `${year} batch` : '',
     technologies: values.technologies

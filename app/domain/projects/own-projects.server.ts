@@ -10,7 +10,7 @@ import { publications, releases } from '#app/domain/publications/schema.server.t
 import { canonicalJson } from '#app/lib/canonical-json.ts'
 import type { PictureFile } from '#app/lib/files.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { mayWrite, mostOwn, mostWaiting, type OwnState, ownState } from './own-project.ts'
 
@@ -141,7 +141,7 @@ export async function takeBack(personId: string, id: string): Promise<boolean> {
     if (!row?.consentedAt) return false
     await tx.update(publications).set({ submittedAt: null, consentedAt: null, consentNotice: null, outlivesAccount: false }).where(eq(publications.id, id))
     await recordAudit(tx, { actorId: personId, action: 'publication.take-back', subject: `project:${id}`, before: { consentNotice: row.consentNotice } })
-    await announceChange(tx, publicationsName('project'), publicationName(id))
+    await publishChange(tx, publicationsName('project'), publicationName(id))
     return true
   })
 }

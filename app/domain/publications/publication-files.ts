@@ -9,7 +9,7 @@ export function textsOf(fields: PublicationFields): RichText[] {
 }
 
 /** The picture that stands for a publication in lists and links: its cover, or else a project's first screenshot. */
-export function faceOf(fields: PublicationFields): ShownPicture | null {
+export function getCoverImage(fields: PublicationFields): ShownPicture | null {
   return fields.cover ?? (fields.kind === 'project' ? (fields.screenshots[0] ?? null) : null)
 }
 

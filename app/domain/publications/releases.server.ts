@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import type { ShownPicture } from '#app/lib/files.ts'
-import { pageShows, type Standing } from '#app/platform/cache/cached-page.server.ts'
-import { readCopy } from '#app/platform/cache/copies.server.ts'
+import { addCacheTags, type Standing } from '#app/platform/cache/cached-page.server.ts'
+import { getCached } from '#app/platform/cache/copies.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { PublicationKind } from './publications.ts'
 import { publications, releases } from './schema.server.ts'
@@ -23,7 +23,7 @@ export function isPublicAt(now: Date): SQL | undefined {
   return and(lte(releases.liveFrom, now), or(isNull(releases.liveUntil), gt(releases.liveUntil, now)))
 }
 
-/** The picture that stands for a release, as `faceOf` in publication-files.ts says it of its fields. */
+/** The picture that stands for a release, as `getCoverImage` in publication-files.ts says it of its fields. */
 export const faceOfRelease = sql<ShownPicture | null>`coalesce(nullif(${releases.fields} -> 'cover', 'null'), ${releases.fields} -> 'screenshots' -> 0)`
 
 /**
@@ -33,15 +33,15 @@ export const faceOfRelease = sql<ShownPicture | null>`coalesce(nullif(${releases
  */
 export async function showsReleases(context: Readonly<RouterContextProvider>, kind: PublicationKind, now: Date, publicationId?: string): Promise<Standing> {
   const standing = publicationId ? await readStanding(eq(releases.publicationId, publicationId), now) : await standingOfKind(kind, now)
-  pageShows(context, publicationId ? publicationName(publicationId) : publicationsName(kind), standing)
+  addCacheTags(context, publicationId ? publicationName(publicationId) : publicationsName(kind), standing)
   return standing
 }
 
 /** Read once, and again after an announcement or a turn of the clock. */
 async function standingOfKind(kind: PublicationKind, now: Date): Promise<Standing> {
   const read = () => readStanding(eq(releases.kind, kind), now)
-  let standing = await readCopy(publicationsName(kind), 'standing', read)
-  while (now.getTime() >= standing.until) standing = await readCopy(publicationsName(kind), `standing from ${standing.until}`, read)
+  let standing = await getCached(publicationsName(kind), 'standing', read)
+  while (now.getTime() >= standing.until) standing = await getCached(publicationsName(kind), `standing from ${standing.until}`, read)
   // Whoever began before the last turn asks for itself.
   return now.getTime() < standing.since ? await read() : standing
 }

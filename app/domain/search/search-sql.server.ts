@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { searchEntries } from './schema.server.ts'
 import { manyKinds, type SearchKind } from './search-kinds.ts'
-import { inTurn } from './search-turns.server.ts'
+import { runSequentially } from './search-turns.server.ts'
 
 /** What is looked for, as PostgreSQL writes it. */
 export type Query = {
@@ -29,7 +29,7 @@ export function searching<Result>(work: (tx: Queryable) => Promise<Result>): Pro
     Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`),
     sql`, `,
   )
-  return inTurn(() =>
+  return runSequentially(() =>
     db().transaction(
       async (tx) => {
         await tx.execute(sql`select ${setAll}`)

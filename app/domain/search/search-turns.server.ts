@@ -8,6 +8,6 @@ const searches = new BoundedQueue({ running: 4, waiting: 40 }, () => data(null, 
  * Does the work when it is its turn.
  * @throws 503 if too many wait already
  */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function runSequentially<Result>(work: () => Promise<Result>): Promise<Result> {
   return await searches.run(work)
 }

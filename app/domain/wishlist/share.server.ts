@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { readSignedLink, signLink } from '#app/platform/crypto/signed-links.server.ts'
+import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-links.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { wishlistShares } from './schema.server.ts'
 import { listWishlist } from './wishlist.server.ts'
@@ -18,7 +18,7 @@ export async function findShare(personId: string): Promise<{ path: string; until
     .from(wishlistShares)
     .where(and(eq(wishlistShares.userId, personId), isStanding))
   const until = share && endOf(share.createdAt)
-  return until && until > new Date() ? { path: `/wishlist/shared/${signLink(purpose, share.id, until)}`, until } : null
+  return until && until > new Date() ? { path: `/wishlist/shared/${createSignedToken(purpose, share.id, until)}`, until } : null
 }
 
 /** Makes the link by which anybody sees the list. Done again, it is the same link, unless that was revoked or has ended. */
@@ -44,7 +44,7 @@ export async function revokeShare(personId: string): Promise<void> {
 
 /** The courses on a shared list, newest first, and nothing of whose it is; null for a link that opens nothing. */
 export async function readShared(token: string): Promise<string[] | null> {
-  const id = readSignedLink(purpose, token)
+  const id = parseSignedToken(purpose, token)
   if (!id) return null
   const [share] = await db()
     .select({ userId: wishlistShares.userId })

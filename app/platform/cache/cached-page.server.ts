@@ -39,12 +39,12 @@ export function cachedPage(reads: ReadParameters = []): MiddlewareFunction<Respo
 }
 
 /**
- * Notes that the page shows what `announceChange` calls by this name.
+ * Notes that the page shows what `publishChange` calls by this name.
  * @param name null: it could not be read, so that the page must not be kept
  * @param standing between which turns of the clock the page stays true. Of several, all must hold; a page that looks at the
  *   clock in a way of its own says its own
  */
-export function pageShows(context: Readonly<RouterContextProvider>, name: string | null, standing?: Standing): void {
+export function addCacheTags(context: Readonly<RouterContextProvider>, name: string | null, standing?: Standing): void {
   const visit = context.get(pageVisitContext)
   if (standing) {
     const { since = 0, until = Number.POSITIVE_INFINITY } = visit.standing ?? {}

@@ -1,9 +1,9 @@
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
-import { forgetCopies, keepCopies } from './copies.server.ts'
+import { deleteCached, enableQueryCache } from './copies.server.ts'
 import { PageCache } from './page-cache.server.ts'
 
 /**
- * A page cache, and copies of records beside it (`readCopy`), that forget what any process of the site changes.
+ * A page cache, and copies of records beside it (`getCached`), that forget what any process of the site changes.
  * @param url PostgreSQL connection string
  * @param maxBytes what it may take of memory; 0 keeps nothing
  */
@@ -11,19 +11,19 @@ export async function openPageCache(url: string, maxBytes: number): Promise<{ pa
   const feed = new ChangeFeed(url, {
     // The records first: a page that begins after this must not show a copy from before.
     onChange(names) {
-      forgetCopies(names)
+      deleteCached(names)
       pages.drop(names)
     },
     onLost() {
-      forgetCopies()
+      deleteCached()
       pages.dropAll()
     },
   })
   const pages: PageCache = new PageCache(maxBytes, feed)
   await feed.opened
-  keepCopies(feed)
+  enableQueryCache(feed)
   const close = () => {
-    keepCopies(null)
+    enableQueryCache(null)
     return feed.close()
   }
   return { pages, close }

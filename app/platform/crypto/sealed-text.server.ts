@@ -14,14 +14,14 @@ export function openSealedTexts({ current, previous = [] }: Secrets): void {
  * A text that only this site can read, for an address that must not say a name or a number.
  * @param purpose a text that was sealed for another one is not opened
  */
-export function sealText(purpose: string, text: string): string {
+export function encryptText(purpose: string, text: string): string {
   const start = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', readKeys()[0], start).setAAD(Buffer.from(purpose))
   return Buffer.concat([start, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** What `sealText` sealed for this purpose; null for anything else. */
-export function openSealedText(purpose: string, sealed: string): string | null {
+/** What `encryptText` sealed for this purpose; null for anything else. */
+export function decryptText(purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < 28) return null
   for (const key of readKeys()) {

@@ -39,18 +39,18 @@ const keyOf = (root: Buffer, use: string) => createSecretKey(createHmac('sha256'
  * it, never anything personal.
  * @param purpose what the token opens, such as `enquiry`; a token of another purpose opens nothing
  */
-export function signLink(purpose: string, id: string, expiresAt: Date): string {
+export function createSignedToken(purpose: string, id: string, expiresAt: Date): string {
   const payload = Buffer.from(JSON.stringify([id, Math.floor(expiresAt.getTime() / 1000)])).toString('base64url')
   return `${payload}.${signatureOf(signingKey(purpose), payload).toString('base64url')}`
 }
 
-/** The id that `signLink` put into the token, or null if it is forged, for another purpose, or past its time. */
-export function readSignedLink(purpose: string, token: string, now = new Date()): string | null {
+/** The id that `createSignedToken` put into the token, or null if it is forged, for another purpose, or past its time. */
+export function parseSignedToken(purpose: string, token: string, now = new Date()): string | null {
   const link = readSignature(purpose, token)
   return link && now < link.expiresAt ? link.id : null
 }
 
-/** As `readSignedLink`, also past its time: for saying kindly that it has ended. */
+/** As `parseSignedToken`, also past its time: for saying kindly that it has ended. */
 export function readSignature(purpose: string, token: string): { id: string; expiresAt: Date } | null {
   const [payload, signature, ...rest] = token.split('.')
   if (!payload || !signature || rest.length > 0) return null

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { announceChange, ChangeFeed } from './changes.server.ts'
+import { ChangeFeed, publishChange } from './changes.server.ts'
 import { databaseAddress, db } from './client.server.ts'
 
 useTestDatabase()
@@ -19,12 +19,12 @@ test('names arrive when their transaction commits, and never if it does not', as
   const { changes } = await follow()
   await db()
     .transaction(async (tx) => {
-      await announceChange(tx, 'undone')
+      await publishChange(tx, 'undone')
       throw new Error('undo')
     })
     .catch(() => {})
   await db().transaction(async (tx) => {
-    await announceChange(tx, 'a', "b'; drop table users")
+    await publishChange(tx, 'a', "b'; drop table users")
     expect(changes).toEqual([])
   })
   await vi.waitFor(() => expect(changes).toEqual([['a', "b'; drop table users"]]), { interval: 2 })
@@ -39,7 +39,7 @@ test('a connection that PostgreSQL ends is untrusted at once and comes back by i
   await vi.waitFor(() => expect(onLost.mock.calls.length).toBeGreaterThan(lostBefore), { interval: 2 })
   expect(feed.isCurrent()).toBe(false)
   await vi.waitFor(async () => expect(await feed.confirm()).toBe(true), { interval: 20 })
-  await announceChange(db(), 'again')
+  await publishChange(db(), 'again')
   await vi.waitFor(() => expect(changes).toEqual([['again']]), { interval: 2 })
   expect(logged).toHaveBeenCalledTimes(1)
   logged.mockReset()

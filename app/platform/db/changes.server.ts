@@ -15,7 +15,7 @@ const retryMs = { first: 100, longest: 5_000 }
  * @param tx the transaction of the change
  * @param names what pages call it, such as `documents/DatesForm`; together under 8,000 bytes
  */
-export async function announceChange(tx: Queryable, ...names: string[]): Promise<void> {
+export async function publishChange(tx: Queryable, ...names: string[]): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(names)})`)
 }
 

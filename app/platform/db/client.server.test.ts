@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { db, letVisitorsGoFirst, type Queryable } from './client.server.ts'
+import { db, type Queryable, yieldToRequests } from './client.server.ts'
 import { lockedStatement, lockedTransaction, type PlannedStatement } from './locked-statements.server.ts'
 
 useTestDatabase()
@@ -31,7 +31,7 @@ test('what lets visitors go first begins when few connections are at work, thoug
     })
   })
   await Promise.all(begun)
-  const job = letVisitorsGoFirst(60_000).then(() => order.push('job'))
+  const job = yieldToRequests(60_000).then(() => order.push('job'))
   await db().execute(sql`select 1`)
   order.push('visitor')
   leave()
@@ -42,7 +42,7 @@ test('what lets visitors go first begins when few connections are at work, thoug
 test('it waits no longer than its limit', async () => {
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   const visitors = [1, 2, 3].map((visitor) => lockedTransaction([`visitor ${visitor}`], () => left))
-  await letVisitorsGoFirst(0)
+  await yieldToRequests(0)
   leave()
   await Promise.all(visitors)
 })

@@ -85,7 +85,7 @@ const calmConnections = 2
  * Waits while more than a few connections are at work, `limitMs` at most. Work that begins as soon as nobody waits for a
  * connection fills the last gap: then whoever comes has to wait (decision 015).
  */
-export async function letVisitorsGoFirst(limitMs: number): Promise<void> {
+export async function yieldToRequests(limitMs: number): Promise<void> {
   const until = performance.now() + limitMs
   while (pool && pool.totalCount - pool.idleCount > calmConnections && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { db, letVisitorsGoFirst, type Queryable } from './client.server.ts'
+import { db, type Queryable, yieldToRequests } from './client.server.ts'
 
 const visitorsFirstMs = 1_000
 
@@ -10,7 +10,7 @@ const visitorsFirstMs = 1_000
  * @param step returns how many rows it took
  */
 export async function inBatches(size: number, step: (size: number) => Promise<number>): Promise<void> {
-  while ((await step(size)) >= size) await letVisitorsGoFirst(visitorsFirstMs)
+  while ((await step(size)) >= size) await yieldToRequests(visitorsFirstMs)
 }
 
 /**

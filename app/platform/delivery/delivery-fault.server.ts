@@ -1,5 +1,5 @@
 /** Why something was not delivered, in a few words that hold nothing personal. */
-export class DeliveryFault extends Error {
+export class DeliveryError extends Error {
   /** The receiver will not take it however often it is sent. */
   permanent: boolean
   /** What the receiver asked to be spared for. */
@@ -7,7 +7,7 @@ export class DeliveryFault extends Error {
 
   constructor(words: string, { permanent = false, retryAfterMs = null as number | null } = {}) {
     super(words)
-    this.name = 'DeliveryFault'
+    this.name = 'DeliveryError'
     this.permanent = permanent
     this.retryAfterMs = retryAfterMs
   }

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { config } from '#app/platform/config.server.ts'
-import { DeliveryFault } from './delivery-fault.server.ts'
+import { DeliveryError } from './delivery-fault.server.ts'
 import { lookupPublic, refusePrivateHost } from './public-address.server.ts'
 
 const limitMs = 10_000
@@ -21,7 +21,7 @@ export type PostOptions = {
  * seconds in all.
  * @param body as it was signed, byte for byte
  * @returns the answer, if its status is 2xx
- * @throws DeliveryFault for any other status, without an answer, and for an address that is not public
+ * @throws DeliveryError for any other status, without an answer, and for an address that is not public
  */
 export async function postJson(
   url: string,
@@ -33,7 +33,7 @@ export async function postJson(
   if (!allowPrivate) refusePrivateHost(hostname)
   const signal = AbortSignal.timeout(timeoutMs)
   return await new Promise((resolve, reject) => {
-    const fail = (error: Error) => reject(error instanceof DeliveryFault ? error : new DeliveryFault(signal.aborted ? 'no answer in time' : wordsFor(error)))
+    const fail = (error: Error) => reject(error instanceof DeliveryError ? error : new DeliveryError(signal.aborted ? 'no answer in time' : wordsFor(error)))
     const options = {
       method: 'POST',
       // A connection of its own: an answer that goes on after its end must not be taken for the next one's.
@@ -67,9 +67,9 @@ export async function postJson(
 }
 
 /** Temporary unless the receiver says that it is not: an answer such as 401 or 404 is mended in a configuration. */
-function faultOf(status: number, retryAfter: string | undefined): DeliveryFault {
+function faultOf(status: number, retryAfter: string | undefined): DeliveryError {
   const permanent = status === 410 || status === 413 || status === 422
-  return new DeliveryFault(status === 410 ? 'HTTP 410: the receiver wants no more' : `HTTP ${status}`, { permanent, retryAfterMs: waitOf(retryAfter) })
+  return new DeliveryError(status === 410 ? 'HTTP 410: the receiver wants no more' : `HTTP ${status}`, { permanent, retryAfterMs: waitOf(retryAfter) })
 }
 
 function waitOf(retryAfter: string | undefined): number | null {

@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { DeliveryFault } from './delivery-fault.server.ts'
+import { DeliveryError } from './delivery-fault.server.ts'
 
 /** Everything that IANA lists as not globally reachable, and tunnels that would lead there. */
 const closed: [network: string, prefix: number][] = [
@@ -55,10 +55,10 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** @throws DeliveryFault for a host that is written as an address and is not public; no look-up would see it */
+/** @throws DeliveryError for a host that is written as an address and is not public; no look-up would see it */
 export function refusePrivateHost(hostname: string): void {
   const address = hostname.replace(/^\[|\]$/g, '')
   if (isIP(address) && !isPublicAddress(address)) throw privateAddress()
 }
 
-const privateAddress = () => new DeliveryFault('the address is not a public one', { permanent: true })
+const privateAddress = () => new DeliveryError('the address is not a public one', { permanent: true })

@@ -13,7 +13,7 @@ type Waiting = { side: QueueSide; start: () => void }
  * Lets one piece of work run at a time in this process. Staff, members and visitors have room of their own to wait in, and
  * staff go first, so that no number of the others keeps the site's own writers out.
  */
-export class OneAtATime {
+export class PriorityQueue {
   #line: Waiting[] = []
   #isBusy = false
   #counts: Record<QueueSide, number> = { staff: 0, member: 0, visitor: 0 }

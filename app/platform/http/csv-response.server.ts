@@ -1,5 +1,5 @@
 import { csvLine, csvStart } from '#app/lib/csv.ts'
-import { type AskedPage, decodeCursor, type KeyPage } from '#app/lib/page-cursor.ts'
+import { decodeCursor, type KeyPage, type PageParams } from '#app/lib/page-cursor.ts'
 
 type Line = (string | number | null)[]
 
@@ -33,7 +33,7 @@ export function csvResponse(filename: string, header: readonly string[], pages: 
  */
 export async function* linesOfList<Row>(
   ids: Parameters<typeof decodeCursor>[1],
-  readPage: (asked: AskedPage, size: number) => Promise<Pick<KeyPage<Row>, 'rows' | 'older'>>,
+  readPage: (asked: PageParams, size: number) => Promise<Pick<KeyPage<Row>, 'rows' | 'older'>>,
   lineOf: (row: Row) => Line,
 ): AsyncGenerator<Line[]> {
   let next: string | null = null

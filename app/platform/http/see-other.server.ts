@@ -5,6 +5,6 @@ import { redirect } from 'react-router'
  * @param to a path of this site
  * @param cookies whole Set-Cookie values
  */
-export function seeOther(to: string, cookies: string[] = []): Response {
+export function redirectAfterPost(to: string, cookies: string[] = []): Response {
   return redirect(to, { status: 303, headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
 }

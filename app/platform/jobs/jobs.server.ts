@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
-import { letVisitorsGoFirst, type Queryable } from '#app/platform/db/client.server.ts'
+import { type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
 import { isDatabaseUnavailable, isQueryTimeout } from '#app/platform/db/unavailable.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { type JobData, type JobName, queues, schedules, stoppedJobDays, stoppedQueue, work } from './queues.server.ts'
-import { SparseLog } from './sparse-log.server.ts'
+import { ThrottledLog } from './sparse-log.server.ts'
 
 const schema = 'jobs'
 let boss: PgBoss | undefined
@@ -60,14 +60,14 @@ export async function openJobs(url: string, handlers?: Handlers, { alone = false
     maintenanceIntervalSeconds: 10 * 60,
     connectionTimeoutMillis: 2_000,
   })
-  const log = new SparseLog((line) => logWarning(line))
+  const log = new ThrottledLog((line) => logWarning(line))
   opened.on('error', (error: Error) => {
     if (!closed.has(opened)) log.fault(`Jobs wait: ${error.message.split('\n')[0]}`)
   })
   await opened.start()
   boss = opened
   if (!handlers) return
-  if (alone) await takeUp(opened)
+  if (alone) await recoverJobs(opened)
   for (const name of Object.keys(handlers) as JobName[]) await workOn(opened, name, handlers)
   for (const [name, cron] of Object.entries(schedules)) await opened.schedule(name, cron, {}, { tz: 'Asia/Kolkata', missed: 'once' })
 }
@@ -79,7 +79,7 @@ export function openBoss(): PgBoss {
 }
 
 /** Puts back every job that some process was at: the caller knows that there is none. */
-async function takeUp(opened: PgBoss): Promise<void> {
+async function recoverJobs(opened: PgBoss): Promise<void> {
   const { rows } = await opened.getDb().executeSql(`select name, id from ${schema}.job where state = 'active' and name = any($1)`, [Object.keys(queues)])
   for (const [name, jobs] of Map.groupBy(rows as { name: string; id: string }[], (row) => row.name)) {
     const ids = jobs.map(({ id }) => id)
@@ -107,12 +107,12 @@ async function workOn<Name extends JobName>(opened: PgBoss, name: Name, handlers
     },
     (jobs) => {
       const claimed = jobs as JobWithMetadata<JobData[Name]>[]
-      return together ? Promise.all(claimed.map(run)) : inTurn(claimed, run)
+      return together ? Promise.all(claimed.map(run)) : runSequentially(claimed, run)
     },
   )
 }
 
-async function inTurn<Item, Result>(items: Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+async function runSequentially<Item, Result>(items: Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []
   for (const item of items) results.push(await run(item))
   return results
@@ -123,7 +123,7 @@ const visitorsFirstMs = 1_000
 
 async function runOne<Name extends JobName>(opened: PgBoss, name: Name, job: JobWithMetadata<JobData[Name]>, handler: Handlers[Name]): Promise<JobResult> {
   try {
-    await letVisitorsGoFirst(visitorsFirstMs)
+    await yieldToRequests(visitorsFirstMs)
     await handler(job.data, job.retryCount + 1)
     return { id: job.id, status: 'completed' }
   } catch (error) {

@@ -2,7 +2,7 @@
 const quietMs = 30_000
 
 /** Says the first of a row of faults: workers that find the database away find it away every two seconds. */
-export class SparseLog {
+export class ThrottledLog {
   #write: (line: string) => void
   #lastAt = Number.NEGATIVE_INFINITY
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { closeLiveStreams, openLiveStream } from './live-changes.server.ts'
@@ -45,8 +45,8 @@ test('every open console hears of a change within the announced names, and of no
   const first = await listenConnected()
   const second = listen()
   expect(await second.next()).toContain('event: open')
-  await announceChange(db(), 'documents/DatesForm')
-  await announceChange(db(), 'leads')
+  await publishChange(db(), 'documents/DatesForm')
+  await publishChange(db(), 'leads')
   expect(await first.next()).toBe('event: change\ndata: \n\n')
   expect(await second.next()).toBe('event: change\ndata: \n\n')
 })
@@ -61,7 +61,7 @@ test('no proxy is to keep or squeeze the stream', () => {
 test('the stream of a person who is disabled meanwhile ends instead of telling', async () => {
   const stream = await listenConnected()
   admitted = new Set()
-  await announceChange(db(), 'leads')
+  await publishChange(db(), 'leads')
   expect(await stream.next()).toBeNull()
 })
 
@@ -69,7 +69,7 @@ test('a database that cannot say who is signed in ends nobody’s stream', async
   vi.mocked(console.error).mockImplementation(() => {})
   const stream = await listenConnected()
   isAway = true
-  await announceChange(db(), 'leads')
+  await publishChange(db(), 'leads')
   expect(await stream.next()).toContain('change')
   vi.mocked(console.error).mockClear()
 })

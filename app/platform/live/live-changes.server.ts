@@ -3,7 +3,7 @@ import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 
 export type LiveStream = {
-  /** Names of `announceChange` that it waits for. */
+  /** Names of `publishChange` that it waits for. */
   names: string[]
   /** Which of these session ids may still listen; asked before each word and at each heartbeat. */
   sessionId: string

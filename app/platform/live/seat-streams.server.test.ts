@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -65,17 +65,17 @@ test('a change is told to those who show that thing, with what it is by then', a
   await seatsTold(one, { [batch]: [4, 1] })
   await seatsTold(other, { [workshop]: [9, 1] })
   taken[batch] = 6
-  await announceChange(db(), `bookable/${batch}`)
+  await publishChange(db(), `bookable/${batch}`)
   await seatsTold(one, { [batch]: [4, 1] }, { [batch]: [6, 1] })
   taken[workshop] = 10
-  await announceChange(db(), `bookable/${workshop}`)
+  await publishChange(db(), `bookable/${workshop}`)
   await seatsTold(other, { [workshop]: [9, 1] }, { [workshop]: [10, 1] })
 })
 
 test('when things come or go everybody is told to read anew', async () => {
   const heard = await listen(`/live?of=${batch}`)
   await seatsTold(heard, { [batch]: [4, 1] })
-  await announceChange(db(), 'bookables')
+  await publishChange(db(), 'bookables')
   await vi.waitFor(() => expect(heard.words.join('')).toContain('event: change'))
 })
 

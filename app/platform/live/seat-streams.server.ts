@@ -10,7 +10,7 @@ type Read = (ids: string[]) => Promise<LiveSeats[]>
 
 type Listener = { outgoing: ServerResponse; ids: string[]; address: string }
 
-/** What announcements call one thing (`announceChange`), and which things there are. */
+/** What announcements call one thing (`publishChange`), and which things there are. */
 const prefix = 'bookable/'
 const allName = 'bookables'
 

@@ -23,7 +23,7 @@ const outbox: OutboxEntry[] = []
 
 /**
  * Sends one plain-text message, its spaces plain: by SMTP if configured, else as an `.eml` file under the data folder's `mail/`.
- * @throws DeliveryFault if the server does not take it; another error if the file cannot be written
+ * @throws DeliveryError if the server does not take it; another error if the file cannot be written
  */
 export async function sendMail(given: Mail): Promise<void> {
   const mail = { ...given, subject: plainSpaces(given.subject), text: plainSpaces(given.text) }

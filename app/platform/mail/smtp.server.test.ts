@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
+import { DeliveryError } from '#app/platform/delivery/delivery-fault.server.ts'
 import { startFakeSmtp } from '#server/testing/fake-smtp.ts'
 import { sendBySmtp } from './smtp.server.ts'
 
@@ -12,14 +12,14 @@ const message = {
 }
 const short = { connection: 300, greeting: 300, silence: 300, whole: 1_500 }
 
-async function faultOf(answer: (command: string) => string | null | undefined): Promise<DeliveryFault> {
+async function faultOf(answer: (command: string) => string | null | undefined): Promise<DeliveryError> {
   const server = await startFakeSmtp({ answer })
   const fault = await sendBySmtp(server.url, message, short).then(
     () => null,
     (error) => error,
   )
   await server.close()
-  expect(fault).toBeInstanceOf(DeliveryFault)
+  expect(fault).toBeInstanceOf(DeliveryError)
   return fault
 }
 

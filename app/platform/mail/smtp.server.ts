@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
+import { DeliveryError } from '#app/platform/delivery/delivery-fault.server.ts'
 
 /** A server that says nothing is left after these; `whole` also ends one that goes on saying little for ever. */
 const patience = { connection: 8_000, greeting: 8_000, silence: 15_000, whole: 40_000 }
@@ -10,7 +10,7 @@ const onThisMachine = ['localhost', '127.0.0.1', '[::1]']
 /**
  * Sends one built message.
  * @param url smtp: or smtps: address with its credentials; a server on another machine must offer STARTTLS or smtps
- * @throws DeliveryFault, permanent if the server refused this message or its receiver for good
+ * @throws DeliveryError, permanent if the server refused this message or its receiver for good
  */
 export async function sendBySmtp(url: string, message: object, limits = patience): Promise<void> {
   const transport = createTransport({
@@ -33,11 +33,11 @@ export async function sendBySmtp(url: string, message: object, limits = patience
 type SmtpError = Error & { code?: string; responseCode?: number }
 
 /** The server's own words may hold an address: only its code is kept. */
-function faultOf({ code, responseCode }: SmtpError): DeliveryFault {
+function faultOf({ code, responseCode }: SmtpError): DeliveryError {
   // Before the message itself a refusal is about us, such as a wrong password: that is mended, and the mail still goes.
   const aboutTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
   const permanent = aboutTheMessage && responseCode !== undefined && responseCode >= 500
-  if (responseCode) return new DeliveryFault(`SMTP ${responseCode}`, { permanent })
-  if (code === 'ETIMEDOUT' || code === 'EABORT') return new DeliveryFault('the mail server did not answer in time')
-  return new DeliveryFault(`no mail could be handed over: ${code ?? 'unknown fault'}`, { permanent: code === 'EENVELOPE' })
+  if (responseCode) return new DeliveryError(`SMTP ${responseCode}`, { permanent })
+  if (code === 'ETIMEDOUT' || code === 'EABORT') return new DeliveryError('the mail server did not answer in time')
+  return new DeliveryError(`no mail could be handed over: ${code ?? 'unknown fault'}`, { permanent: code === 'EENVELOPE' })
 }

@@ -1,17 +1,17 @@
 import type { SmsConfig } from '#app/platform/config.server.ts'
-import { DeliveryFault } from '#app/platform/delivery/delivery-fault.server.ts'
+import { DeliveryError } from '#app/platform/delivery/delivery-fault.server.ts'
 import { type PostOptions, postJson } from '#app/platform/delivery/post-json.server.ts'
 
 export type Sms = { id: string /** E.164. */; to: string; template: keyof SmsConfig['templates']; text: string }
 
 /**
  * Hands one SMS to the gateway, with what the Indian operators check it against. A repeat has the same id.
- * @throws DeliveryFault
+ * @throws DeliveryError
  */
 export async function sendSms(gateway: SmsConfig, { id, to, template, text }: Sms, options: PostOptions = {}): Promise<void> {
   const body = JSON.stringify({ id, to, sender: gateway.sender, entityId: gateway.entityId, templateId: gateway.templates[template], text })
   const answer = await postJson(gateway.url, { authorization: `Bearer ${gateway.token}`, 'idempotency-key': id }, body, options)
-  if (saysRefused(answer.body)) throw new DeliveryFault('the gateway answered 200 and refused')
+  if (saysRefused(answer.body)) throw new DeliveryError('the gateway answered 200 and refused')
 }
 
 /** Gateways answer 200 to what they refuse, and say so in the body, each in its own way. */

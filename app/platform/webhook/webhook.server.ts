@@ -17,7 +17,7 @@ export function webhookHeaders(secret: string, id: string, at: Date, body: strin
 
 /**
  * Tells the configured receiver of an event. A repeat has the same `webhook-id`.
- * @throws DeliveryFault
+ * @throws DeliveryError
  */
 export async function sendWebhook(target: { url: string; secret: string }, event: WebhookEvent, options: PostOptions = {}): Promise<void> {
   const { id, type, createdAt, data } = event

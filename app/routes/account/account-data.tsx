@@ -5,7 +5,7 @@ import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { answerAccountDataForm } from '#app/domain/privacy/answer-account-data.server.ts'
 import { readAccountData } from '#app/domain/privacy/export-data.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { AccountDataPage } from '#app/site/my-data/account-data-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/account-data'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerAccountDataForm(request, requirePerson(context))
   if (!answer) throw data(null, { status: 404 })
-  if ('done' in answer) return seeOther(answer.done === 'account-erased' ? '/sign-in' : `/account/data?done=${answer.done}`)
+  if ('done' in answer) return redirectAfterPost(answer.done === 'account-erased' ? '/sign-in' : `/account/data?done=${answer.done}`)
   if (answer.refused === 'account') return data({ notConfirmed: null, refused: answer.message }, { status: answer.status })
   return data({ notConfirmed: answer.enquiry, refused: null }, { status: 422 })
 }

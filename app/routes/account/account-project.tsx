@@ -8,7 +8,7 @@ import { formattedTexts, valuesOf } from '#app/domain/projects/own-project-form.
 import { readOwnPictures, readOwnProject, wordsSeen } from '#app/domain/projects/own-projects.server.ts'
 import { filesOfFields } from '#app/domain/publications/publication-files.ts'
 import { formHeaders, readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { OwnProjectPage } from '#app/site/projects/own-project-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/account-project'
@@ -40,7 +40,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!answer) throw data(null, { status: 404 })
   if ('reply' in answer) return data(answer.reply, { status: answer.status })
   const placed = form.get('file') as string | null
-  return seeOther(
+  return redirectAfterPost(
     answer.done === 'deleted' ? '/account/projects?done=deleted' : `/account/projects/${params.id}?${doneQuery(answer.done, url.searchParams, placed)}`,
   )
 }

@@ -13,7 +13,7 @@ import { answerDraft } from '#app/domain/publications/drafts/draft-answer.server
 import { readDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { readPreview } from '#app/domain/publications/drafts/preview-read.server.ts'
 import { createDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
-import { publicationReversals, turnMany } from '#app/domain/publications/lists/list-bulk.server.ts'
+import { bulkTransition, publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
 import { readListFilter } from '#app/domain/publications/lists/list-filter.ts'
 import { listPublications } from '#app/domain/publications/lists/list-read.server.ts'
 import { nameOf } from '#app/domain/publications/lists/list-words.ts'
@@ -194,7 +194,7 @@ test('staff do not know of what a member has not sent, or has taken back before 
   const restoring = new FormData()
   for (const [name, value] of Object.entries({ do: 'restore', seen: '2' })) restoring.set(name, value)
   expect(await answerVersion('project', { id, revision: 1 }, restoring, editor)).toBe('absent')
-  const many = await turnMany('project', [id], 'archive', { seen: new Map(), isReserved: () => false, actorId: editor })
+  const many = await bulkTransition('project', [id], 'archive', { seen: new Map(), isReserved: () => false, actorId: editor })
   expect(many).toEqual({ done: 0, eventId: 0, refused: [{ id, title: nameOf({ title: '' }), why: expect.stringContaining('not there') }] })
   // What was public once is found, so that staff can bring it back or erase it when they are asked to.
   await send(id, 2)

@@ -4,7 +4,7 @@ import { adoptDraft, listOwnProjects } from '#app/domain/projects/own-projects.s
 import { createDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { formHeaders, readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { OwnProjectsPage } from '#app/site/projects/own-projects-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/account-projects'
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const begun = await adoptDraft(personId, id)
   if (begun === 'full') return data({ isFull: true }, { status: 409 })
   if (begun === 'absent') throw data(null, { status: 404 })
-  return seeOther(`/account/projects/${id}`)
+  return redirectAfterPost(`/account/projects/${id}`)
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { findSessionId, requirePerson } from '#app/domain/accounts/auth/session.
 import { readOwnAccount } from '#app/domain/accounts/own-account.server.ts'
 import { answerAccountForm } from '#app/domain/accounts/own-account-forms.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { AccountPage } from '#app/site/accounts/account-page.tsx'
 import type { Route } from './+types/account'
 
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requirePerson(context)
   const answer = await answerAccountForm({ request, context })
-  return 'done' in answer ? seeOther(`/account?saved=${answer.done}`, answer.cookies) : answer
+  return 'done' in answer ? redirectAfterPost(`/account?saved=${answer.done}`, answer.cookies) : answer
 }
 
 export const headers = formHeaders

@@ -4,7 +4,7 @@ import { findConfirmation, requirePerson } from '#app/domain/accounts/auth/sessi
 import { type ConfirmationFailure, confirmationField } from '#app/lib/confirmation.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ConfirmPage } from '#app/site/accounts/confirm-page.tsx'
 import { institute } from '#content/institute.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return answer(refused === 'wrong' || refused === 'wait' ? refused : null, held)
   }
   const failure = await confirmSession(context, typeof given === 'string' ? given : '')
-  return failure ? answer(failure, null) : seeOther(safeReturnPath(url.searchParams.get('returnTo')))
+  return failure ? answer(failure, null) : redirectAfterPost(safeReturnPath(url.searchParams.get('returnTo')))
 }
 
 function answer(failure: ConfirmationFailure | null, held: [string, string][] | null) {

@@ -3,7 +3,7 @@ import { signUpSchema } from '#app/domain/accounts/account-input.ts'
 import { signIn } from '#app/domain/accounts/accounts.server.ts'
 import { becomeFirstAdmin, isFirstAdminToken } from '#app/domain/accounts/first-admin.server.ts'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { FirstAdminPage } from '#app/site/accounts/first-admin-page.tsx'
 import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/first-admin'
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const made = await becomeFirstAdmin(typeof token === 'string' ? token : '', value)
   if (!made.ok) return refusedForm(submission, made)
   const entry = await signIn({ request, context }, value)
-  return entry.ok ? seeOther(next, entry.cookies) : redirect(`/sign-in?${new URLSearchParams({ returnTo: next })}`, 303)
+  return entry.ok ? redirectAfterPost(next, entry.cookies) : redirect(`/sign-in?${new URLSearchParams({ returnTo: next })}`, 303)
 }
 
 export const headers = formHeaders

@@ -3,7 +3,7 @@ import { invitationSchema } from '#app/domain/accounts/account-input.ts'
 import { signIn } from '#app/domain/accounts/accounts.server.ts'
 import { acceptInvitation, readInvitation } from '#app/domain/accounts/invitation.server.ts'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { InvitationPage } from '#app/site/accounts/invitation-page.tsx'
 import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/invitation'
@@ -23,7 +23,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const accepted = await acceptInvitation(String(form.get('token') ?? url.searchParams.get('token') ?? ''), value)
   if (!accepted.ok) return refusedForm(submission, accepted)
   const entry = await signIn({ request, context }, { email: accepted.email, password: value.password })
-  return entry.ok ? seeOther(next, entry.cookies) : seeOther(`/sign-in?${new URLSearchParams({ returnTo: next })}`)
+  return entry.ok ? redirectAfterPost(next, entry.cookies) : redirectAfterPost(`/sign-in?${new URLSearchParams({ returnTo: next })}`)
 }
 
 export const headers = formHeaders

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { resetPasswordSchema } from '#app/domain/accounts/account-input.ts'
 import { checkResetToken, resetPassword } from '#app/domain/accounts/accounts.server.ts'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import { ResetPasswordPage } from '#app/site/accounts/reset-password-page.tsx'
 import type { Route } from './+types/reset-password'
@@ -18,7 +18,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!value) return invalid
   const token = form.get('token') ?? url.searchParams.get('token')
   const set = await resetPassword({ request, context }, typeof token === 'string' ? token : '', value.password)
-  if (set.ok) return seeOther('/sign-in?reset')
+  if (set.ok) return redirectAfterPost('/sign-in?reset')
   return set.status === 400 || set.status === 410 ? data({ reply: null, spent: set.message }, { status: set.status }) : refusedForm(submission, set)
 }
 

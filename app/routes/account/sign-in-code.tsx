@@ -5,7 +5,7 @@ import { awaitsCode, enterWithCode } from '#app/domain/accounts/sign-in-code.ser
 import { readWays, withWays } from '#app/domain/accounts/ways.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { SignInCodePage } from '#app/site/accounts/sign-in-code-page.tsx'
 import type { Route } from './+types/sign-in-code'
 
@@ -24,7 +24,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterWithCode({ request, context }, { code: value.code, isRecovery, isTrusted: form.get('trust') === 'yes' })
   if (!entry.ok) return entry.status === 410 ? data({ reply: null, spent: entry.message }, { status: 410 }) : refusedForm(submission, entry)
   await completePendingAdd(entry, ways)
-  return seeOther(ways.returnTo, entry.cookies)
+  return redirectAfterPost(ways.returnTo, entry.cookies)
 }
 
 export const headers = formHeaders

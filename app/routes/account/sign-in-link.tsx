@@ -2,15 +2,15 @@ import { data } from 'react-router'
 import { enterBySignInLink } from '#app/domain/accounts/accounts.server.ts'
 import { pathAfterLink } from '#app/domain/accounts/two-factor.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/sign-in-link'
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterBySignInLink({ request, context }, url.searchParams.get('token') ?? '')
   if (!entry.ok) return data({ spent: entry.message }, { status: entry.status })
-  if (entry.needsCode) return seeOther('/sign-in/code?returnTo=%2Faccount', entry.cookies)
-  return seeOther(await pathAfterLink(entry.personId), entry.cookies)
+  if (entry.needsCode) return redirectAfterPost('/sign-in/code?returnTo=%2Faccount', entry.cookies)
+  return redirectAfterPost(await pathAfterLink(entry.personId), entry.cookies)
 }
 
 export const headers = formHeaders

@@ -5,7 +5,7 @@ import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { readWays, withWays } from '#app/domain/accounts/ways.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { SignInPage } from '#app/site/accounts/sign-in-page.tsx'
 import type { Route } from './+types/sign-in'
 
@@ -21,9 +21,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const entry = await signIn({ request, context }, value)
   if (!entry.ok) return refusedForm(submission, entry)
   const ways = readWays(form)
-  if (entry.needsCode) return seeOther(withWays('/sign-in/code', ways), entry.cookies)
+  if (entry.needsCode) return redirectAfterPost(withWays('/sign-in/code', ways), entry.cookies)
   await completePendingAdd(entry, ways)
-  return seeOther(ways.returnTo, entry.cookies)
+  return redirectAfterPost(ways.returnTo, entry.cookies)
 }
 
 export const headers = formHeaders

@@ -1,14 +1,14 @@
 import { signOut } from '#app/domain/accounts/accounts.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { LinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/sign-out'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readTextFields(request)
   const cookies = await signOut({ request, context })
-  const reply = seeOther(safeReturnPath(form.get('returnTo')), cookies)
+  const reply = redirectAfterPost(safeReturnPath(form.get('returnTo')), cookies)
   // Not the storage: it holds lists and drafts that are on no server yet. Not the cookies: a trusted browser stays one.
   reply.headers.set('Clear-Site-Data', '"cache"')
   return reply

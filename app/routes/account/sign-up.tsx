@@ -5,7 +5,7 @@ import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { readWays } from '#app/domain/accounts/ways.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { SignUpPage } from '#app/site/accounts/sign-up-page.tsx'
 import type { Route } from './+types/sign-up'
 
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!entry.ok) return refusedForm(submission, entry)
   if (entry.personId === null) return { reply: null, isMailed: true }
   await completePendingAdd(entry, ways)
-  return seeOther(ways.returnTo, entry.cookies)
+  return redirectAfterPost(ways.returnTo, entry.cookies)
 }
 
 export const headers = formHeaders

@@ -4,7 +4,7 @@ import { readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
 import { answerTwoFactorForm } from '#app/domain/accounts/two-factor-forms.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { TwoFactorPage } from '#app/site/accounts/two-factor-page.tsx'
 import type { Route } from './+types/two-factor'
 
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = requirePerson(context)
   const { hasPassword } = await readTwoFactor(person.id)
   const answer = await answerTwoFactorForm(request, { person, sessionId: findSessionId(context) ?? '', isGuarded: hasPassword })
-  return answer === 'off' ? seeOther('/account/two-factor?off') : answer
+  return answer === 'off' ? redirectAfterPost('/account/two-factor?off') : answer
 }
 
 export const headers = formHeaders

@@ -3,7 +3,7 @@ import { enterByConfirmation } from '#app/domain/accounts/accounts.server.ts'
 import { readWays, withWays } from '#app/domain/accounts/ways.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/verify-email'
 
@@ -11,9 +11,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterByConfirmation({ request, context }, url.searchParams.get('token') ?? '')
   if (!entry.ok) return data({ spent: entry.message }, { status: entry.status })
   const ways = readWays(url.searchParams)
-  if (entry.needsCode) return seeOther(withWays('/sign-in/code', ways), entry.cookies)
+  if (entry.needsCode) return redirectAfterPost(withWays('/sign-in/code', ways), entry.cookies)
   await completePendingAdd(entry, ways)
-  return seeOther(entry.personId ? ways.returnTo : '/account', entry.cookies)
+  return redirectAfterPost(entry.personId ? ways.returnTo : '/account', entry.cookies)
 }
 
 export const headers = formHeaders

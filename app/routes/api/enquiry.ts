@@ -1,6 +1,6 @@
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { answerEnquiry } from '#app/domain/leads/answer-enquiry.server.ts'
+import { handleEnquiry } from '#app/domain/leads/answer-enquiry.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import type { Route } from './+types/enquiry'
 
@@ -8,7 +8,7 @@ const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
 
 /** The enquiry form of a page that has its script: an empty 201 with the cookie of /thank-you, or the form's reply. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerEnquiry({ request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null, courseIDs })
+  const answer = await handleEnquiry({ request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null, courseIDs })
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (answer.ok) {
     for (const cookie of answer.cookies) headers.append('Set-Cookie', cookie)

@@ -8,7 +8,7 @@ import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { BookPage } from '#app/site/booking/book-page.tsx'
 import { readBook } from '#app/site/booking/load-book-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ask: answerSeatEnquiry,
   })
   if (!answer) throw data(null, { status: 404 })
-  if (answer.ok) return seeOther(answer.to, answer.cookies)
+  if (answer.ok) return redirectAfterPost(answer.to, answer.cookies)
   const headers = answer.retryAfterSeconds ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined
   return data({ reply: answer.reply }, { status: answer.status, headers })
 }

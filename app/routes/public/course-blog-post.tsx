@@ -3,7 +3,7 @@ import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
 import { readPostPage } from '#app/domain/publications/public/read-post.server.ts'
-import { faceOf } from '#app/domain/publications/publication-files.ts'
+import { getCoverImage } from '#app/domain/publications/publication-files.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const nextStarts = course ? await showNextStarts(context, [course.courseID]) : {}
   const address = config().publicUrl + publicationPath('post', found.post.slug)
   const card = pageCard(course?.courseID ?? '/courseBlog')
-  const picture = findLinkPicture(faceOf(found.post), found.post.files, (await findLinkCard(found.post, course, card.path)) ?? card)
+  const picture = findLinkPicture(getCoverImage(found.post), found.post.files, (await findLinkCard(found.post, course, card.path)) ?? card)
   return { ...found, course, nextStarts, address, picture }
 }
 

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { closedPaths, isClosedPath } from '#app/site/discovery/closed-paths.ts'
+import { disallowedPaths, isClosedPath } from '#app/site/discovery/closed-paths.ts'
 import { writeSitemap } from '#app/site/discovery/sitemap.ts'
 import { pageMetadata } from '#content/page-metadata.ts'
 import { addBookable } from '#server/testing/bookings.ts'
@@ -79,8 +79,8 @@ test('robots.txt closes every page of accounts, staff and interfaces, and none t
   expect(closed.length).toBeGreaterThan(8)
   // A layout has no address.
   expect(closed.filter((path) => path !== '' && !isClosedPath(`/${path}`))).toEqual([])
-  for (const path of closedPaths) expect(text).toContain(`\nDisallow: ${path}\n`)
-  expect(closedPaths.filter((path, place) => closedPaths.indexOf(path) !== place)).toEqual([])
+  for (const path of disallowedPaths) expect(text).toContain(`\nDisallow: ${path}\n`)
+  expect(disallowedPaths.filter((path, place) => disallowedPaths.indexOf(path) !== place)).toEqual([])
   const listed = [...(await (await sitemap(ask())).text()).matchAll(/<loc>[^<]*?(\/[^</]*)<\/loc>/g)].map(([, path]) => path ?? '')
   expect(listed.filter(isClosedPath)).toEqual([])
   expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { answerEnquiry } from '#app/domain/leads/answer-enquiry.server.ts'
+import { handleEnquiry } from '#app/domain/leads/answer-enquiry.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { EnquiryPage } from '#app/site/enquiry/enquiry-page.tsx'
 import type { Route } from './+types/enquiry'
 
@@ -17,8 +17,8 @@ export function loader({ url }: Route.LoaderArgs) {
 /** The form of a page without script; with it, api/enquiry answers. */
 export async function action({ request, context }: Route.ActionArgs) {
   const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
-  const answer = await answerEnquiry({ request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null, courseIDs })
-  if (answer.ok) return seeOther('/thank-you', answer.cookies)
+  const answer = await handleEnquiry({ request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null, courseIDs })
+  if (answer.ok) return redirectAfterPost('/thank-you', answer.cookies)
   const headers = answer.retryAfterSeconds ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined
   return data({ reply: answer.reply }, { status: answer.status, headers })
 }

@@ -1,7 +1,7 @@
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { answerLinkCard } from '#app/domain/publications/cards/answer-link-card.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
-import { faceOf } from '#app/domain/publications/publication-files.ts'
+import { getCoverImage } from '#app/domain/publications/publication-files.ts'
 import { findLinkPicture, pageCard } from '#app/site/shell/page-metadata.server.ts'
 import type { Route } from './+types/link-card'
 
@@ -10,6 +10,6 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     const [course = null] = listCourseMarks(fields.courseID ? [fields.courseID] : [])
     const list = fields.kind === 'post' ? '/courseBlog' : '/projects'
     const card = await findLinkCard(fields, course, pageCard(course?.courseID ?? list).path)
-    return card && findLinkPicture(faceOf(fields), files, card).path === card.path ? card : null
+    return card && findLinkPicture(getCoverImage(fields), files, card).path === card.path ? card : null
   })
 }

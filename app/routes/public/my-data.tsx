@@ -4,7 +4,7 @@ import { answerCorrection } from '#app/domain/leads/answer-own-enquiry.server.ts
 import { answerMyDataForm } from '#app/domain/privacy/answer-my-data.server.ts'
 import { openMyDataLink, ownsByLink, sendNewLink } from '#app/domain/privacy/my-data-link.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { CorrectionForm } from '#app/site/enquiry/correction-form.tsx'
 import { MyDataPage } from '#app/site/my-data/my-data-page.tsx'
 import { institute } from '#content/institute.ts'
@@ -20,7 +20,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, url }: Route.ActionArgs) {
-  const done = (what: string) => seeOther(`${url.pathname}?done=${what}`)
+  const done = (what: string) => redirectAfterPost(`${url.pathname}?done=${what}`)
   const form = (await readTextFields(request.clone())).get('form')
   if (form === 'new-link') {
     await sendNewLink(params.token)

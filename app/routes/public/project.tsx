@@ -3,7 +3,7 @@ import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readProjectPage } from '#app/domain/projects/read-project.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
-import { faceOf } from '#app/domain/publications/publication-files.ts'
+import { getCoverImage } from '#app/domain/publications/publication-files.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [course = null] = listCourseMarks(courseID ? [courseID] : [])
   const nextStarts = course ? await showNextStarts(context, [course.courseID]) : {}
   const card = pageCard(course?.courseID ?? '/projects')
-  const picture = findLinkPicture(faceOf(found.project), found.files, (await findLinkCard(found.project, course, card.path)) ?? card)
+  const picture = findLinkPicture(getCoverImage(found.project), found.files, (await findLinkCard(found.project, course, card.path)) ?? card)
   return { ...found, course, nextStarts, picture }
 }
 

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { keepFile } from '#app/domain/files/keep-file.server.ts'
+import { createFile } from '#app/domain/files/keep-file.server.ts'
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
 import { fileUses } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -52,7 +52,7 @@ async function upload(width: number, height: number): Promise<string> {
   writeFileSync(place, content)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const received = { path: place, name: 'photo.jpg', bytes: content.length, sha256, isPdf: false, fields: new Map(), drop: async () => {} }
-  return (await keepFile(received, { id: 'editor', role: 'editor' }, () => true)).file.id
+  return (await createFile(received, { id: 'editor', role: 'editor' }, () => true)).file.id
 }
 
 async function release(fields: PublicationFields, fileIds: string[], when: Parameters<typeof addRelease>[1] = {}): Promise<void> {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { readOwnConsent, revokeOwnConsent } from '#app/domain/outcomes/own-consent.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { OwnConsentPage, type ShownOwnConsent } from '#app/site/stories/own-consent-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/story-consent'
@@ -17,7 +17,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ params, url }: Route.ActionArgs) {
   await revokeOwnConsent(params.token)
-  return seeOther(url.pathname)
+  return redirectAfterPost(url.pathname)
 }
 
 /** The address is the key to one person's consent. `same-origin` and not `no-referrer`, under which a form without script would come as another site's. */

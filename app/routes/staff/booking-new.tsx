@@ -10,7 +10,7 @@ import { bookableKinds } from '#app/domain/bookings/bookables.ts'
 import { newFields } from '#app/domain/bookings/schedule/staff-fields.ts'
 import { kindWords } from '#app/domain/bookings/schedule/staff-words.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/booking-new'
 
 export const meta = () => staffMeta('New')
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const work = async ({ id }: { id: string }) => answerNewForm(await readTextFields(request), id, readSubjects())
   const answer = await answerStaffForm({ request, context }, ['editor'], work)
   if (!answer || answer === 'absent') throw data(null, { status: 400 })
-  return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })
+  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
 }
 
 export default function Page({ loaderData: { kind, subjects, id }, actionData }: Route.ComponentProps) {

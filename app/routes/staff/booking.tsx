@@ -5,11 +5,11 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { readSubjects } from '#app/console/schedule/list-subjects.server.ts'
 import { StaffDetailPage } from '#app/console/schedule/staff-detail-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
-import { answerBookableForm } from '#app/domain/bookings/answer-bookable-form.server.ts'
+import { handleOfferingForm } from '#app/domain/bookings/answer-bookable-form.server.ts'
 import { readStaffDetail } from '#app/domain/bookings/schedule/staff-detail.server.ts'
 import { readDone } from '#app/domain/bookings/schedule/staff-forms.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/booking'
 
 export const meta = () => staffMeta('Booking')
@@ -23,11 +23,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const work = async ({ id }: { id: string }) => answerBookableForm(params.id, await readTextFields(request), id, readSubjects())
+  const work = async ({ id }: { id: string }) => handleOfferingForm(params.id, await readTextFields(request), id, readSubjects())
   const answer = await answerStaffForm({ request, context }, ['editor'], work)
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })
-  return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })
+  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

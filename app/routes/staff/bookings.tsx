@@ -13,7 +13,7 @@ import { listStaffBookables } from '#app/domain/bookings/schedule/staff-list.ser
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { filtersOf } from '#app/lib/list-address.ts'
 import { readAskedPage } from '#app/lib/page-cursor.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/bookings'
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const work = async ({ id }: { id: string }) => answerListForm(await readSentForm(request), id)
   const answer = await answerStaffForm({ request, context }, ['editor'], work)
   if (!answer) throw data(null, { status: 400 })
-  return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: 409 })
+  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: 409 })
 }
 
 export default function Page({ loaderData: { filters, query, ...shown }, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { DatesFormPage } from '#app/console/dates/dates-form-page.tsx'
 import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
-import { syncWorkshops } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
+import { scheduleWorkshops } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { type Alongside, readDateDocuments } from '#app/domain/dates/date-documents.server.ts'
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const followDates =
   (actorId: string): Alongside =>
   async (tx, id, { selectedDate }, before) => {
-    if (id === 'careerWorkshop') await syncWorkshops(tx, selectedDate, listWorkshops(), { actorId, before: before.selectedDate ?? null })
+    if (id === 'careerWorkshop') await scheduleWorkshops(tx, selectedDate, listWorkshops(), { actorId, before: before.selectedDate ?? null })
   }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

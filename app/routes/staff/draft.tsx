@@ -17,7 +17,7 @@ import { readReleaseState } from '#app/domain/publications/releases/release-read
 import { indiaToday } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/draft'
 
 export const meta = () => staffMeta('Write')
@@ -40,7 +40,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     answerDraftForm(kind, params.id, await readTextFields(request), id),
   )
   if (!answer) throw data(null, { status: 404 })
-  return 'to' in answer ? seeOther(`${editorKinds[kind].dashboard}/${params.id}?done=saved`) : data(answer.reply, { status: answer.status })
+  return 'to' in answer ? redirectAfterPost(`${editorKinds[kind].dashboard}/${params.id}?done=saved`) : data(answer.reply, { status: answer.status })
 }
 
 /** Of the same draft only its editor knows more; another draft is another page. */

@@ -5,7 +5,7 @@ import { StoppedJobsPage } from '#app/console/jobs/stopped-jobs-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { readStoppedJobs, retryJob } from '#app/domain/messages/stopped-jobs.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/jobs'
 
 export const meta = () => staffMeta('Stopped jobs')
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const isRetried = await answerStaffForm({ request, context }, [], async ({ id }) => retryJob(String((await readTextFields(request)).get('id')), id))
-  return seeOther(`/staff/jobs?done=${isRetried ? 'retried' : 'gone'}`)
+  return redirectAfterPost(`/staff/jobs?done=${isRetried ? 'retried' : 'gone'}`)
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

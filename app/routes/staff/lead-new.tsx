@@ -9,7 +9,7 @@ import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { answerNewLeadForm } from '#app/domain/leads/add-lead-form.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/lead-new'
 
 export const meta = () => staffMeta('New enquiry')
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerStaffForm({ request, context }, ['counsellor'], async (person) =>
     answerNewLeadForm(await readTextFields(request), leadActor(person), known),
   )
-  return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })
+  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

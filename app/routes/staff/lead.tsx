@@ -6,13 +6,13 @@ import { LeadDetailPage } from '#app/console/inbox/lead-detail-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { noticeVersion } from '#app/domain/content/notice-version.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { answerLeadForm } from '#app/domain/leads/answer-lead-form.server.ts'
+import { handleLeadForm } from '#app/domain/leads/answer-lead-form.server.ts'
 import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { readLeadDone } from '#app/domain/leads/lead-forms.ts'
 import { readLead } from '#app/domain/leads/read-lead.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/lead'
 
@@ -31,10 +31,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const answer = await answerStaffForm({ request, context }, ['counsellor'], async (person) =>
-    answerLeadForm(params.id, await readTextFields(request), leadActor(person), noticeVersion),
+    handleLeadForm(params.id, await readTextFields(request), leadActor(person), noticeVersion),
   )
   if (!answer) throw data(null, { status: 400 })
-  return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })
+  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
 }
 
 /** Also after a refusal: what somebody else changed meanwhile is shown as it is now. */

@@ -1,13 +1,13 @@
 import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { type Person, requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { exportLeads } from '#app/domain/leads/export-leads.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/leads-export'
 
 export function loader({ context }: Route.LoaderArgs) {
   requireRole(context, 'counsellor')
-  return seeOther('/staff/leads')
+  return redirectAfterPost('/staff/leads')
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -7,7 +7,7 @@ import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { answerInboxForm, readInbox } from '#app/domain/leads/leads-inbox.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerStaffForm({ request, context }, ['counsellor'], async (person) => answerInboxForm(await readSentForm(request), leadActor(person)))
   if (!answer) throw data(null, { status: 400 })
-  return 'to' in answer ? seeOther(answer.to) : answer.reply
+  return 'to' in answer ? redirectAfterPost(answer.to) : answer.reply
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

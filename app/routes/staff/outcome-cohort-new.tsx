@@ -5,7 +5,7 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { CohortForm } from '#app/console/outcomes/cohort-form.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { answerCohortForm } from '#app/domain/outcomes/answer-outcome-forms.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/outcome-cohort-new'
 
 export const meta = () => staffMeta('A new half-year')
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerStaffForm({ request, context }, ['placement'], ({ id }) => answerCohortForm(request, null, id))
   if (answer === 'absent') throw data(null, { status: 404 })
-  return 'to' in answer ? seeOther(answer.to) : data(answer.shown, { status: answer.status })
+  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.shown, { status: answer.status })
 }
 
 export default function Page({ actionData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { countRecordsOf, listRecords } from '#app/domain/outcomes/console-record
 import { outcomeWords } from '#app/domain/outcomes/outcome-words.server.ts'
 import { readRecordFilter } from '#app/domain/outcomes/record-filter.ts'
 import { readAskedPage } from '#app/lib/page-cursor.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/outcome-cohort'
 
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const answer = await answerStaffForm({ request, context }, ['placement'], ({ id }) => answerCohortForm(request, params.cohort, id))
   if (answer === 'absent') throw data(null, { status: 404 })
-  return 'to' in answer ? seeOther(answer.to) : data(answer.shown, { status: answer.status })
+  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.shown, { status: answer.status })
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

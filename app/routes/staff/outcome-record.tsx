@@ -9,7 +9,7 @@ import { answerRecordForm } from '#app/domain/outcomes/answer-outcome-forms.serv
 import { findCohort } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { findRecord } from '#app/domain/outcomes/console-records.server.ts'
 import { outcomeWords } from '#app/domain/outcomes/outcome-words.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/outcome-record'
 
 export const meta = () => staffMeta('Record')
@@ -35,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     answerRecordForm(request, params.cohort, idOf(params.record), courseIDs, person.id),
   )
   if (answer === 'absent') throw data(null, { status: 404 })
-  return 'to' in answer ? seeOther(answer.to) : data(answer.shown, { status: answer.status })
+  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.shown, { status: answer.status })
 }
 
 export default function Page({ loaderData: { label, ...loaderData }, actionData }: Route.ComponentProps) {

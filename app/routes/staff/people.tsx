@@ -9,7 +9,7 @@ import { answerPeopleForm } from '#app/domain/accounts/people/people-forms.serve
 import { readPeopleFilter } from '#app/domain/accounts/people/people-input.ts'
 import { readAskedPage } from '#app/lib/page-cursor.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/people'
 
 export const meta = () => staffMeta('People')
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const work = ({ id }: Person, form: Request) => answerPeopleForm(form, id)
   const answer = await answerStaffForm({ request, context }, [], work, { isSensitive: (form) => form.get('form') === 'invite' })
-  return 'to' in answer ? seeOther(answer.to) : answer
+  return 'to' in answer ? redirectAfterPost(answer.to) : answer
 }
 
 export const headers = formHeaders

@@ -8,7 +8,7 @@ import { findSessionId, type Person, requireRole } from '#app/domain/accounts/au
 import { answerPersonForm } from '#app/domain/accounts/people/people-forms.server.ts'
 import { readPersonRecord } from '#app/domain/accounts/people/read-person.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/person'
 
 export const meta = () => staffMeta('Person')
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const work = ({ id }: Person, form: Request) => answerPersonForm(form, id, params.personId)
   const answer = await answerStaffForm({ request, context }, [], work, { isSensitive: () => true })
-  return 'to' in answer ? seeOther(answer.to) : answer
+  return 'to' in answer ? redirectAfterPost(answer.to) : answer
 }
 
 export const headers = formHeaders

@@ -11,7 +11,7 @@ import { nameOf } from '#app/domain/publications/lists/list-words.ts'
 import { answerRelease } from '#app/domain/publications/releases/release-answer.server.ts'
 import { readReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/publication-release'
 
@@ -33,7 +33,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   )
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })
-  return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })
+  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { answerVersion } from '#app/domain/publications/versions/version-answer.server.ts'
 import { readVersion } from '#app/domain/publications/versions/version-read.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/publication-version'
 
 export const meta = () => staffMeta('Version')
@@ -29,7 +29,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const answer = await answerStaffForm({ request, context }, writers, async ({ id }) => answerVersion(kind, which, await readTextFields(request), id))
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })
-  return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })
+  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
 }
 
 export default function Page({ loaderData: { kind, shown }, actionData }: Route.ComponentProps) {

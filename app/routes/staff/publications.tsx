@@ -12,7 +12,7 @@ import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { answerList } from '#app/domain/publications/lists/list-answer.server.ts'
 import { kindLists } from '#app/domain/publications/lists/list-words.ts'
 import { readReleaseDone } from '#app/domain/publications/releases/release-forms.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/publications'
 
@@ -32,7 +32,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     answerList(kind, await readSentForm(request), { actorId: id, isReserved }),
   )
   if (!answer) throw data(null, { status: 400 })
-  return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: 409 })
+  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: 409 })
 }
 
 export default function Page({ loaderData: { failing, newId, saved, ...shown }, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
 import { callersOf } from '#app/domain/bookings/roster/callers.server.ts'
 import { answerRosterForm } from '#app/domain/bookings/roster/roster-form.server.ts'
 import { consentWays, staffSources } from '#app/domain/leads/staff-sources.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/roster'
 
@@ -26,7 +26,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const work = async (person: Person) => answerRosterForm(params.id, await readSentForm(request), person.id, callersOf(person))
   const answer = await answerStaffForm({ request, context }, ['counsellor'], work)
   if (!answer) throw data(null, { status: 400 })
-  return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })
+  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
 }
 
 /** Also after a refusal: what somebody else changed meanwhile is shown as it is now. */

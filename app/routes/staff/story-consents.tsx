@@ -9,7 +9,7 @@ import { answerConsentForm } from '#app/domain/outcomes/answer-consent-form.serv
 import { consentKeepers } from '#app/domain/outcomes/consent-keepers.ts'
 import { ownConsentUrl } from '#app/domain/outcomes/own-consent.server.ts'
 import { readConsents } from '#app/domain/outcomes/story-consents.server.ts'
-import { seeOther } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/story-consents'
 
 export const meta = () => staffMeta('Consents')
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const answer = await answerStaffForm({ request, context }, consentKeepers, ({ id }) => answerConsentForm(request, params.id, id))
   if (answer === 'absent') throw data(null, { status: 404 })
-  return 'to' in answer ? seeOther(answer.to) : data(answer.shown, { status: answer.status })
+  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.shown, { status: answer.status })
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { AccountField } from '#app/domain/accounts/account-fields.ts'
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { FormField } from '#app/ui/form-field.ts'
@@ -14,7 +14,7 @@ interface AccountFormProps {
   fields: AccountField[]
   button: string
   /** How the server answered the last try; null before the first. */
-  reply: FormAnswer | null
+  reply: FormResult | null
   values?: Record<string, string>
   /** Sent along unseen, such as where to go afterwards. */
   hidden?: Record<string, string>

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { type AccountField, nameField, newPasswordField, presentPasswordField } from '#app/domain/accounts/account-fields.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -14,7 +14,7 @@ type Props = {
   sessions: { id: string; device: string; startedAt: string; isThis: boolean }[]
   hasPassword: boolean
   /** The form that was answered, and how. */
-  answered: { form: string; reply: FormAnswer } | null
+  answered: { form: string; reply: FormResult } | null
   saved: string | null
 }
 

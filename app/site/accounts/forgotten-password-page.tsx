@@ -1,10 +1,10 @@
 import { emailField } from '#app/domain/accounts/account-fields.ts'
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { CheckMail } from './check-mail.tsx'
 
-export function ForgottenPasswordPage({ reply, isMailed }: { reply: FormAnswer | null; isMailed: boolean }) {
+export function ForgottenPasswordPage({ reply, isMailed }: { reply: FormResult | null; isMailed: boolean }) {
   if (isMailed) return <CheckMail>Open the link in it to set a new password.</CheckMail>
   return (
     <AccountLayout title="Forgotten password" lede="Tell us your address. We mail you a link to set a new password.">

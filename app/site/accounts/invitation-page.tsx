@@ -1,9 +1,9 @@
 import { choosePasswordField, nameField } from '#app/domain/accounts/account-fields.ts'
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 
-type Props = { token: string; person: { name: string; email: string }; reply: FormAnswer | null }
+type Props = { token: string; person: { name: string; email: string }; reply: FormResult | null }
 
 export function InvitationPage({ token, person, reply }: Props) {
   return (

@@ -1,12 +1,12 @@
 import { codeField, recoveryCodeField } from '#app/domain/accounts/account-fields.ts'
 import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 
-type Props = { ways: Ways; isRecovery: boolean; reply: FormAnswer | null; spent: string | null }
+type Props = { ways: Ways; isRecovery: boolean; reply: FormResult | null; spent: string | null }
 
 /** The second step of signing in. */
 export function SignInCodePage({ ways, isRecovery, reply, spent }: Props) {

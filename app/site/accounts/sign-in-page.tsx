@@ -1,11 +1,11 @@
 import { emailField, passwordField } from '#app/domain/accounts/account-fields.ts'
 import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 
-type Props = { ways: Ways; reply: FormAnswer | null; isReset: boolean }
+type Props = { ways: Ways; reply: FormResult | null; isReset: boolean }
 
 export function SignInPage({ ways, reply, isReset }: Props) {
   return (

@@ -1,12 +1,12 @@
 import { choosePasswordField, emailField, nameField } from '#app/domain/accounts/account-fields.ts'
 import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { CheckMail } from './check-mail.tsx'
 
-type Props = { ways: Ways; reply: FormAnswer | null; isMailed: boolean }
+type Props = { ways: Ways; reply: FormResult | null; isMailed: boolean }
 
 export function SignUpPage({ ways, reply, isMailed }: Props) {
   if (isMailed) return <CheckMail>Open the link in it to confirm your address. You are then signed in.</CheckMail>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { presentPasswordField } from '#app/domain/accounts/account-fields.ts'
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -17,7 +17,7 @@ type Props = {
   isRequired: boolean
   /** Where somebody was going who was sent here first; null for who came by themselves. */
   returnTo: string | null
-  answer: { form: string; reply: FormAnswer | null; setUp?: SetUp; codes?: string[] } | null
+  answer: { form: string; reply: FormResult | null; setUp?: SetUp; codes?: string[] } | null
   isTurnedOff: boolean
 }
 

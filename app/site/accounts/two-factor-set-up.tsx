@@ -1,10 +1,10 @@
 import { codeField } from '#app/domain/accounts/account-fields.ts'
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import { AccountForm } from './account-form.tsx'
 
 type Props = {
   setUp: { sealed: string; secret: string; picture: { size: number; path: string } }
-  reply: FormAnswer | null
+  reply: FormResult | null
 }
 
 /** The secret as a picture and as text, and the form that proves that an app has it. */

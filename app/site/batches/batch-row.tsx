@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { bookingWindowWords, dayWords, feeWords, placeWords, slotWords, stateWords } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, bookableState, startsToday } from '#app/domain/bookings/bookables.ts'
+import { type Bookable, offeringState, startsToday } from '#app/domain/bookings/bookables.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { distanceText, indiaToday } from '#app/lib/dates.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
@@ -12,7 +12,7 @@ import { BatchMoves } from './batch-moves.tsx'
 /** One batch: its day, its course, when and where it meets, its seats, and what to do about it. */
 export function BatchRow({ batch, course, now }: { batch: Bookable; course: BatchCourse; now: Date }) {
   const { startsAt, moves } = batch
-  const state = bookableState(batch, now)
+  const state = offeringState(batch, now)
   const lines = [slotWords(batch), placeWords(batch)].filter(Boolean).join(', ')
   const about = startsAt ? `${course.label}, ${dayWords(startsAt)}` : `${course.label}, ${stateWords[state].toLowerCase()}`
   return (

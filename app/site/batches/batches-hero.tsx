@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayWords, placeWords, seatsText, slotWords } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, bookableState, isOpen, seatsLeft } from '#app/domain/bookings/bookables.ts'
+import { type Bookable, isOpen, offeringState, seatsLeft } from '#app/domain/bookings/bookables.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -35,7 +35,7 @@ export function BatchesHero({ next, course, now, note }: BatchesHeroProps) {
           <ActionLink to="/events">Workshops and tests too</ActionLink>
         </div>
       </div>
-      {next?.startsAt && course && isOpen(bookableState(next, now)) ? (
+      {next?.startsAt && course && isOpen(offeringState(next, now)) ? (
         <NextBatch batch={next} startsAt={next.startsAt} course={course} now={now} />
       ) : (
         <NothingOpen />

@@ -1,5 +1,5 @@
 import { dayWords, feeWords, placeWords, seatsText, slotWords, stateWords } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, bookableState, isOpen } from '#app/domain/bookings/bookables.ts'
+import { type Bookable, isOpen, offeringState } from '#app/domain/bookings/bookables.ts'
 import { SeatActions } from '#app/site/booking/seats.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { BatchMoves } from './batch-moves.tsx'
@@ -7,7 +7,7 @@ import { BatchMoves } from './batch-moves.tsx'
 /** A further batch of a course, on one line where there is room. */
 export function CourseBatchLine({ batch, now }: { batch: Bookable; now: Date }) {
   const { startsAt } = batch
-  const state = bookableState(batch, now)
+  const state = offeringState(batch, now)
   const slot = [slotWords(batch), placeWords(batch)].filter(Boolean).join(', ')
   return (
     <li className="grid items-baseline gap-x-8 gap-y-2 border-b border-rule py-4 md:grid-cols-[3fr_2fr_176px] lg:grid-cols-[1fr_1fr_308px]">

@@ -1,5 +1,5 @@
 import { dayWords, feeWords, placeWords, seatsText, slotWords } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, bookableState, seatsLeft } from '#app/domain/bookings/bookables.ts'
+import { type Bookable, offeringState, seatsLeft } from '#app/domain/bookings/bookables.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { SeatActions } from '#app/site/booking/seats.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
@@ -73,7 +73,7 @@ export function CourseBatches({ course, advertised, others, hasSamples, failed, 
 
 function AdvertisedBatch({ batch, course, now }: { batch: Bookable; course: { label: string }; now: Date }) {
   const { startsAt, endsAt, opensAt, closesAt } = batch
-  const state = bookableState(batch, now)
+  const state = offeringState(batch, now)
   const facts = [
     startsAt && { name: startsAt > now ? 'Starts' : 'Began', value: <Moment at={startsAt} /> },
     slotWords(batch) && { name: 'Meets', value: slotWords(batch) },

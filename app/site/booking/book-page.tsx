@@ -1,8 +1,8 @@
 import { actionWords, seatsText } from '#app/domain/bookings/bookable-words.ts'
-import { type BookableState, bookableState, seatsLeft } from '#app/domain/bookings/bookables.ts'
+import { type BookableState, offeringState, seatsLeft } from '#app/domain/bookings/bookables.ts'
 import { hasForm, otherWays, stateLines } from '#app/domain/bookings/booking-words.ts'
 import type { BookedThing } from '#app/domain/bookings/read-book-page.server.ts'
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
@@ -13,7 +13,7 @@ import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { MovedDates } from './moved-dates.tsx'
 import { SeatOffer, type SeatOfferProps } from './seat-offer.tsx'
 import { SeatTally } from './seat-tally.tsx'
-import { ThingFacts } from './thing-facts.tsx'
+import { OfferingFacts } from './thing-facts.tsx'
 
 interface BookPageProps {
   thing: BookedThing
@@ -22,13 +22,13 @@ interface BookPageProps {
   now: Date
   /** Where the signed-in member sees the place that they have already. */
   ownPlace: string | null
-  reply: FormAnswer | null
+  reply: FormResult | null
   offer: Omit<SeatOfferProps, 'thing' | 'now' | 'reply'>
 }
 
 /** One batch, workshop or event, and the way to a seat; in every state the right words and the way on. */
 export function BookPage({ thing, jaali, now, ownPlace, reply, offer }: BookPageProps) {
-  const state = bookableState(thing, now)
+  const state = offeringState(thing, now)
   const isOffered = hasForm(state)
   const seats = isOffered ? [{ name: 'Seats', value: <Seats thing={thing} /> }] : []
   return (
@@ -42,7 +42,7 @@ export function BookPage({ thing, jaali, now, ownPlace, reply, offer }: BookPage
           {jaali && <JaaliWindow jaali={jaali} arch className="w-16 [--rise:2.2] [--span:107] lg:w-24 lg:[--span:160]" />}
         </div>
         <div className="mt-8">
-          <ThingFacts thing={thing} more={seats} />
+          <OfferingFacts thing={thing} more={seats} />
         </div>
         <div className="mt-7 empty:hidden">
           <MovedDates moves={thing.moves} />

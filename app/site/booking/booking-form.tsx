@@ -1,5 +1,5 @@
 import type { FieldRule } from '#app/lib/field-rule.ts'
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import { EnquiryNotice } from '#app/site/enquiry/enquiry-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -23,7 +23,7 @@ export type BookingFormProps = {
   made: number | undefined
   /** What the fields begin with. */
   values?: Record<string, string>
-  reply: FormAnswer | null
+  reply: FormResult | null
   sources: () => Record<string, string>
   /** What the browser checks before anything is sent; the enquiry's, since a booking is one. */
   rules: Partial<Record<Name, FieldRule>>

@@ -13,7 +13,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ConfirmPart } from './confirm-part.tsx'
 import { MovedDates } from './moved-dates.tsx'
-import { ThingFacts } from './thing-facts.tsx'
+import { OfferingFacts } from './thing-facts.tsx'
 
 interface OwnBookingPageProps {
   booking: Omit<OwnBooking, 'leadId'>
@@ -73,7 +73,7 @@ export function OwnBookingPage({ booking, jaali, now, path, isMailed, reply }: O
           <h2 className="text-title leading-tight">{thing.title}</h2>
           {jaali && <JaaliWindow jaali={jaali} arch className="w-16 [--rise:1.5] [--span:107] lg:w-24 lg:[--span:160]" />}
         </div>
-        <ThingFacts thing={thing} more={[{ name: 'Reference', value: reference }, ...lineFacts(place, expiresAt)]} />
+        <OfferingFacts thing={thing} more={[{ name: 'Reference', value: reference }, ...lineFacts(place, expiresAt)]} />
         <div className="mt-7 empty:hidden">
           <MovedDates moves={thing.moves} />
         </div>

@@ -1,4 +1,4 @@
-import { type Bookable, bookableState } from '#app/domain/bookings/bookables.ts'
+import { type Bookable, offeringState } from '#app/domain/bookings/bookables.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { BookingForm, type BookingFormProps } from './booking-form.tsx'
 import { KnownBooking, type KnownBookingProps } from './known-booking.tsx'
@@ -15,7 +15,7 @@ export type SeatOfferProps = Pick<BookingFormProps, 'reply' | 'sources' | 'rules
 /** A seat, or a place in the line where all are taken, and the form for it. */
 export function SeatOffer({ thing, now, account, known, reply, rules, sources }: SeatOfferProps) {
   const { slug, closesAt, pricePaise } = thing
-  const state = bookableState(thing, now)
+  const state = offeringState(thing, now)
   const isFull = state === 'full'
   const form = { slug, isFull, made: reply ? undefined : now.getTime(), reply, sources }
   const isOfKnown = known !== null && reply?.initialValue?.as === 'known'

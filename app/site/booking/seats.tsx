@@ -1,5 +1,5 @@
 import { actionWords, seatsText, stateWords } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, type BookableState, bookableState, seatsLeft } from '#app/domain/bookings/bookables.ts'
+import { type Bookable, type BookableState, offeringState, seatsLeft } from '#app/domain/bookings/bookables.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -13,7 +13,7 @@ type SeatProps = { thing: Bookable; now: Date }
 
 /** The seats that are left, where seats can be had, and the state's name where it is not plainly open. */
 export function SeatsLeft({ thing, now, drawn = false }: SeatProps & { drawn?: boolean }) {
-  const state = bookableState(thing, now)
+  const state = offeringState(thing, now)
   return (
     <div className="grid gap-2">
       {drawn && counted.includes(state) && <SeatTally capacity={thing.capacity} left={seatsLeft(thing)} className="w-full max-w-[280px]" />}
@@ -34,7 +34,7 @@ type ActionProps = SeatProps & {
 
 /** The way to a seat, in the words of the state, and the calendar file. */
 export function SeatActions({ thing, now, primary = false, about = primary ? '' : thing.title }: ActionProps) {
-  const state = bookableState(thing, now)
+  const state = offeringState(thing, now)
   const words = actionWords(state)
   const hidden = about && <span className="sr-only">, {about}</span>
   const isOver = state === 'ended' || state === 'cancelled'

@@ -6,7 +6,7 @@ import { FactLines } from '#app/ui/fact-list.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 
 /** When, where and for how much; the same before booking and after. */
-export function ThingFacts({ thing, more = [] }: { thing: Bookable; more?: { name: string; value: ReactNode }[] }) {
+export function OfferingFacts({ thing, more = [] }: { thing: Bookable; more?: { name: string; value: ReactNode }[] }) {
   const { startsAt, endsAt, pricePaise } = thing
   const slot = slotWords(thing)
   const isOneDay = startsAt && endsAt && isSameIndiaDay(startsAt, endsAt)

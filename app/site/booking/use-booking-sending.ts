@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { sendingFaults } from '#app/domain/bookings/booking-words.ts'
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import { formKey } from '#app/lib/form-key.ts'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
 
@@ -15,7 +15,7 @@ let isFirstPage = true
  * for its seats may have gone meanwhile.
  * @param sources where the visit came from, as fields of the form
  */
-export function useBookingSending(slug: string, firstReply: FormAnswer | null, sources: () => Record<string, string>) {
+export function useBookingSending(slug: string, firstReply: FormResult | null, sources: () => Record<string, string>) {
   const [reply, setReply] = useState(firstReply)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function useBookingSending(slug: string, firstReply: FormAnswer | null, s
   return { reply, busy, send }
 }
 
-type Answer = { to: string } | { reply: FormAnswer; isStale: boolean }
+type Answer = { to: string } | { reply: FormResult; isStale: boolean }
 
 async function post(body: URLSearchParams): Promise<Answer> {
   let response: Response
@@ -62,7 +62,7 @@ async function post(body: URLSearchParams): Promise<Answer> {
   }
   if (response.status === 403) return fault(sendingFaults.refused)
   try {
-    const answer = (await response.json()) as { to?: string; reply?: FormAnswer; message?: string }
+    const answer = (await response.json()) as { to?: string; reply?: FormResult; message?: string }
     if (answer.to) return { to: answer.to }
     if (answer.reply) return { reply: answer.reply, isStale: response.status === 409 }
     if (answer.message) return fault(answer.message)

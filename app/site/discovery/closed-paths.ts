@@ -1,5 +1,5 @@
 /** Beginnings of the addresses that are a person's own or the staff's: nothing there is for a search engine. */
-export const closedPaths = [
+export const disallowedPaths = [
   '/.well-known/change-password',
   '/account',
   '/api/',
@@ -19,5 +19,5 @@ export const closedPaths = [
 ] as const
 
 export function isClosedPath(path: string): boolean {
-  return closedPaths.some((beginning) => path.startsWith(beginning))
+  return disallowedPaths.some((beginning) => path.startsWith(beginning))
 }

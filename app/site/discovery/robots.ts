@@ -1,6 +1,6 @@
-import { closedPaths } from './closed-paths.ts'
+import { disallowedPaths } from './closed-paths.ts'
 
 /** robots.txt: everything but the closed paths is open to everyone. */
 export function writeRobots(origin: string): string {
-  return ['User-agent: *', 'Allow: /', ...closedPaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  return ['User-agent: *', 'Allow: /', ...disallowedPaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { preferredTimeLabels } from '#app/domain/leads/call-window.ts'
 import { enquiryRules } from '#app/domain/leads/enquiry-rules.ts'
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -18,7 +18,7 @@ type Props = {
   action?: string
   values: Record<string, unknown>
   courses: EnquiryCourse[]
-  reply: FormAnswer | null
+  reply: FormResult | null
 }
 
 const labels = { name: 'Name', phone: 'Phone', email: 'Email', preferredTime: 'When to call', message: 'Message' } as const

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { enquiryRules } from '#app/domain/leads/enquiry-rules.ts'
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -28,7 +28,7 @@ export type EnquiryFormProps = {
   /** Name, phone and consent alone. */
   short?: boolean
   /** How the server answered, on a page that brings the form back. */
-  reply?: FormAnswer | null
+  reply?: FormResult | null
   className?: string
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { windowText } from '#app/domain/leads/call-window.ts'
 import type { SentEnquiry } from '#app/domain/leads/own-enquiry.server.ts'
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { FactLines } from '#app/ui/fact-list.tsx'
@@ -11,7 +11,7 @@ import { CorrectionForm } from './correction-form.tsx'
 import type { EnquiryCourse } from './enquiry-form.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
-type Props = { enquiry: SentEnquiry; courses: EnquiryCourse[]; reply: FormAnswer | null }
+type Props = { enquiry: SentEnquiry; courses: EnquiryCourse[]; reply: FormResult | null }
 
 /** What this browser just sent: its reference, who calls when, and the two ways to change it. */
 export function EnquiryReceipt({ enquiry, courses, reply }: Props) {

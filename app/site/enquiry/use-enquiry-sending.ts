@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { storedSources } from '#app/domain/leads/campaign-source.ts'
-import type { FormAnswer } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-answer.ts'
 import { formKey } from '#app/lib/form-key.ts'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
 import { institute } from '#content/institute.ts'
 
-type Reply = FormAnswer | null
+type Reply = FormResult | null
 
 const patienceMs = 20_000
 const instead = `Call ${institute.phoneShown} or write on WhatsApp if it stays so.`
@@ -71,13 +71,13 @@ async function post(body: URLSearchParams): Promise<Reply> {
   if (response.status === 403) return fault(faults.refused)
   if (response.status === 413) return fault(faults.large)
   try {
-    const { reply, message } = (await response.json()) as { reply?: FormAnswer; message?: string }
+    const { reply, message } = (await response.json()) as { reply?: FormResult; message?: string }
     return reply ?? fault(message ?? faults.broken)
   } catch {
     return fault(faults.broken)
   }
 }
 
-function fault(message: string): FormAnswer {
+function fault(message: string): FormResult {
   return { error: { '': [message] } }
 }

@@ -1,5 +1,5 @@
 import { dayWords, feeWords, placeWords } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, bookableState } from '#app/domain/bookings/bookables.ts'
+import { type Bookable, offeringState } from '#app/domain/bookings/bookables.ts'
 import { formatInstant, isSameIndiaDay } from '#app/lib/dates.ts'
 import { MovedDates } from '#app/site/booking/moved-dates.tsx'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
@@ -17,7 +17,7 @@ type EventPageProps = { thing: Bookable; description: string; cancelReason: stri
 /** One event: what happens, when and where, what it costs, and a seat. */
 export function EventPage({ thing, description, cancelReason, now }: EventPageProps) {
   const { title, summary, startsAt, moves } = thing
-  const state = bookableState(thing, now)
+  const state = offeringState(thing, now)
   return (
     <article className="shell-width grid gap-x-16 gap-y-8 pt-3 pb-section md:pt-8 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
       <div className="wrap-anywhere">

@@ -2,7 +2,7 @@ import { pagePath } from '#app/domain/bookings/bookable-path.ts'
 import { dayWords, feeWords, machineMoment, moveWords, placeWords, slotWords } from '#app/domain/bookings/bookable-words.ts'
 import type { Bookable } from '#app/domain/bookings/bookables.ts'
 import { compareStoredDates, type DateState, formatStoredDate, indiaToday, isSameIndiaDay, machineDate, storedDateState } from '#app/lib/dates.ts'
-import { holdTogether } from '#app/lib/spaces.ts'
+import { withNoBreakSpaces } from '#app/lib/spaces.ts'
 
 export const eventKinds = {
   workshop: 'Career workshop',
@@ -160,7 +160,7 @@ function hasTime(date: string): boolean {
 /** `13:30` as people in India say it: `1:30 pm`. */
 export function clockText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return holdTogether(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`)
+  return withNoBreakSpaces(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`)
 }
 
 export type EventDay = { date: string; shown: string; events: SiteEvent[] }

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { EnquiryData } from './enquiry-data.tsx'
 import { type CourseLabels, labelOf } from './held-facts.tsx'
 
-const doneWords: Record<string, string> = {
+const doneLabels: Record<string, string> = {
   withdrawn: 'Done. That consent has ended.',
   given: 'Done. You will get news of batches and events.',
   erased: 'Done. That enquiry is erased.',
@@ -35,7 +35,7 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasTwoFactor,
           <Link to="/account">Your account</Link>
         </p>
         <h1 className="text-heading leading-none">Your data</h1>
-        {done && <Notice className="mt-7">{doneWords[done]}</Notice>}
+        {done && <Notice className="mt-7">{doneLabels[done]}</Notice>}
         <p className="mt-5 text-lede">
           All that we hold about you is on this page.{' '}
           <a href="/account/data.json" download>

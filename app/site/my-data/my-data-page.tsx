@@ -7,7 +7,7 @@ import { institute } from '#content/institute.ts'
 import { EnquiryData } from './enquiry-data.tsx'
 import type { CourseLabels } from './held-facts.tsx'
 
-const doneWords: Record<string, string> = {
+const doneLabels: Record<string, string> = {
   withdrawn: 'Done. That consent has ended.',
   given: 'Done. You will get news of batches and events.',
   erased: 'Done. Your enquiry is erased.',
@@ -44,7 +44,7 @@ export function MyDataPage({ enquiry, courseLabels, download, done, notConfirmed
   return (
     <div className="shell-width max-w-[60rem] pt-10 pb-section lg:pt-16">
       <h1 className="text-heading leading-none">Your data</h1>
-      {done && <Notice className="mt-7">{doneWords[done]}</Notice>}
+      {done && <Notice className="mt-7">{doneLabels[done]}</Notice>}
       {enquiry ? (
         <>
           <p className="mt-5 mb-10 text-lede">

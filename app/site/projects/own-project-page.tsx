@@ -14,7 +14,7 @@ import { OwnProjectForm, type OwnProjectFormProps } from './own-project-form.tsx
 import { OwnProjectPictures } from './own-project-pictures.tsx'
 import { OwnProjectSend } from './own-project-send.tsx'
 import { OwnProjectShown } from './own-project-shown.tsx'
-import { doneWords, stateWords } from './own-words.ts'
+import { doneLabels, stateWords } from './own-words.ts'
 
 interface OwnProjectPageProps {
   project: OwnProject
@@ -33,7 +33,7 @@ interface OwnProjectPageProps {
 export function OwnProjectPage({ project, files, form, uploaded, courses, years, done, reply }: OwnProjectPageProps) {
   const { fields, state, reviewNote, sentAt, publicSlug, consentedAt } = project
   const { label, tone, next } = stateWords[state]
-  const said = reply ? null : doneWords(done)
+  const said = reply ? null : doneLabels(done)
   // Only a save of the words begins the form anew: what is typed while a screenshot is added stays.
   const [saved, setSaved] = useState(done)
   if (done?.startsWith('saved') && done !== saved) setSaved(done)

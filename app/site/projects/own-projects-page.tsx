@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { doneWords, stateWords } from './own-words.ts'
+import { doneLabels, stateWords } from './own-words.ts'
 
 interface OwnProjectsPageProps {
   projects: OwnProject[]
@@ -21,7 +21,7 @@ interface OwnProjectsPageProps {
 /** A member's own projects, and where each stands. */
 export function OwnProjectsPage({ projects, newId, done, isFull }: OwnProjectsPageProps) {
   const isBusy = useNavigation().state === 'submitting'
-  const said = doneWords(done)
+  const said = doneLabels(done)
   const begin = (
     <Form method="post">
       <input type="hidden" name="id" value={newId} />

@@ -1,8 +1,8 @@
 import type { OwnState } from '#app/domain/projects/own-project.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
-import { holdTogether } from '#app/lib/spaces.ts'
+import { withNoBreakSpaces } from '#app/lib/spaces.ts'
 
-const writeToUs = holdTogether('write to us.')
+const writeToUs = withNoBreakSpaces('write to us.')
 
 export const stateWords: Record<OwnState, { label: string; tone: BadgeTone; next: string }> = {
   draft: { label: 'Draft', tone: 'plain', next: 'Nobody but you sees it. Send it when it is ready.' },
@@ -15,7 +15,7 @@ export const stateWords: Record<OwnState, { label: string; tone: BadgeTone; next
 }
 
 /** What is said after a form did its work. */
-export function doneWords(done: string | null): string | null {
+export function doneLabels(done: string | null): string | null {
   if (done?.startsWith('saved')) return 'Saved as a draft.'
   const words: Record<string, string> = {
     sent: 'Sent. Our staff read it and answer here.',

@@ -1,6 +1,6 @@
 import type { Course, CourseInstance, ItemList, Offer } from 'schema-dts'
 import { machineMoment } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, type BookableState, bookableState } from '#app/domain/bookings/bookables.ts'
+import { type Bookable, type BookableState, offeringState } from '#app/domain/bookings/bookables.ts'
 import { centre, organizationOf } from './organization.ts'
 
 export type ListedCourse = { courseID: string; label: string; summary: string }
@@ -24,7 +24,7 @@ export function listOf(courses: Course[]): ItemList {
 /** A batch as machines take it; null if it has no day to come or is cancelled. */
 export function instanceOf(batch: Bookable, classHours: number, now: Date, origin: string): CourseInstance | null {
   const { startsAt, mode, capacity, slug, pricePaise } = batch
-  const state = bookableState(batch, now)
+  const state = offeringState(batch, now)
   if (!startsAt || startsAt <= now || state === 'cancelled') return null
   const availability = availabilityOf(state)
   // A fee that is told on the call is no price: then the offer names none.

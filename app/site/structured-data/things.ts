@@ -1,7 +1,7 @@
 import type { EducationEvent, Offer, Place, VirtualLocation } from 'schema-dts'
 import { pagePath } from '#app/domain/bookings/bookable-path.ts'
 import { machineMoment } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, bookableState, isOpen, seatsLeft } from '#app/domain/bookings/bookables.ts'
+import { type Bookable, isOpen, offeringState, seatsLeft } from '#app/domain/bookings/bookables.ts'
 import { centre, organizationOf } from './organization.ts'
 import type { Description } from './structured-data.tsx'
 
@@ -47,14 +47,14 @@ function whereOf({ mode }: Bookable, url: string) {
 
 /** Whether its page tells how many seats are left. */
 function isCounted(thing: Bookable, now: Date): boolean {
-  const state = bookableState(thing, now)
+  const state = offeringState(thing, now)
   return isOpen(state) || state === 'full' || state === 'not-open'
 }
 
 /** No offer where the page names no fee, or nothing can be booked any more. */
 function offerOf(thing: Bookable, now: Date, origin: string): Offer | null {
   const { slug, pricePaise, opensAt } = thing
-  const state = bookableState(thing, now)
+  const state = offeringState(thing, now)
   if (pricePaise === null || !isCounted(thing, now)) return null
   return {
     '@type': 'Offer',

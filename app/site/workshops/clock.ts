@@ -1,14 +1,14 @@
-import { holdTogether } from '#app/lib/spaces.ts'
+import { withNoBreakSpaces } from '#app/lib/spaces.ts'
 
 /** Clock time such as `13:30` as people read it: `1:30 pm`. */
 export function readClock(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return holdTogether(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`)
+  return withNoBreakSpaces(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`)
 }
 
 /** From one clock time to a later one: `10:00 am to 12:30 pm IST`. */
 export function readSpan(from: string, to: string): string {
-  return `${readClock(from)} to ${holdTogether(`${readClock(to)} IST`)}`
+  return `${readClock(from)} to ${withNoBreakSpaces(`${readClock(to)} IST`)}`
 }
 
 /** A clock time so many minutes later, on the same clock: `23:30` and 45 is `00:15`. */

@@ -1,5 +1,5 @@
 import { moveWords } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, bookableState } from '#app/domain/bookings/bookables.ts'
+import { type Bookable, offeringState } from '#app/domain/bookings/bookables.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -14,7 +14,7 @@ type WorkshopSeatsProps = {
 
 /** The seats of a workshop and the way to one; where none can be had, the way to hear of the next. */
 export function WorkshopSeats({ thing, now, primary = false }: WorkshopSeatsProps) {
-  const state = thing && bookableState(thing, now)
+  const state = thing && offeringState(thing, now)
   const isGone = state === null || state === 'cancelled' || state === 'closed' || state === 'ended'
   const ask = 'Tell me when'
   return (

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { sessions, twoFactors, users, verifications } from '#app/domain/accounts/schema.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 
 /** What is announced when somebody's sessions, role or second factor changed: answers that stay open ask `findSessionsWithRole` then. */
@@ -8,7 +8,7 @@ const accessChanged = 'access'
 
 /** Tells open answers, once the transaction commits, that somebody may no longer read them. */
 export async function announceAccess(tx: Queryable): Promise<void> {
-  await announceChange(tx, accessChanged)
+  await publishChange(tx, accessChanged)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { pathWithoutKey } from '#app/lib/path-without-key.ts'
+import { redactToken } from '#app/lib/path-without-key.ts'
 import { recordRefusal } from './record-refusal.server.ts'
 import { findPerson } from './session.server.ts'
 
@@ -10,7 +10,7 @@ export const refusedAccessMiddleware: MiddlewareFunction<Response> = async ({ re
   const response = await next()
   const person = response.status === 403 ? findPerson(context) : null
   if (person) {
-    const subject = `page:${pathWithoutKey(url.pathname).slice(0, longestPath)}`
+    const subject = `page:${redactToken(url.pathname).slice(0, longestPath)}`
     await recordRefusal({ actorId: person.id, action: 'page.open', subject, reason: request.method })
   }
   return response

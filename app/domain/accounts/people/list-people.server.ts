@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, ne, or, type SQL } from 'drizzle-orm'
 import { invitationLifeMs } from '#app/domain/accounts/auth/invitations.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { type AskedPage, type KeyPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 
@@ -26,7 +26,7 @@ const columns = {
 }
 
 /** One page of people, newest account first. */
-export async function listPeople(filter: PeopleFilter, page: AskedPage): Promise<KeyPage<PersonRow>> {
+export async function listPeople(filter: PeopleFilter, page: PageParams): Promise<KeyPage<PersonRow>> {
   const rows = await db()
     .select(columns)
     .from(users)

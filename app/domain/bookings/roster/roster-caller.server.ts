@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { type BookingRefusal, bookSeat, holdSeat, type RecordPlace } from '#app/domain/bookings/book-seat.server.ts'
-import { type BookingState, placeStates } from '#app/domain/bookings/bookables.ts'
+import { type BookingFailure, bookSeat, holdSeat, type RecordPlace } from '#app/domain/bookings/book-seat.server.ts'
+import { activeStates, type BookingState } from '#app/domain/bookings/bookables.ts'
 import { bookables, bookings } from '#app/domain/bookings/schema.server.ts'
 import { refusalSql } from '#app/domain/bookings/seat-sql.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
@@ -43,22 +43,22 @@ async function findPlace(bookableId: string, phone: string) {
     .select({ bookingId: bookings.id, reference: bookings.reference, state: bookings.state, formKey: leads.formKey })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))
-    .where(and(eq(bookings.bookableId, bookableId), eq(leads.phone, phone), inArray(bookings.state, [...placeStates])))
+    .where(and(eq(bookings.bookableId, bookableId), eq(leads.phone, phone), inArray(bookings.state, [...activeStates])))
   return place ?? null
 }
 
-async function readRefusal(bookableId: string, way: CallerWay): Promise<BookingRefusal | null> {
+async function readRefusal(bookableId: string, way: CallerWay): Promise<BookingFailure | null> {
   const lapsed = sql`(select count(*)::int from bookings as lapsing where lapsing.bookable_id = ${bookables.id}
     and lapsing.state in ('held', 'offered') and lapsing.expires_at <= now())`
   const [thing] = await db()
-    .select({ refusal: sql<BookingRefusal | null>`${sql.raw(refusalSql)}`, free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken} + ${lapsed}` })
+    .select({ refusal: sql<BookingFailure | null>`${sql.raw(refusalSql)}`, free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken} + ${lapsed}` })
     .from(bookables)
     .where(eq(bookables.id, bookableId))
   if (!thing) return 'absent'
   return thing.refusal ?? (thing.free <= 0 && way !== 'wait' ? 'full' : null)
 }
 
-const refusalWords: Record<BookingRefusal, string> = {
+const refusalWords: Record<BookingFailure, string> = {
   absent: 'This is not published. Nobody can book it yet.',
   cancelled: 'This is cancelled. Nobody can book it any more.',
   unscheduled: 'This has no date yet, so no seat can be booked. Write the caller down as an enquiry instead.',

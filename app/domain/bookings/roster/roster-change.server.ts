@@ -6,15 +6,15 @@ import {
   type Changed,
   cancelWithin,
   confirmWithin,
+  lockBooking,
   type Paid,
   payWithin,
   type Refunded,
   refundWithin,
-  withBooking,
 } from '#app/domain/bookings/change-booking.server.ts'
 import { bookables } from '#app/domain/bookings/schema.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 
 /** `changed`: somebody else changed this booking since it was read. */
@@ -22,7 +22,7 @@ export type StaffChanged = Changed | { ok: false; reason: 'changed' }
 
 /** Takes up a held seat or an offer for somebody, or vouches for who has one: staff have spoken to them. */
 export async function confirmByStaff(bookingId: string, actorId: string): Promise<StaffChanged> {
-  return await withBooking(bookingId, async (tx, before) => {
+  return await lockBooking(bookingId, async (tx, before) => {
     const changed = await confirmWithin(tx, before, 'staff')
     if (!changed.ok || (changed.state === before.state && before.verifiedAt)) return changed
     const { id, state, verifiedBy } = before
@@ -34,7 +34,7 @@ export async function confirmByStaff(bookingId: string, actorId: string): Promis
 
 /** Records money that came for somebody's seat. The reference of a receipt says nothing of a person, and stays out of the audit all the same. */
 export async function payByStaff(bookingId: string, payment: { reference: string; amountPaise: number }, actorId: string): Promise<Paid> {
-  return await withBooking(bookingId, async (tx, before) => {
+  return await lockBooking(bookingId, async (tx, before) => {
     const { paid, isNew } = await payWithin(tx, before, { ...payment, recordedBy: actorId })
     if (!isNew) return paid
     const after = { amountPaise: payment.amountPaise, outcome: paid.ok ? 'seat' : 'refund-due' }
@@ -45,7 +45,7 @@ export async function payByStaff(bookingId: string, payment: { reference: string
 
 /** Marks money that came too late as given back: who did it and when is kept with it. */
 export async function refundByStaff(bookingId: string, refund: { paymentId: string; reference: string }, actorId: string): Promise<Refunded> {
-  return await withBooking(bookingId, async (tx, before) => {
+  return await lockBooking(bookingId, async (tx, before) => {
     const refunded = await refundWithin(tx, before, { ...refund, refundedBy: actorId })
     if (!refunded.ok || !refunded.isNew) return refunded
     const after = { amountPaise: refunded.amountPaise, outcome: 'refunded' }
@@ -59,7 +59,7 @@ export async function refundByStaff(bookingId: string, refund: { paymentId: stri
  * @param version of the booking, as it was read
  */
 export async function cancelByStaff(bookingId: string, version: number, reason: string, actorId: string): Promise<StaffChanged> {
-  return await withBooking(bookingId, async (tx, before): Promise<StaffChanged> => {
+  return await lockBooking(bookingId, async (tx, before): Promise<StaffChanged> => {
     if (before.version !== version) return { ok: false, reason: 'changed' }
     // Before the booking itself: an erasure takes the two in this order.
     const [lead] = await tx.select({ state: leads.state }).from(leads).where(eq(leads.id, before.leadId)).for('key share')
@@ -69,7 +69,7 @@ export async function cancelByStaff(bookingId: string, version: number, reason: 
     const note = `${changed.state === 'left' ? 'Left the waiting list' : 'Seat cancelled'}: ${thing?.title}. ${reason}`
     if (lead?.state !== 'erased') await tx.insert(leadEvents).values({ leadId: before.leadId, actorId, kind: 'note', note })
     await audit(tx, actorId, 'booking.cancel', before, changed.state)
-    await announceChange(tx, 'leads')
+    await publishChange(tx, 'leads')
     return changed
   })
 }

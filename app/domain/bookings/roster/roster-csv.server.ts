@@ -1,6 +1,6 @@
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
-import { fieldMoment } from '#app/lib/field-moment.ts'
+import { formatFieldDate } from '#app/lib/field-moment.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
@@ -35,7 +35,7 @@ export async function exportRoster(bookableId: string, filter: RosterFilter, act
 }
 
 function lineOf(row: RosterRow): (string | number | null)[] {
-  const time = (moment: Date | null) => fieldMoment(moment).replace('T', ' ')
+  const time = (moment: Date | null) => formatFieldDate(moment).replace('T', ' ')
   const {
     reference,
     name,

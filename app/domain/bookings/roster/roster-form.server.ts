@@ -36,7 +36,7 @@ export async function answerRosterForm(id: string, form: FormData, actorId: stri
 }
 
 async function mark(sent: Sent, to: (typeof marks)[number]): Promise<RosterAnswer> {
-  const { done, words, refused } = await markAttendance(sent.id, readChosen(sent.form), to, sent.actorId)
+  const { done, words, refused } = await markAttendance(sent.id, parseSelection(sent.form), to, sent.actorId)
   if (words === null && refused.length === 0) return goOn(sent, 'marked')
   return { status: 409, reply: { part: 'marks', words: words ?? `${done} marked, ${refused.length} not:`, errors: {}, values: {}, refused } }
 }
@@ -110,7 +110,7 @@ const refusals: Record<Extract<StaffChanged, { ok: false }>['reason'], string> =
 }
 
 /** Chosen rows of the list, each as of the version it was shown in; without one it counts as never seen. */
-function readChosen(form: FormData): Chosen[] {
+function parseSelection(form: FormData): Chosen[] {
   const versions = new Map(form.getAll('version').map((value) => String(value).split('.') as [string, string | undefined]))
   const ids = new Set(form.getAll('booking').map(String).filter(isUuid))
   return [...ids].slice(0, mostChosen).map((id) => ({ id, version: Number(versions.get(id) ?? 0) }))

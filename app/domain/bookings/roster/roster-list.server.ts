@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { type BookingState, placeStates } from '#app/domain/bookings/bookables.ts'
+import { activeStates, type BookingState } from '#app/domain/bookings/bookables.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { type AskedPage, type KeyPage, toKeyPage } from '#app/lib/page-cursor.ts'
-import { openSealedText, sealText } from '#app/platform/crypto/sealed-text.server.ts'
+import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
+import { decryptText, encryptText } from '#app/platform/crypto/sealed-text.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime } from '#app/platform/db/key-page.server.ts'
 import type { RosterFilter } from './roster-filter.ts'
@@ -20,10 +20,10 @@ const paid = (outcome: string) =>
 /** References of others who have a place here with the same number; null for none. */
 const sameNumber = sql<string | null>`(select string_agg(other.reference, ', ' order by other.id) from bookings as other
   join leads as person on person.id = other.lead_id where person.phone = ${leads.phone} and person.phone <> '' and other.bookable_id = ${bookableId}
-  and other.id <> ${id} and ${inArray(sql`other.state`, [...placeStates])} and ${inArray(state, [...placeStates])})`
+  and other.id <> ${id} and ${inArray(sql`other.state`, [...activeStates])} and ${inArray(state, [...activeStates])})`
 
 /** One page of a roster: in the order in which people booked, of the line in its own. Whoever comes is added at its end. */
-export async function listRoster(thingId: string, filter: RosterFilter, asked: AskedPage, size = pageSize): Promise<KeyPage<RosterRow>> {
+export async function listRoster(thingId: string, filter: RosterFilter, asked: PageParams, size = pageSize): Promise<KeyPage<RosterRow>> {
   const at = filter.state === 'line' ? waitingSince : createdAt
   const isOnward = asked.towards === 'older'
   const { cursor } = asked
@@ -87,8 +87,8 @@ async function readPositions(thingId: string, ids: string[]): Promise<Map<string
 
 function conditionsOf(filter: RosterFilter): SQL[] {
   const groups: Partial<Record<RosterFilter['state'], BookingState[]>> = {
-    '': [...placeStates],
-    unverified: [...placeStates],
+    '': [...activeStates],
+    unverified: [...activeStates],
     line: ['waiting', 'offered'],
     gone: ['cancelled', 'expired', 'left'],
   }
@@ -107,13 +107,13 @@ function searchConditions(text: string): SQL[] {
 
 /** What a roster is searched for; null for nothing. */
 export function readRosterSearch({ find }: RosterFilter): string | null {
-  return find ? openSealedText(searchPurpose, find) : null
+  return find ? decryptText(searchPurpose, find) : null
 }
 
 /** A search as an address carries it, or null for an empty one. */
 export function sealRosterSearch(typed: string): string | null {
   const text = typed.trim().slice(0, 200)
-  return text === '' ? null : sealText(searchPurpose, text)
+  return text === '' ? null : encryptText(searchPurpose, text)
 }
 
 /** How many there are in each state. */
@@ -124,5 +124,5 @@ export async function countRoster(thingId: string): Promise<Partial<Record<Booki
 
 /** How many of those with a place are unverified. */
 export async function countUnverified(thingId: string): Promise<number> {
-  return await db().$count(bookings, and(eq(bookableId, thingId), inArray(state, [...placeStates]), isNull(bookings.verifiedAt)))
+  return await db().$count(bookings, and(eq(bookableId, thingId), inArray(state, [...activeStates]), isNull(bookings.verifiedAt)))
 }

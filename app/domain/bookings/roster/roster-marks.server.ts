@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { BookingState } from '#app/domain/bookings/bookables.ts'
-import { changeState, expireDue } from '#app/domain/bookings/line.server.ts'
+import { expireDue, updateBookingState } from '#app/domain/bookings/line.server.ts'
 import { bookables, bookings } from '#app/domain/bookings/schema.server.ts'
 import { lockOf, rosterName } from '#app/domain/bookings/seat-sql.server.ts'
 import { isSameIndiaDay } from '#app/lib/dates.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
 
@@ -49,7 +49,7 @@ export async function markAttendance(bookableId: string, chosen: readonly Chosen
       )
       const before = fit.map(({ id, state }) => ({ id, state }))
       await recordAudit(tx, { actorId, action: 'booking.mark', subject: `bookable:${bookableId}`, before, after: { state: to } })
-      await announceChange(tx, rosterName(bookableId))
+      await publishChange(tx, rosterName(bookableId))
     }
     const refused = judged.flatMap(({ id, reference, why }) => (why === null ? [] : [{ id, reference, why }]))
     return { done: rows.length - refused.length, words: null, refused }
@@ -64,7 +64,7 @@ function whyNot({ state, version }: { state: BookingState; version: number }, se
 }
 
 async function writeMarks(tx: Queryable, ids: string[], to: Mark): Promise<void> {
-  if (to !== 'confirmed') return void (await changeState(tx, inArray(bookings.id, ids), to))
+  if (to !== 'confirmed') return void (await updateBookingState(tx, inArray(bookings.id, ids), to))
   // A mark that is taken back is nothing to write to anybody about.
   await tx
     .update(bookings)

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { placeStates } from '#app/domain/bookings/bookables.ts'
+import { activeStates } from '#app/domain/bookings/bookables.ts'
 import { bookableNotices, bookings } from '#app/domain/bookings/schema.server.ts'
 import { rosterName } from '#app/domain/bookings/seat-sql.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 
@@ -28,7 +28,7 @@ export async function sendNotice({ bookableId, ...notice }: NewNotice, actorId: 
     await enqueue(tx, 'bookable-changed', { bookableId, cause: { kind: 'notice', noticeId: row.id } })
     // What was written may name somebody: the audit says only that it was.
     await recordAudit(tx, { actorId, action: 'bookable.notice', subject: `bookable:${bookableId}`, after: { notice: row.id } })
-    await announceChange(tx, rosterName(bookableId))
+    await publishChange(tx, rosterName(bookableId))
     return true
   })
 }
@@ -38,7 +38,7 @@ export async function countReaders(bookableId: string): Promise<number> {
   const [row] = await db()
     .select({ count: sql<number>`count(*)::int` })
     .from(bookings)
-    .where(and(eq(bookings.bookableId, bookableId), inArray(bookings.state, [...placeStates])))
+    .where(and(eq(bookings.bookableId, bookableId), inArray(bookings.state, [...activeStates])))
   return row?.count ?? 0
 }
 

@@ -36,7 +36,7 @@ export const rosterGroupWords: Record<Exclude<RosterGroup, '' | BookingState>, s
   all: 'Everybody',
 }
 
-const doneWords = {
+const doneLabels = {
   marked: 'Marked.',
   held: 'The seat is held for ten minutes. Confirm it before then.',
   booked: 'The seat is booked.',
@@ -50,13 +50,13 @@ const doneWords = {
   left: 'They have left the line.',
   sent: 'The message is on its way to everybody who has a place.',
 } as const
-export type RosterDone = keyof typeof doneWords
+export type RosterDone = keyof typeof doneLabels
 
 /** What was done just before, as the address says. */
 export function readRosterDone(text: string | null): { what: RosterDone; words: string; isBad: boolean } | null {
-  if (text === null || !Object.hasOwn(doneWords, text)) return null
+  if (text === null || !Object.hasOwn(doneLabels, text)) return null
   const what = text as RosterDone
-  return { what, words: doneWords[what], isBad: what === 'refund-due' }
+  return { what, words: doneLabels[what], isBad: what === 'refund-due' }
 }
 
 /** What a form of the roster is answered with when it is shown again. */

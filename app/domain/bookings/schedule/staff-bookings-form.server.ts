@@ -1,5 +1,5 @@
-import { offerUndo } from '#app/domain/accounts/undo.server.ts'
-import { type ManyTurned, turnMany } from '#app/domain/bookings/publish-bookable.server.ts'
+import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
+import { bulkTransition, type ManyTurned } from '#app/domain/bookings/publish-bookable.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readStaffFilter, writeStaffFilter } from './staff-filter.ts'
 
@@ -12,8 +12,8 @@ export async function answerListForm(form: FormData, actorId: string): Promise<{
   const ids = [...new Set(form.getAll('thing').map(String).filter(isUuid))].slice(0, mostAtOnce)
   if (ids.length === 0) return { reply: 'Nothing was chosen. Choose rows in the list first.' }
   const query = writeStaffFilter(readStaffFilter(new URLSearchParams(String(form.get('filter') ?? '').slice(0, 2000))))
-  const outcome = await turnMany(ids, turn, actorId)
+  const outcome = await bulkTransition(ids, turn, actorId)
   if (outcome.done === 0 || outcome.refused.length > 0) return { reply: outcome }
   const back = query.size > 0 ? `/staff/bookings?${query}` : '/staff/bookings'
-  return { to: offerUndo(back, `bookable.${turn}-many`, outcome.eventId) }
+  return { to: createUndoLink(back, `bookable.${turn}-many`, outcome.eventId) }
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
-import { fieldMoment } from '#app/lib/field-moment.ts'
+import { formatFieldDate } from '#app/lib/field-moment.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
 import type { StaffFilter } from './staff-filter.ts'
@@ -37,7 +37,7 @@ export async function exportBookables(filter: StaffFilter, actorId: string): Pro
 }
 
 function lineOf(row: StaffRow): (string | number | null)[] {
-  const time = (moment: Date | null) => fieldMoment(moment).replace('T', ' ')
+  const time = (moment: Date | null) => formatFieldDate(moment).replace('T', ' ')
   const { kind, title, courseID, workshopId, state, startsAt, endsAt, opensAt, closesAt, capacity, seatsTaken, waiting, pricePaise, mode, days, part } = row
   const words = [kindWords[kind], title, courseID, workshopId, stateWords[state][0]]
   const dates = [startsAt, endsAt, opensAt, closesAt].map(time)

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { bookableState } from '#app/domain/bookings/bookables.ts'
+import { offeringState } from '#app/domain/bookings/bookables.ts'
 import type { StoredBookable } from '#app/domain/bookings/locked-bookable.server.ts'
 import { isMadeSlug } from '#app/domain/bookings/made-slug.ts'
 import { countPlaces } from '#app/domain/bookings/publish-bookable.server.ts'
 import { bookableMoves, bookables } from '#app/domain/bookings/schema.server.ts'
-import { fieldMoment } from '#app/lib/field-moment.ts'
+import { formatFieldDate } from '#app/lib/field-moment.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { FieldValues } from './staff-fields.ts'
@@ -32,7 +32,7 @@ export async function readStaffDetail(id: string, now = new Date()) {
     .where(eq(bookableMoves.bookableId, id))
     .orderBy(asc(bookableMoves.id))
   const { kind, title, slug, version, startsAt, endsAt, closesAt, opensAt, capacity, seatsTaken, publishedAt, closedAt, cancelledAt, cancelReason } = thing
-  const state = publishedAt || cancelledAt ? bookableState({ ...thing, moves: moved }, now) : ('draft' as const)
+  const state = publishedAt || cancelledAt ? offeringState({ ...thing, moves: moved }, now) : ('draft' as const)
   const facts = { id, kind, title, slug, version, startsAt, endsAt, closesAt, opensAt, capacity, seatsTaken, publishedAt, closedAt, cancelledAt, cancelReason }
   return { ...facts, state, moves: moved, places: await countPlaces(db(), id), values: toFieldValues(thing) }
 }
@@ -51,10 +51,10 @@ function toFieldValues(thing: StoredBookable): FieldValues {
     days: thing.days ?? '',
     part: thing.part ?? '',
     place: thing.place,
-    startsAt: fieldMoment(startsAt),
-    endsAt: fieldMoment(endsAt),
-    opensAt: fieldMoment(thing.opensAt),
-    closesAt: isDefaultClosing ? '' : fieldMoment(closesAt),
+    startsAt: formatFieldDate(startsAt),
+    endsAt: formatFieldDate(endsAt),
+    opensAt: formatFieldDate(thing.opensAt),
+    closesAt: isDefaultClosing ? '' : formatFieldDate(closesAt),
     capacity: String(thing.capacity),
     price: pricePaise === null ? '' : String(pricePaise / 100),
     joinUrl: thing.joinUrl ?? '',

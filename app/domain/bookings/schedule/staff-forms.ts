@@ -14,15 +14,15 @@ export type BookableReply = {
   conflict: { mine: FieldValues; theirs: FieldValues; version: number; kind: BookableKind } | null
 }
 
-const doneWords = {
+const doneLabels = {
   created: 'Written down as a draft. Nobody but staff sees it until it is published.',
   saved: 'Saved.',
   moved: 'Moved. Everybody who has a place is told.',
   cancelled: 'Cancelled. Everybody’s place has ended, and they are told.',
 } as const
-type Done = keyof typeof doneWords
+type Done = keyof typeof doneLabels
 
 /** What was done just before, as the address says. */
 export function readDone(text: string | null): string | null {
-  return text !== null && Object.hasOwn(doneWords, text) ? doneWords[text as Done] : null
+  return text !== null && Object.hasOwn(doneLabels, text) ? doneLabels[text as Done] : null
 }

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type Bookable, type BookableState, bookableState } from '#app/domain/bookings/bookables.ts'
+import { type Bookable, type BookableState, offeringState } from '#app/domain/bookings/bookables.ts'
 import { bookableColumns, toBookable } from '#app/domain/bookings/read-bookables.server.ts'
 import { bookables, bookings } from '#app/domain/bookings/schema.server.ts'
-import { type AskedPage, type KeyPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime } from '#app/platform/db/key-page.server.ts'
 import { isLatestFirst, type StaffFilter } from './staff-filter.ts'
@@ -15,7 +15,7 @@ const pageSize = 25
 const placeOf = sql<string>`coalesce(${bookables.startsAt}, timestamptz '9999-01-01 00:00:00+00')`
 
 /** One page of what fits: the soonest first, of what is over and of everything the latest first. */
-export async function listStaffBookables(filter: StaffFilter, asked: AskedPage, now = new Date(), size = pageSize): Promise<KeyPage<StaffRow>> {
+export async function listStaffBookables(filter: StaffFilter, asked: PageParams, now = new Date(), size = pageSize): Promise<KeyPage<StaffRow>> {
   const latestFirst = isLatestFirst(filter)
   const isUp = latestFirst === (asked.towards === 'newer')
   const direction = sql.raw(isUp ? 'asc' : 'desc')
@@ -42,7 +42,7 @@ type Read = Parameters<typeof toBookable>[0] & { publishedAt: Date | null; waiti
 
 function toStaffRow(row: Read, now: Date): StaffRow {
   const bookable = toBookable(row)
-  return { ...bookable, state: row.publishedAt || row.cancelledAt ? bookableState(bookable, now) : 'draft', waiting: row.waiting }
+  return { ...bookable, state: row.publishedAt || row.cancelledAt ? offeringState(bookable, now) : 'draft', waiting: row.waiting }
 }
 
 function staffConditions({ state, kind, course, month, q }: StaffFilter): SQL[] {

@@ -14,13 +14,13 @@ import { indiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { nameNextWorkshopDay, syncWorkshops } from './workshop-dates.server.ts'
+import { scheduleWorkshops, updateNextWorkshopDate } from './workshop-dates.server.ts'
 
 useTestDatabase({ jobs: true })
 
 const noon = new Date('2091-11-21T06:30:00Z')
 const plans = listWorkshops()
-const sync = (selectedDate: unknown, now = noon, before?: unknown) => db().transaction((tx) => syncWorkshops(tx, selectedDate, plans, { now, before }))
+const sync = (selectedDate: unknown, now = noon, before?: unknown) => db().transaction((tx) => scheduleWorkshops(tx, selectedDate, plans, { now, before }))
 const start = (selectedDate: unknown, now = noon) => sync(selectedDate, now, selectedDate)
 
 beforeEach(async () => {
@@ -154,7 +154,7 @@ test('a workshop that was held, or cancelled, comes again only when another day 
   expect(await list()).toEqual([...held, ...three('2091-12-19', 0, '-2')].sort())
 })
 
-// Without the lock in syncWorkshops, starts at the same time failed on each other’s addresses: seen with it taken out.
+// Without the lock in scheduleWorkshops, starts at the same time failed on each other’s addresses: seen with it taken out.
 test('many that start or save at once make one set, and its dates are those of the save that was kept', async () => {
   await Promise.all(Array.from({ length: 8 }, () => start('2091-12-05')))
   expect(await list()).toEqual(three('2091-12-05'))
@@ -167,7 +167,7 @@ test('many that start or save at once make one set, and its dates are those of t
         data: { selectedDate },
         expectedVersion: 0,
         actorId: null,
-        alongside: (tx) => syncWorkshops(tx, selectedDate, plans, { now: noon }),
+        alongside: (tx) => scheduleWorkshops(tx, selectedDate, plans, { now: noon }),
       })
     }),
   )
@@ -184,7 +184,7 @@ test('a save whose workshops cannot be written is not saved', async () => {
     expectedVersion: 0,
     actorId: null,
     alongside: async (tx) => {
-      await syncWorkshops(tx, '2091-12-05', plans, { now: noon })
+      await scheduleWorkshops(tx, '2091-12-05', plans, { now: noon })
       throw new Error('no')
     },
   })
@@ -228,7 +228,7 @@ describe('moved by hand', () => {
       data: { selectedDate, office: 'kept' },
       expectedVersion: 0,
       actorId,
-      alongside: (tx) => syncWorkshops(tx, selectedDate, plans, { now: noon }),
+      alongside: (tx) => scheduleWorkshops(tx, selectedDate, plans, { now: noon }),
     })
   const named = async () => (await findDocument('DatesForm', 'careerWorkshop'))?.data.selectedDate
   const find = async (workshopId: string) => {
@@ -260,7 +260,7 @@ describe('moved by hand', () => {
       [actorId, { selectedDate: '2091-12-12', office: 'kept' }, { selectedDate: '2091-11-28', office: 'kept' }],
     ])
     // What it follows is not moved by it once more.
-    await db().transaction((tx) => syncWorkshops(tx, '2091-11-28', plans, { now: noon, before: '2091-11-28' }))
+    await db().transaction((tx) => scheduleWorkshops(tx, '2091-11-28', plans, { now: noon, before: '2091-11-28' }))
     expect((await find('cloud')).startsAt).toEqual(at('2091-12-12T10:00'))
   })
 
@@ -292,11 +292,11 @@ describe('moved by hand', () => {
     await move('cloud', at('2091-12-12T10:00'))
     const before = await findDocument('DatesForm', 'careerWorkshop')
     for (const now of [noon, at('2091-12-05T23:59')]) {
-      await nameNextWorkshopDay(now)
+      await updateNextWorkshopDate(now)
       expect(await findDocument('DatesForm', 'careerWorkshop')).toEqual(before)
     }
     expect((await readSiteDates()).careerWorkshop.selectedDate).toBe('2091-12-05')
-    await Promise.all([at('2091-12-06T00:00'), at('2091-12-06T00:00')].map(nameNextWorkshopDay))
+    await Promise.all([at('2091-12-06T00:00'), at('2091-12-06T00:00')].map(updateNextWorkshopDate))
     expect((await readSiteDates()).careerWorkshop.selectedDate).toBe('2091-12-12')
     expect(await findDocument('DatesForm', 'careerWorkshop')).toMatchObject({ version: 2, data: { office: 'kept' } })
     // Those that were held are not held again because of it.
@@ -304,18 +304,18 @@ describe('moved by hand', () => {
     await start('2091-12-12', at('2091-12-06T00:00'))
     expect(await list()).toEqual(things)
     // The last is over: what is stored stays, and announces nothing.
-    await nameNextWorkshopDay(at('2091-12-13T00:00'))
+    await updateNextWorkshopDate(at('2091-12-13T00:00'))
     expect(await named()).toBe('2091-12-12')
   })
 
   test('a document that names no day, or is not there, is left alone', async () => {
     for (const selectedDate of ['after Sankranti', '']) {
       await db().update(documents).set({ data: { selectedDate } })
-      await nameNextWorkshopDay(at('2091-12-04T00:00'))
+      await updateNextWorkshopDate(at('2091-12-04T00:00'))
       expect(await named()).toBe(selectedDate)
     }
     await db().delete(documents)
-    await nameNextWorkshopDay(at('2091-12-04T00:00'))
+    await updateNextWorkshopDate(at('2091-12-04T00:00'))
     expect(await findDocument('DatesForm', 'careerWorkshop')).toBeNull()
   })
 
@@ -343,7 +343,7 @@ describe('moved by hand', () => {
           data: { selectedDate },
           expectedVersion: stored?.version ?? 0,
           actorId,
-          alongside: (tx) => syncWorkshops(tx, selectedDate, plans, { actorId, now: noon }),
+          alongside: (tx) => scheduleWorkshops(tx, selectedDate, plans, { actorId, now: noon }),
         }),
         ...plans.map(({ id }) => move(id, at(`2092-02-0${round + 1}T10:00`))),
       ])
@@ -355,7 +355,7 @@ describe('moved by hand', () => {
   test('what the document makes and moves is in the audit, by whoever saved it', async () => {
     await db().execute('truncate bookables cascade')
     await db().delete(auditEvents)
-    for (const day of ['2091-12-05', '2091-12-12']) await db().transaction((tx) => syncWorkshops(tx, day, plans, { actorId, now: noon }))
+    for (const day of ['2091-12-05', '2091-12-12']) await db().transaction((tx) => scheduleWorkshops(tx, day, plans, { actorId, now: noon }))
     const events = await db().select().from(auditEvents).orderBy(asc(auditEvents.id))
     expect(events.map(({ actorId: by, action }) => `${by} ${action}`)).toEqual([
       ...plans.map(() => 'editor bookable.create'),

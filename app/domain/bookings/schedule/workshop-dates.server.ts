@@ -6,8 +6,8 @@ import { bookableMoves, bookables } from '#app/domain/bookings/schema.server.ts'
 import { lockOf } from '#app/domain/bookings/seat-sql.server.ts'
 import { collectionName, findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
-import { forgetCopies } from '#app/platform/cache/copies.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { deleteCached } from '#app/platform/cache/copies.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { takeLocks } from '#app/platform/db/locked-statements.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -26,7 +26,7 @@ type Options = {
  * @param tx the transaction that saves the document
  * @param selectedDate as stored; anything that is no day to come is none
  */
-export async function syncWorkshops(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], options: Options = {}): Promise<void> {
+export async function scheduleWorkshops(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], options: Options = {}): Promise<void> {
   const { actorId = null, now = new Date() } = options
   const day = storedDay(selectedDate)
   const isSameDay = 'before' in options && options.before !== undefined && storedDay(options.before) === day
@@ -69,7 +69,7 @@ async function make(tx: Queryable, plan: WorkshopPlan, day: string, now: Date, a
   // Nobody's own, though somebody's save made it: by that it is known to follow the stored date.
   const [made] = await tx.insert(bookables).values(values).returning({ id: bookables.id })
   await recordAudit(tx, { actorId, action: 'bookable.create', subject: `bookable:${made?.id}`, after: { ...values, version: 1 } })
-  await announceChange(tx, bookablesName)
+  await publishChange(tx, bookablesName)
 }
 
 /** Its address names no day, which may move: `cloud-workshop`, `cloud-workshop-2`. */
@@ -124,12 +124,12 @@ export async function withNamedDay(
     },
     lockFirst,
   )
-  if (written.ok && isNamedAnew) forgetCopies([collectionName(document[0])])
+  if (written.ok && isNamedAnew) deleteCached([collectionName(document[0])])
   return written
 }
 
 /** Once the day that the document names is over, it names the next one on which a workshop is held that was moved by itself. Done again, it changes nothing. */
-export async function nameNextWorkshopDay(now = new Date()): Promise<void> {
+export async function updateNextWorkshopDate(now = new Date()): Promise<void> {
   const isOver = (stored: { data: Record<string, unknown> } | null) => {
     const day = storedDay(stored?.data.selectedDate)
     return day !== null && day < indiaToday(now)
@@ -139,7 +139,7 @@ export async function nameNextWorkshopDay(now = new Date()): Promise<void> {
     const before = await lockDocument(tx, ...document)
     return isOver(before) && (await nameDay(tx, before, null, now))
   })
-  if (isNamedAnew) forgetCopies([collectionName(document[0])])
+  if (isNamedAnew) deleteCached([collectionName(document[0])])
 }
 
 /** @param before the document, locked @returns whether it names another day now */

@@ -4,7 +4,7 @@ import { answerMadePicture } from '#app/domain/publications/files/answer-made-pi
 import { publicCaching } from '#app/domain/publications/files/answer-media.server.ts'
 import { removeCards } from '#app/domain/publications/files/collect-cards.server.ts'
 import { isPublicOf } from '#app/domain/publications/public-releases.server.ts'
-import { faceOf } from '#app/domain/publications/publication-files.ts'
+import { getCoverImage } from '#app/domain/publications/publication-files.ts'
 import { releases } from '#app/domain/publications/schema.server.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { slugSchema } from '#app/lib/slug.ts'
@@ -34,7 +34,7 @@ export async function answerLinkCard(
       .from(releases)
       .where(and(isPublicOf(kind, now), eq(releases.slug, slug)))
     if (!row) return null
-    const face = faceOf(row.fields)
+    const face = getCoverImage(row.fields)
     const card = await cardOf({ fields: row.fields as CardFields, files: await readFiles(face ? [face.fileId] : []) })
     if (!card || card.path !== new URL(request.url).pathname) return null
     const caching = publicCaching(row.liveUntil?.getTime() ?? Number.POSITIVE_INFINITY, now)

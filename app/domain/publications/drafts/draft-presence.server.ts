@@ -2,7 +2,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { publicationEditors, publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import type { DraftCompany } from './draft-company.ts'
+import type { EditorPresence } from './draft-company.ts'
 
 /** A tab that was silent for so long is gone: closed, or its machine asleep. */
 const silentMs = 60_000
@@ -11,7 +11,7 @@ const silentMs = 60_000
  * Notes that a tab has this draft open, and says who else has.
  * @returns null if there is no such draft
  */
-export async function noteEditor(publicationId: string, tab: string, userId: string, now: Date): Promise<DraftCompany | null> {
+export async function noteEditor(publicationId: string, tab: string, userId: string, now: Date): Promise<EditorPresence | null> {
   const [draft] = await db().select({ revision: publications.revision }).from(publications).where(eq(publications.id, publicationId))
   if (!draft) return null
   const silentSince = new Date(now.getTime() - silentMs)

@@ -1,20 +1,20 @@
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
 import { richTextLimits } from '#app/domain/publications/rich-text/rich-text.ts'
 import { backgroundHeader } from '#app/lib/background-request.ts'
-import type { DraftCompany } from './draft-company.ts'
+import type { EditorPresence } from './draft-company.ts'
 
 /** A draft that somebody else saved meanwhile, as JSON carries it. */
-export type TheirDraft = { fields: PublicationFields; revision: number; by: string | null; at: string }
+export type ConflictDraft = { fields: PublicationFields; revision: number; by: string | null; at: string }
 
 /** What the server answers to an open editor. */
 export type DraftAnswer =
-  | { ok: true; revision?: number; at?: string; company?: DraftCompany }
-  | { ok: false; reason: string; message: string; faults?: Record<string, string>; current?: TheirDraft }
+  | { ok: true; revision?: number; at?: string; company?: EditorPresence }
+  | { ok: false; reason: string; message: string; faults?: Record<string, string>; current?: ConflictDraft }
 
 /** What came of sending a draft; `network`: nobody knows whether it arrived. */
 export type Sent =
   | { kind: 'saved'; revision: number; at: string }
-  | { kind: 'changed'; current: TheirDraft }
+  | { kind: 'changed'; current: ConflictDraft }
   | { kind: 'faults'; faults: Record<string, string>; message: string }
   | { kind: 'stopped'; message: string }
   | { kind: 'signed-out'; message: string }
@@ -44,7 +44,7 @@ export async function sendDraft(id: string, body: { revision: number; fields: Pu
 }
 
 /** Says that this tab has the draft open. @returns who else has; null without an answer */
-export async function sendPresence(id: string, tab: string): Promise<DraftCompany | null> {
+export async function sendPresence(id: string, tab: string): Promise<EditorPresence | null> {
   const answer = await post(id, JSON.stringify({ do: 'here', tab }), false, { [backgroundHeader]: '1' })
   return (answer?.body?.ok && answer.body.company) || null
 }

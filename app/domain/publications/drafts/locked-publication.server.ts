@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationName, publicationsName } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
-import { announceChange } from '#app/platform/db/changes.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 
 export type StoredPublication = typeof publications.$inferSelect
@@ -44,5 +44,5 @@ export async function readComing(tx: Queryable, id: string, now: Date): Promise<
 
 /** Tells every page that shows it, or its kind. */
 export async function announcePublication(tx: Queryable, { id, kind }: Pick<StoredPublication, 'id' | 'kind'>): Promise<void> {
-  await announceChange(tx, publicationsName(kind), publicationName(id))
+  await publishChange(tx, publicationsName(kind), publicationName(id))
 }

@@ -5,7 +5,7 @@ import { files } from '#app/domain/files/schema.server.ts'
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
 import { publicationsName } from '#app/domain/publications/releases.server.ts'
 import { fileUses, publications, releases } from '#app/domain/publications/schema.server.ts'
-import { forgetCopies, keepCopies } from '#app/platform/cache/copies.server.ts'
+import { deleteCached, enableQueryCache } from '#app/platform/cache/copies.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { fileStore } from '#app/platform/files/file-store.server.ts'
 import { pictureObject } from '#app/platform/files/object-names.server.ts'
@@ -23,7 +23,7 @@ const folder = await vi.hoisted(async () => {
 })
 useTestDatabase()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-afterEach(() => keepCopies(null))
+afterEach(() => enableQueryCache(null))
 beforeEach(async () => {
   await db().delete(publications)
   await db().delete(files)
@@ -136,7 +136,7 @@ test('no cache keeps a picture past the planned end of what shows it', async () 
 test('who may see a public picture is asked once, until something of its kind is announced; the clock is read each time', async () => {
   const id = await addPicture()
   const post = await addPost(id, { liveUntil: from(anHour) })
-  keepCopies({ isCurrent: () => true, confirm: async () => true })
+  enableQueryCache({ isCurrent: () => true, confirm: async () => true })
   const select = vi.spyOn(db(), 'select')
   expect([await statusFor(id), await statusFor(id), select.mock.calls.length]).toEqual([200, 200, 1])
   vi.useFakeTimers({ now: from(anHour + 1_000), toFake: ['Date'] })
@@ -144,6 +144,6 @@ test('who may see a public picture is asked once, until something of its kind is
   vi.useRealTimers()
   expect(await statusFor(id)).toBe(200)
   await db().update(releases).set({ liveUntil: new Date() }).where(eq(releases.publicationId, post))
-  forgetCopies([publicationsName('post')])
+  deleteCached([publicationsName('post')])
   expect(await statusFor(id)).toBe(404)
 })

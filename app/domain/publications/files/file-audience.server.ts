@@ -6,7 +6,7 @@ import { kindsWrittenBy } from '#app/domain/publications/publication-writers.ts'
 import { publicationKinds } from '#app/domain/publications/publications.ts'
 import { isForStaff, publicationsName } from '#app/domain/publications/releases.server.ts'
 import { fileUses, publications, releases } from '#app/domain/publications/schema.server.ts'
-import { readCopy } from '#app/platform/cache/copies.server.ts'
+import { getCached } from '#app/platform/cache/copies.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
 /** From when until when a release shows a file, in ms; infinite: until somebody ends it. */
@@ -26,7 +26,7 @@ export async function readPublicUntil(fileId: string, now: Date): Promise<number
 
 async function readShown(fileId: string, now: Date): Promise<Shown[]> {
   // Of each kind one, which goes as a whole: what is written into one that has gone meanwhile is not seen by anybody.
-  const kept = await Promise.all(publicationKinds.map((kind) => readCopy(publicationsName(kind), 'files', async () => new Map<string, Shown[]>())))
+  const kept = await Promise.all(publicationKinds.map((kind) => getCached(publicationsName(kind), 'files', async () => new Map<string, Shown[]>())))
   const [known] = kept.map((ofKind) => ofKind.get(fileId))
   if (known && kept.every((ofKind) => ofKind.get(fileId) === known)) return known
   const rows = await db()

@@ -1,9 +1,9 @@
-import { offerUndo } from '#app/domain/accounts/undo.server.ts'
+import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { createDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { listTurns, turnMany } from './list-bulk.server.ts'
+import { bulkTransition, listTurns } from './list-bulk.server.ts'
 import { readListFilter, writeListFilter } from './list-filter.ts'
 import { type ManyOutcome, mostAtOnce } from './list-words.ts'
 
@@ -31,8 +31,8 @@ export async function answerList(
       return [id, Number(revision)]
     }),
   )
-  const outcome = await turnMany(kind, chosen.slice(0, mostAtOnce), turn, { seen, isReserved, actorId })
+  const outcome = await bulkTransition(kind, chosen.slice(0, mostAtOnce), turn, { seen, isReserved, actorId })
   const left = Math.max(0, chosen.length - mostAtOnce)
   if (outcome.done === 0 || outcome.refused.length > 0 || left > 0) return { reply: { ...outcome, left } }
-  return { to: offerUndo(query.size > 0 ? `${dashboard}?${query}` : dashboard, `publication.${turn}-many`, outcome.eventId) }
+  return { to: createUndoLink(query.size > 0 ? `${dashboard}?${query}` : dashboard, `publication.${turn}-many`, outcome.eventId) }
 }

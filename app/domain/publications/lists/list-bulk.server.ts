@@ -15,7 +15,7 @@ import { nameOf } from './list-words.ts'
 
 export const listTurns = ['publish', 'unpublish', 'archive', 'unarchive'] as const
 /** What can be done with many at once. */
-export type ListTurn = (typeof listTurns)[number]
+export type BulkAction = (typeof listTurns)[number]
 
 /** What came of it: `eventId` 0 where nothing was done. */
 export type ManyTurned = { done: number; eventId: number; refused: { id: string; title: string; why: string }[] }
@@ -26,10 +26,10 @@ type Asked = { seen: ReadonlyMap<string, number>; isReserved: (slug: string) => 
  * Publishes, unpublishes or archives many: each that can be, and why each other cannot. Undone as one.
  * @param asked.seen by id the draft's revision that the caller saw
  */
-export async function turnMany(
+export async function bulkTransition(
   kind: PublicationKind,
   ids: readonly string[],
-  turn: ListTurn,
+  turn: BulkAction,
   { seen, isReserved, actorId, now = new Date() }: Asked,
 ): Promise<ManyTurned> {
   const titles = await readTitles(kind, ids)

@@ -2,7 +2,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { type PublicationKind, publicationPath } from '#app/domain/publications/publications.ts'
 import { indiaToday } from '#app/lib/dates.ts'
-import { fieldMoment } from '#app/lib/field-moment.ts'
+import { formatFieldDate } from '#app/lib/field-moment.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
 import type { ListFilter } from './list-filter.ts'
@@ -36,7 +36,7 @@ export async function exportPublications(kind: PublicationKind, filter: ListFilt
 }
 
 function lineOf(kind: PublicationKind, row: ListRow): string[] {
-  const time = (moment: Date | null) => fieldMoment(moment, 'second').replace('T', ' ')
+  const time = (moment: Date | null) => formatFieldDate(moment, 'second').replace('T', ' ')
   const { id, title, state, isChanged, liveFrom, nextFrom, courseID, isSample, updatedAt, updatedBy, slug } = row
   const yes = (is: boolean) => (is ? 'yes' : '')
   const standing = [title, stateWords[state][0], yes(isChanged), time(liveFrom), time(nextFrom)]

@@ -4,7 +4,7 @@ import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { type PublicationKind, type PublicationState, publicationState } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
-import { type AskedPage, type KeyPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import type { ListFilter } from './list-filter.ts'
@@ -41,7 +41,7 @@ type Reading = { personId: string; now: Date; size: number }
 export async function listPublications(
   kind: PublicationKind,
   filter: ListFilter,
-  asked: AskedPage,
+  asked: PageParams,
   { personId, now = new Date(), size = pageSize }: Partial<Reading> & Pick<Reading, 'personId'>,
 ): Promise<KeyPage<ListRow>> {
   const read = await selectPage(kind, filter, asked, { personId, now, size })
@@ -50,7 +50,7 @@ export async function listPublications(
 }
 
 /** The question itself. */
-export function selectPage(kind: PublicationKind, filter: ListFilter, asked: AskedPage, { personId, now, size }: Reading) {
+export function selectPage(kind: PublicationKind, filter: ListFilter, asked: PageParams, { personId, now, size }: Reading) {
   return db()
     .select(columnsAt(now))
     .from(publications)

@@ -16,7 +16,7 @@ import { asha, at, eventOf, isReserved, postFields, ravi } from '#server/testing
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
 import { answerList } from './list-answer.server.ts'
-import { publicationReversals, turnMany } from './list-bulk.server.ts'
+import { bulkTransition, publicationReversals } from './list-bulk.server.ts'
 import { type ManyOutcome, outcomeWords } from './list-words.ts'
 
 useTestDatabase()
@@ -46,7 +46,7 @@ test('of many each that can be is published, each other says why, and all are ta
   await publish(live)
   const ids = [good, gap, seenBefore, live, crypto.randomUUID()]
   const seen = new Map(ids.map((id) => [id, id === seenBefore ? 0 : 1]))
-  const outcome = await turnMany('post', ids, 'publish', { seen, isReserved, actorId: asha })
+  const outcome = await bulkTransition('post', ids, 'publish', { seen, isReserved, actorId: asha })
   expect(outcome).toMatchObject({
     done: 1,
     refused: [
@@ -61,12 +61,12 @@ test('of many each that can be is published, each other says why, and all are ta
   expect(await publicTitles()).toEqual(['live'])
   expect(await undo('publication.publish-many', outcome.eventId)).toBe('changed')
   for (const turn of ['unpublish', 'archive', 'unarchive'] as const) {
-    const turned = await turnMany('post', [live], turn, { seen, isReserved, actorId: asha })
+    const turned = await bulkTransition('post', [live], turn, { seen, isReserved, actorId: asha })
     expect(turned).toMatchObject({ done: 1, refused: [] })
-    expect((await turnMany('post', [live], turn, { seen, isReserved, actorId: asha })).refused).toHaveLength(1)
+    expect((await bulkTransition('post', [live], turn, { seen, isReserved, actorId: asha })).refused).toHaveLength(1)
     expect(await undo(`publication.${turn}-many`, turned.eventId)).toBe('undone')
     if (turn === 'unpublish') expect(await publicTitles()).toEqual(['live'])
-    await turnMany('post', [live], turn, { seen, isReserved, actorId: asha })
+    await bulkTransition('post', [live], turn, { seen, isReserved, actorId: asha })
   }
 })
 
@@ -100,7 +100,7 @@ test.each<[ManyOutcome, string]>([
 
 test('of many that are taken back, one that has changed keeps all as they are', async () => {
   const ids = [await addTitled('one'), await addTitled('two')]
-  const outcome = await turnMany('post', ids, 'publish', { seen: new Map(ids.map((id) => [id, 1])), isReserved, actorId: asha })
+  const outcome = await bulkTransition('post', ids, 'publish', { seen: new Map(ids.map((id) => [id, 1])), isReserved, actorId: asha })
   await endPublication('post', ids[0] ?? '', { actorId: ravi })
   expect(await undo('publication.publish-many', outcome.eventId)).toBe('changed')
   expect(await publicTitles()).toEqual(['two'])

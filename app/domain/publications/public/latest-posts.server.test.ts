@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publications } from '#app/domain/publications/schema.server.ts'
-import { forgetCopies, keepCopies } from '#app/platform/cache/copies.server.ts'
+import { deleteCached, enableQueryCache } from '#app/platform/cache/copies.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { pageContext } from '#server/testing/page-context.ts'
 import { addRelease, at, postFields } from '#server/testing/publications.ts'
@@ -11,10 +11,10 @@ useTestDatabase()
 
 beforeEach(async () => {
   await db().delete(publications)
-  keepCopies({ isCurrent: () => true, confirm: async () => true })
+  enableQueryCache({ isCurrent: () => true, confirm: async () => true })
 })
 
-afterEach(() => keepCopies(null))
+afterEach(() => enableQueryCache(null))
 
 const latest = async (now: Date) => (await showLatestPosts(pageContext().context, 3, null, now)).map(({ title }) => title)
 
@@ -23,7 +23,7 @@ test('the newest posts are read once, and again when one is announced', async ()
   expect(await latest(at(0))).toEqual(['first'])
   await addRelease(postFields({ title: 'second' }), { liveFrom: at(-1) })
   expect(await latest(at(0))).toEqual(['first'])
-  forgetCopies(['publications/post'])
+  deleteCached(['publications/post'])
   expect(await latest(at(0))).toEqual(['second', 'first'])
 })
 

@@ -5,8 +5,8 @@ import type { PostFields } from '#app/domain/publications/publications.ts'
 import { publicationsName, showsReleases } from '#app/domain/publications/releases.server.ts'
 import { readingMinutes } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { releases } from '#app/domain/publications/schema.server.ts'
-import { type AskedPage, type KeyPage, readAskedPage, toKeyPage } from '#app/lib/page-cursor.ts'
-import { readCopy } from '#app/platform/cache/copies.server.ts'
+import { type KeyPage, type PageParams, readAskedPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { getCached } from '#app/platform/cache/copies.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
@@ -40,7 +40,7 @@ export async function readPostsPage(context: Context, search: URLSearchParams, c
 }
 
 /** Posts of a choice, newest first. */
-async function listPosts({ topic, course }: PostFilter, asked: AskedPage, now: Date, size = postsPerPage): Promise<KeyPage<PostCard>> {
+async function listPosts({ topic, course }: PostFilter, asked: PageParams, now: Date, size = postsPerPage): Promise<KeyPage<PostCard>> {
   const { publishedAt, id } = releases
   const chosen = and(course ? eq(releases.courseID, course) : undefined, topic ? hasTopic(topic) : undefined)
   const rows = await db()
@@ -57,7 +57,7 @@ const hasTopic = (topic: string): SQL => sql`${releases.topics} @> ${JSON.string
 
 /** How many there are of each: read once, and again when a post is released or ends. @param since the clock's last turn */
 async function countPosts(since: number, now: Date): Promise<PostCounts> {
-  return await readCopy(publicationsName('post'), `counts ${since}`, async () => {
+  return await getCached(publicationsName('post'), `counts ${since}`, async () => {
     const posts = sql<number>`count(*)::int`
     const ofTopic = sql<string>`topic`
     const [courses, topics] = await Promise.all([
@@ -77,7 +77,7 @@ async function countPosts(since: number, now: Date): Promise<PostCounts> {
 export async function showLatestPosts(context: Context, size: number, courseID: string | null = null, now = new Date()): Promise<PostCard[]> {
   const read = async () => {
     const { since } = await showsReleases(context, 'post', now)
-    return await readCopy(publicationsName('post'), `latest ${size} ${courseID} ${since}`, () => readLatest(size, courseID, now))
+    return await getCached(publicationsName('post'), `latest ${size} ${courseID} ${since}`, () => readLatest(size, courseID, now))
   }
   return await withFallback(context, 'Posts', read, [])
 }

@@ -1,4 +1,4 @@
-import { offerUndo } from '#app/domain/accounts/undo.server.ts'
+import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { copyDraft } from '#app/domain/publications/drafts/copy-draft.server.ts'
 import { findKind } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { deleteDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
@@ -25,7 +25,7 @@ export async function answerRelease({ kind, id, form, actorId, isReserved, now =
     reply: { part, words: null, errors: {}, faults: {}, needsConsent: false, asks: false, values, ...reply },
   })
   const came = (part: ReleaseReply['part'], action: string, outcome: Released): Answer => {
-    if (outcome.ok) return { to: offerUndo(here, action, outcome.eventId, now) }
+    if (outcome.ok) return { to: createUndoLink(here, action, outcome.eventId, now) }
     if (outcome.reason === 'absent') return 'absent'
     if (outcome.reason === 'faults') return back(part, 422, { faults: outcome.faults })
     if (outcome.reason === 'past') return back(part, 422, { errors: { at: refusalWords(kind, outcome) } })
@@ -54,7 +54,7 @@ export async function answerRelease({ kind, id, form, actorId, isReserved, now =
         return back('review', 422, { errors: { note: 'Say what is to change, in at most 2,000 characters. The member reads it.' } })
       if (kind !== 'project') return null
       const sent = await sendBack(id, note, actorId, now)
-      if (sent.ok) return { to: offerUndo(here, 'publication.send-back', sent.eventId, now) }
+      if (sent.ok) return { to: createUndoLink(here, 'publication.send-back', sent.eventId, now) }
       return sent.reason === 'absent'
         ? 'absent'
         : back('review', 409, { words: 'It does not wait for review any more. Somebody was faster, or the member took it back.' })

@@ -15,7 +15,7 @@ export type ReleaseReply = {
   asks: boolean
 }
 
-const doneWords = {
+const doneLabels = {
   created: 'A new draft.',
   restored: 'Brought back. What the draft was before is among the versions.',
   deleted: 'The draft is deleted.',
@@ -23,5 +23,5 @@ const doneWords = {
 
 /** What was done just before, as the address says. */
 export function readReleaseDone(text: string | null): string | null {
-  return text !== null && Object.hasOwn(doneWords, text) ? doneWords[text as keyof typeof doneWords] : null
+  return text !== null && Object.hasOwn(doneLabels, text) ? doneLabels[text as keyof typeof doneLabels] : null
 }
