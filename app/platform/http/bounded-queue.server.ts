@@ -3,6 +3,8 @@ type Limits = {
   running: number
   /** So much more may wait; what comes beyond is refused at once. */
   waiting: number
+  /** While more waits, its place rests as long after each piece of work as that took. */
+  rests?: boolean
 }
 
 /** Runs work a few at a time, in the order it came. */
@@ -24,12 +26,14 @@ export class BoundedQueue {
       if (this.#waiting.length >= this.#limits.waiting) throw this.#refusal()
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     } else this.#running += 1
+    const began = performance.now()
     try {
       return await work()
     } finally {
       const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running -= 1
+      if (!next) this.#running -= 1
+      else if (this.#limits.rests) setTimeout(next, performance.now() - began)
+      else next()
     }
   }
 }

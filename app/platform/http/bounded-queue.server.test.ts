@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BoundedQueue } from './bounded-queue.server.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** When each of three pieces of work of 100 ms that came together began, and when a fourth did that came much later. */
+async function beginnings(limits: { rests?: boolean }): Promise<number[]> {
+  const queue = new BoundedQueue({ running: 1, waiting: 2, ...limits }, () => new Error('too much'))
+  const began: number[] = []
+  const start = performance.now()
+  const work = async () => {
+    began.push(performance.now() - start)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const first = [queue.run(work), queue.run(work), queue.run(work)]
+  await vi.advanceTimersByTimeAsync(1_000)
+  await Promise.all(first)
+  const last = queue.run(work)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await last
+  return began
+}
+
+test('work that waits begins when a place is free', async () => {
+  expect(await beginnings({})).toEqual([0, 100, 200, 1_000])
+})
+
+test('a place rests while work waits for it, as long as the work before took', async () => {
+  expect(await beginnings({ rests: true })).toEqual([0, 200, 400, 1_000])
+})
+
+test('what comes while a place rests waits its turn, or is refused', async () => {
+  const queue = new BoundedQueue({ running: 1, waiting: 1, rests: true }, () => new Error('too much'))
+  const done: string[] = []
+  const work = (name: string) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    done.push(name)
+  }
+  const early = [queue.run(work('first')), queue.run(work('second'))]
+  await vi.advanceTimersByTimeAsync(150)
+  const late = queue.run(work('third'))
+  await expect(queue.run(work('fourth'))).rejects.toThrow('too much')
+  await vi.advanceTimersByTimeAsync(1_000)
+  await Promise.all([...early, late])
+  expect(done).toEqual(['first', 'second', 'third'])
+})
