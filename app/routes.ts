@@ -35,7 +35,7 @@ export default [
   route('events/:slug', 'routes/public/event.tsx'),
   route('events.rss', 'routes/public/events-rss.ts'),
   route('calendar.ics', 'routes/public/events-calendar.ts'),
-  route('book/:slug/calendar.ics', 'routes/public/thing-calendar.ts'),
+  route('book/:slug/calendar.ics', 'routes/public/offering-calendar.ts'),
   route('courseBlog', 'routes/public/course-blog.tsx'),
   route('courseBlog/:slug', 'routes/public/course-blog-post.tsx'),
   route('courseBlog.rss', 'routes/public/course-blog-rss.ts'),

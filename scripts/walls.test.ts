@@ -77,7 +77,7 @@ const allowed = numbered([
   ['app/routes/public', '.tsx', '#app/domain/courses/courses.server.ts'],
   ['app/site/courses', '.tsx', './course-card.tsx'],
   ['app/site/courses', '.tsx', '#app/site/wishlist/heart-button.tsx'],
-  ['app/console/inbox', '.server.ts', '#app/platform/http/see-other.server.ts'],
+  ['app/console/inbox', '.server.ts', '#app/platform/http/redirect-after-post.server.ts'],
   ...domainOrder
     .slice(1)
     .map((folder, at): [string, string, string] => [`app/domain/${folder}`, '.server.ts', `#app/domain/${domainOrder[at]}/canary.server.ts`]),

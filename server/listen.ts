@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createAdaptorServer } from '@hono/node-server'
 import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { sendCached } from '#app/platform/http/answer-from-memory.server.ts'
 import { commonHeaders } from '#app/platform/http/security-headers.server.ts'
+import { sendCached } from '#app/platform/http/send-cached.server.ts'
 import type { SeatStreams } from '#app/platform/live/seat-streams.server.ts'
 import { type BodyPace, endSlowBodies } from './slow-bodies.ts'
 

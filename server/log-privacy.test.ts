@@ -8,12 +8,12 @@ import { invitationToken } from '#app/domain/accounts/auth/invitations.server.ts
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
 import { credentials, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
-import { bookables } from '#app/domain/bookings/schema.server.ts'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { enquiryCookie } from '#app/domain/leads/enquiry-link.server.ts'
 import { signMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { ownConsentUrl } from '#app/domain/outcomes/own-consent.server.ts'
 import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/db/client.server.ts'
-import { addBookable, addBooking, addSeatLead } from './testing/bookings.ts'
+import { addBooking, addOffering, addSeatLead } from './testing/bookings.ts'
 import { commonFields, type FormSample, formSamples, secrets } from './testing/form-samples.ts'
 import { useTestDatabase } from './testing/test-database.ts'
 import { openWholeSite, readSiteRoutes } from './testing/whole-site.ts'
@@ -64,10 +64,10 @@ beforeAll(async () => {
   )
   tables = rows.map(({ name }) => name)
   passwordHash = await (await auth().$context).password.hash(commonFields.password ?? '')
-  const bookableId = await addBookable()
+  const bookableId = await addOffering()
   const leadId = await addSeatLead({ name: commonFields.name, phone: `+91${secrets.phone}`, email: secrets.mail })
   const bookingId = await addBooking(bookableId, leadId)
-  const [thing] = await db().select({ slug: bookables.slug }).from(bookables)
+  const [offering] = await db().select({ slug: offerings.slug }).from(offerings)
   enquiry = enquiryCookie(leadId).split(';')[0] ?? ''
   links = {
     myData: `/my-data/${signMyDataLink(leadId, secrets.mail)}`,
@@ -75,7 +75,7 @@ beforeAll(async () => {
     consent: new URL(ownConsentUrl(crypto.randomUUID())).pathname,
     invitation: invitationToken('invited', invitedAt),
     firstAdmin: '',
-    slug: thing?.slug ?? '',
+    slug: offering?.slug ?? '',
   }
   samples = formSamples(links)
 })

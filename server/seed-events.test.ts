@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { readBookables } from '#app/domain/bookings/read-bookables.server.ts'
-import { bookables } from '#app/domain/bookings/schema.server.ts'
+import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { seedEvents } from './seed-events.ts'
-import { addBookable } from './testing/bookings.ts'
+import { addOffering } from './testing/bookings.ts'
 import { useTestDatabase } from './testing/test-database.ts'
 
 useTestDatabase()
 
-const slugs = async () => (await readBookables(undefined)).map(({ slug }) => slug).sort()
+const slugs = async () => (await readOfferings(undefined)).map(({ slug }) => slug).sort()
 
 test('sample events come once, and what staff delete stays away; the workshops of the stored day are made where they are missing', async () => {
   await db()
@@ -21,21 +21,21 @@ test('sample events come once, and what staff delete stays away; the workshops o
   await seedEvents()
   await seedEvents()
   expect(await slugs()).toEqual([...workshops, 'sample-data-analytics-demo-class', 'sample-open-house'].sort())
-  await db().delete(bookables).where(eq(bookables.kind, 'event'))
+  await db().delete(offerings).where(eq(offerings.kind, 'event'))
   await seedEvents()
   expect(await slugs()).toEqual(workshops)
 })
 
 test('a site with events of its own gets no samples', async () => {
-  await db().delete(bookables)
+  await db().delete(offerings)
   await db().delete(documents)
-  await addBookable({ kind: 'event', slug: 'own', courseID: null })
+  await addOffering({ kind: 'event', slug: 'own', courseID: null })
   await seedEvents()
   expect(await slugs()).toEqual(['own'])
 })
 
 test('processes that are at work already hear of sample events', async () => {
-  await db().delete(bookables)
+  await db().delete(offerings)
   await db().delete(documents)
   const heard: string[] = []
   const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })

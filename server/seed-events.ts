@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { bookablesName } from '#app/domain/bookings/read-bookables.server.ts'
+import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
 import { scheduleWorkshops, updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
-import { bookables } from '#app/domain/bookings/schema.server.ts'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -18,7 +18,7 @@ export async function seedEvents(now = new Date()): Promise<void> {
   })
   await updateNextWorkshopDate(now)
   if (await findDocument(note.collection, note.id)) return
-  const own = await db().select({ id: bookables.id }).from(bookables).where(eq(bookables.kind, 'event')).limit(1)
+  const own = await db().select({ id: offerings.id }).from(offerings).where(eq(offerings.kind, 'event')).limit(1)
   await saveDocument({
     ...note,
     data: { loaded: true },
@@ -27,8 +27,8 @@ export async function seedEvents(now = new Date()): Promise<void> {
     // What staff delete does not come back: the note and the samples are one write.
     alongside: async (tx) => {
       if (own.length > 0) return
-      await tx.insert(bookables).values(sampleEvents(now)).onConflictDoNothing({ target: bookables.slug })
-      await publishChange(tx, bookablesName)
+      await tx.insert(offerings).values(sampleEvents(now)).onConflictDoNothing({ target: offerings.slug })
+      await publishChange(tx, offeringsName)
     },
   })
 }

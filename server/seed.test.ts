@@ -1,8 +1,8 @@
 import { eq, ne } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { offeringState } from '#app/domain/bookings/bookables.ts'
-import { readBookables } from '#app/domain/bookings/read-bookables.server.ts'
-import { bookableMoves, bookables } from '#app/domain/bookings/schema.server.ts'
+import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
+import { offeringState } from '#app/domain/bookings/offerings.ts'
+import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
@@ -13,15 +13,15 @@ import { isSampleBatch, sampleBatches } from '#content/sample-batches.ts'
 import { sampleProjects } from '#content/sample-projects.ts'
 import { sampleSiteDates } from '#content/sample-site-dates.ts'
 import { seedSampleContent } from './seed.ts'
-import { addBookable } from './testing/bookings.ts'
+import { addOffering } from './testing/bookings.ts'
 import { addPost } from './testing/posts.ts'
 import { useTestDatabase } from './testing/test-database.ts'
 
 useTestDatabase()
 
 const startAgain = async () => {
-  await db().delete(bookableMoves)
-  await db().delete(bookables)
+  await db().delete(offeringMoves)
+  await db().delete(offerings)
   await db().delete(documents)
 }
 
@@ -52,13 +52,13 @@ test.each(['2026-11-21T20:30:00Z', '2028-02-29T18:29:59Z', '2026-12-31T18:30:00Z
 test('samples come once: what staff delete stays away', async () => {
   await startAgain()
   await seedSampleContent()
-  const seeded = await readBookables(undefined)
+  const seeded = await readOfferings(undefined)
   expect(seeded.length).toBeGreaterThan(9)
   expect(seeded.every(({ slug, pricePaise, capacity }) => isSampleBatch(slug) && pricePaise === null && capacity === 15)).toBe(true)
-  await db().delete(bookableMoves)
-  await db().delete(bookables)
+  await db().delete(offeringMoves)
+  await db().delete(offerings)
   await seedSampleContent()
-  expect(await readBookables(undefined)).toEqual([])
+  expect(await readOfferings(undefined)).toEqual([])
 })
 
 test('a site whose dates were seeded before there were batches gets them; one with batches of its own does not', async () => {
@@ -67,13 +67,13 @@ test('a site whose dates were seeded before there were batches gets them; one wi
     .insert(documents)
     .values({ collection: 'Site', id: 'sampleContent', data: { loaded: true } })
   await seedSampleContent()
-  expect((await readBookables(undefined)).length).toBeGreaterThan(9)
+  expect((await readOfferings(undefined)).length).toBeGreaterThan(9)
   expect(await db().select().from(documents).where(eq(documents.collection, 'DatesForm'))).toEqual([])
 
   await startAgain()
-  const own = await addBookable()
+  const own = await addOffering()
   await seedSampleContent()
-  expect((await readBookables(undefined)).map(({ id }) => id)).toEqual([own])
+  expect((await readOfferings(undefined)).map(({ id }) => id)).toEqual([own])
 })
 
 test('processes that are at work already hear of sample batches', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { bookablesName } from '#app/domain/bookings/read-bookables.server.ts'
-import { bookableMoves, bookables } from '#app/domain/bookings/schema.server.ts'
+import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
+import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
 import { outcomesName } from '#app/domain/outcomes/read-cohorts.server.ts'
@@ -43,14 +43,14 @@ async function seedDates(): Promise<void> {
 
 /** Beside batches of the institute's own, samples would only mislead. */
 async function seedBatches(): Promise<void> {
-  if ((await db().select({ id: bookables.id }).from(bookables).limit(1)).length > 0) return
+  if ((await db().select({ id: offerings.id }).from(offerings).limit(1)).length > 0) return
   await db().transaction(async (tx) => {
     for (const { batch, moves } of sampleBatches(new Date(), listCourses())) {
-      const [row] = await tx.insert(bookables).values(batch).onConflictDoNothing({ target: bookables.slug }).returning({ id: bookables.id })
-      if (row && moves.length > 0) await tx.insert(bookableMoves).values(moves.map((move) => ({ ...move, bookableId: row.id })))
+      const [row] = await tx.insert(offerings).values(batch).onConflictDoNothing({ target: offerings.slug }).returning({ id: offerings.id })
+      if (row && moves.length > 0) await tx.insert(offeringMoves).values(moves.map((move) => ({ ...move, bookableId: row.id })))
     }
     // Another process of the site may be at work already.
-    await publishChange(tx, bookablesName)
+    await publishChange(tx, offeringsName)
   })
 }
 

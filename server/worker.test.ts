@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Booked, bookForVisitor, type Limited } from '#app/domain/bookings/book-seat.server.ts'
+import { type BookSeatResult, bookForVisitor, type Limited } from '#app/domain/bookings/book-seat.server.ts'
 import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { type Enquiry, submitLead } from '#app/domain/leads/submit-enquiry.server.ts'
@@ -8,7 +8,7 @@ import { messages } from '#app/domain/messages/schema.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import type { JobData, JobName } from '#app/platform/jobs/queues.server.ts'
-import { addBookable } from './testing/bookings.ts'
+import { addOffering } from './testing/bookings.ts'
 import { useTestDatabase } from './testing/test-database.ts'
 import { handlers } from './worker.ts'
 
@@ -36,7 +36,7 @@ const enquiry: Enquiry = {
 }
 
 async function ask(bookableId: string, phone: string) {
-  const made: { booked: Booked | Limited | null } = { booked: null }
+  const made: { booked: BookSeatResult | Limited | null } = { booked: null }
   const asked = await submitLead({ ...enquiry, phone }, null, async (tx, leadId) => {
     made.booked = await bookForVisitor(tx, { bookableId, leadId, whenFull: 'refuse' }, { network: null, userId: null, ownBookings: [] })
   })
@@ -56,7 +56,7 @@ const toldOf = async (leadId: string) =>
   (await db().select({ kind: messages.kind }).from(messages).where(eq(messages.leadId, leadId))).map(({ kind }) => kind).toSorted()
 
 test('a seat that comes with its enquiry is told once, however often its jobs are done', async () => {
-  const { leadId, booked } = await ask(await addBookable(), '+919876543211')
+  const { leadId, booked } = await ask(await addOffering(), '+919876543211')
   expect(booked).toMatchObject({ ok: true, isNew: true })
   const jobs = await takeJobs()
   expect(jobs.map(({ name }) => name).toSorted()).toEqual(['booking-changed', 'lead-submitted'])
@@ -65,7 +65,7 @@ test('a seat that comes with its enquiry is told once, however often its jobs ar
 })
 
 test('where the seat was refused, only the enquiry is told of', async () => {
-  const bookableId = await addBookable({ capacity: 1 })
+  const bookableId = await addOffering({ capacity: 1 })
   await ask(bookableId, '+919876543212')
   await workOff(await takeJobs())
   const { leadId, booked } = await ask(bookableId, '+919876543213')
@@ -75,7 +75,7 @@ test('where the seat was refused, only the enquiry is told of', async () => {
 })
 
 test('given back before the job was done, it is told as given back, once', async () => {
-  const { leadId, booked } = await ask(await addBookable(), '+919876543214')
+  const { leadId, booked } = await ask(await addOffering(), '+919876543214')
   if (!booked.ok) throw new Error(booked.reason)
   await cancelBooking(booked.bookingId)
   await workOff(await takeJobs())
@@ -83,7 +83,7 @@ test('given back before the job was done, it is told as given back, once', async
 })
 
 test('open pages hear of the seat at once', async () => {
-  const bookableId = await addBookable()
+  const bookableId = await addOffering()
   const heard: string[] = []
   const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
   onTestFinished(() => feed.close())

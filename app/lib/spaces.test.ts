@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { institute } from '#content/institute.ts'
 import { formatInstant, formatStoredDate } from './dates.ts'
+import { formatDuration } from './format-duration.ts'
 import { formatPhone } from './phone.ts'
 import { plainSpaces } from './spaces.ts'
-import { formatDuration } from './span-text.ts'
 
 test.each([
   [formatPhone('+919876543210'), '+91 98765 43210', []],

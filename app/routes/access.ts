@@ -74,7 +74,7 @@ function staffScript(...roles: Parameters<typeof staff>): Gate {
 
 const noLead = '01a1ff4a-b98a-72c8-916b-3cf497830f87'
 const note = { form: 'note', seen: '0', version: '1', note: 'A note' }
-const newBookable = { kind: 'batch', id: noLead }
+const newOffering = { kind: 'batch', id: noLead }
 const siteDates = { document: 'careerWorkshop', version: '0', selectedDate: '' }
 
 /** The pages of what staff publish, of one kind. */
@@ -138,7 +138,7 @@ export const access: Record<string, AccessLine> = {
   'routes/public/event.tsx': { at: '/events/nothing', read: everybody },
   'routes/public/events-rss.ts': { at: '/events.rss', read: everybody },
   'routes/public/events-calendar.ts': { at: '/calendar.ics', read: everybody },
-  'routes/public/thing-calendar.ts': { at: '/book/nothing/calendar.ics', read: everybody },
+  'routes/public/offering-calendar.ts': { at: '/book/nothing/calendar.ics', read: everybody },
   'routes/public/scholarship-test.tsx': { at: '/scholarship-test', read: everybody },
   'routes/public/career-quiz.tsx': { at: '/career-quiz', read: everybody },
   'routes/public/career-roadmaps.tsx': { at: '/career-roadmaps', read: everybody },
@@ -191,7 +191,7 @@ export const access: Record<string, AccessLine> = {
   'routes/staff/bookings.tsx': { at: '/staff/bookings', read: staff('editor', 'counsellor'), send: staffForm('editor') },
   'routes/staff/bookings-file.ts': { at: '/staff/bookings.csv', read: confirmed(staff('editor', 'counsellor')) },
   'routes/staff/bookings-calendar.tsx': { at: '/staff/bookings/calendar', read: staff('editor', 'counsellor') },
-  'routes/staff/booking-new.tsx': { at: '/staff/bookings/new', read: staff('editor'), send: staffForm('editor'), form: newBookable },
+  'routes/staff/booking-new.tsx': { at: '/staff/bookings/new', read: staff('editor'), send: staffForm('editor'), form: newOffering },
   'routes/staff/booking.tsx': { at: `/staff/bookings/${noLead}`, read: staff('editor'), send: staffForm('editor'), form: { do: 'publish', version: '1' } },
   'routes/staff/roster.tsx': {
     at: `/staff/bookings/${noLead}/roster`,

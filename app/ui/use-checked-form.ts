@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { FieldRule } from '#app/lib/field-rule.ts'
-import type { FormResult } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-result.ts'
 import type { FormField } from './form-field.ts'
 
 type Options<Name extends string> = {

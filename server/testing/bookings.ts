@@ -1,17 +1,17 @@
-import { bookables, bookings } from '../../app/domain/bookings/schema.server.ts'
+import { bookings, offerings } from '../../app/domain/bookings/schema.server.ts'
 import { leads } from '../../app/domain/leads/schema.server.ts'
-import { createReference } from '../../app/lib/reference.server.ts'
+import { createReference } from '../../app/lib/create-reference.server.ts'
 import { db } from '../../app/platform/db/client.server.ts'
 
 const hourMs = 60 * 60 * 1000
 let made = 0
 
 /** A published batch that is open, starting in a week unless told otherwise. */
-export async function addBookable(values: Partial<typeof bookables.$inferInsert> = {}): Promise<string> {
+export async function addOffering(values: Partial<typeof offerings.$inferInsert> = {}): Promise<string> {
   made += 1
   const startsAt = values.startsAt === undefined ? new Date(Date.now() + 7 * 24 * hourMs) : values.startsAt
   const [row] = await db()
-    .insert(bookables)
+    .insert(offerings)
     .values({
       kind: 'batch',
       slug: `batch-${made}-${crypto.randomUUID().slice(0, 8)}`,
@@ -24,7 +24,7 @@ export async function addBookable(values: Partial<typeof bookables.$inferInsert>
       publishedAt: new Date(),
       ...values,
     })
-    .returning({ id: bookables.id })
+    .returning({ id: offerings.id })
   if (!row) throw new Error('The bookable was not written.')
   return row.id
 }

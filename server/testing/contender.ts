@@ -5,7 +5,7 @@ import { openJobs } from '../../app/platform/jobs/jobs.server.ts'
 
 /**
  * A process of people who all want a seat, to be killed at any moment: each books, or holds and takes up or lets go, some
- * give their seat back and some of those come again. Arguments: the database, the thing, a seed, then the people's enquiries.
+ * give their seat back and some of those come again. Arguments: the database, the offering, a seed, then the people's enquiries.
  */
 const [url = '', bookableId = '', seed = '1', ...leadIds] = process.argv.slice(2)
 const random = randomFrom(Number(seed))

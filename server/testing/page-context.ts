@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router'
-import { openVisit, type PageVisit, pageVisitContext } from '../../app/platform/cache/cached-page.server.ts'
+import { createRenderContext, pageVisitContext, type RenderContext } from '../../app/platform/cache/cached-page.server.ts'
 import { clientContext } from '../../app/platform/http/request-context.server.ts'
 
 /** What a loader of a public page is given, and what it noted for the page cache. */
-export function pageContext(): { context: RouterContextProvider; visit: PageVisit } {
+export function pageContext(): { context: RouterContextProvider; visit: RenderContext } {
   const context = new RouterContextProvider()
-  const visit = openVisit('rendering')
+  const visit = createRenderContext('rendering')
   context.set(pageVisitContext, visit)
   context.set(clientContext, { address: '', requestId: 'TEST-TEST', nonce: '' })
   return { context, visit }

@@ -27,7 +27,7 @@ const shapes: Record<string, RegExp> = {
 }
 
 /**
- * Reads a calendar file as strictly as RFC 5545 is written, and throws at the first thing that is not as it says: the
+ * Reads a calendar file as strictly as RFC 5545 is written, and throws at the first offering that is not as it says: the
  * length and ends of lines, escapes, quotes, which properties there are, their shapes, and that each zone is defined.
  */
 export function readCalendar(file: string): { properties: Properties; events: Properties[] } {

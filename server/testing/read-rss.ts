@@ -4,7 +4,7 @@ const fail: (what: string) => never = failAs('RSS feed')
 const textsOf = (of: XmlElement, except: string[]) => textsIn(of, except, fail)
 
 /**
- * Reads an RSS 2.0 feed strictly, and throws at the first thing that is not well-formed XML or not as RSS asks: one channel with
+ * Reads an RSS 2.0 feed strictly, and throws at the first offering that is not well-formed XML or not as RSS asks: one channel with
  * its three elements, items with a title and a link, guids that are all different, dates of RFC 822.
  */
 export function readRss(file: string): { channel: Record<string, string>; items: Record<string, string>[] } {

@@ -1,5 +1,5 @@
 import type { ResponseTimes } from '#app/domain/reports/response-times.server.ts'
-import { formatDuration } from '#app/lib/span-text.ts'
+import { formatDuration } from '#app/lib/format-duration.ts'
 import { Table } from '#app/ui/table.tsx'
 
 /** How soon enquiries got their first answer. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { WaitingLead } from '#app/domain/reports/today.server.ts'
-import { formatDuration } from '#app/lib/span-text.ts'
+import { formatDuration } from '#app/lib/format-duration.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 
 interface WaitingListProps {

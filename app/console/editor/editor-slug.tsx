@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { slugify } from '#app/lib/words-slug.ts'
+import { slugify } from '#app/lib/slugify.ts'
 import { Field } from '#app/ui/field.tsx'
 
 interface EditorSlugProps {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { UndoNotice } from '#app/ui/undo-notice.tsx'
-import { wordsOf } from './done-words.ts'
+import { wordsOf } from './done-labels.ts'
 
 /** Says what the last form did, on whichever page it led to. The address carries it (undo.server.ts), so that it is there without script. */
 export function DoneNotice() {

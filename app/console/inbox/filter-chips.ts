@@ -1,5 +1,5 @@
 import { type LeadFilter, writeLeadFilter } from '#app/domain/leads/lead-filter.ts'
-import { intentWords, stateWords, visitorWords } from '#app/domain/leads/lead-words.ts'
+import { intentWords, stateWords, visitorWords } from '#app/domain/leads/lead-labels.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 
 export type FilterWords = {

@@ -2,9 +2,9 @@ import { type DragEvent, useState } from 'react'
 import { Link, useFetcher, useLocation, useSearchParams } from 'react-router'
 import type { BulkResult } from '#app/domain/leads/bulk-leads.server.ts'
 import type { BoardColumn } from '#app/domain/leads/lead-board.server.ts'
+import { stateWords } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
-import { type Mover, mayMove, needsNote } from '#app/domain/leads/lead-transitions.ts'
-import { stateWords } from '#app/domain/leads/lead-words.ts'
+import { mayMove, needsNote, type Permission } from '#app/domain/leads/lead-transitions.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { LeadCard } from './lead-card.tsx'
 import { LiveNotice } from './live-notice.tsx'
@@ -15,7 +15,7 @@ import './lead-board.css'
 interface LeadBoardProps {
   columns: readonly BoardColumn[]
   countedUpTo: number
-  mover: Mover
+  mover: Permission
   isMine: boolean
   now: Date
   reply: BulkResult | null
@@ -94,7 +94,7 @@ export function LeadBoardPage({ columns, countedUpTo, mover, isMine, now, reply 
 }
 
 /** A step that must say why is not made by carrying: the enquiry's own page asks. */
-function accepts({ from, hasOwner }: Carried, to: LeadState, mover: Mover): boolean {
+function accepts({ from, hasOwner }: Carried, to: LeadState, mover: Permission): boolean {
   return mayMove(from, to, mover) && !needsNote(from, to) && (to !== 'assigned' || hasOwner)
 }
 

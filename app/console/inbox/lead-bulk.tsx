@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
+import { stateWords } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
-import { stateWords } from '#app/domain/leads/lead-words.ts'
 import { BulkBar } from '#app/ui/bulk-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'

@@ -1,14 +1,14 @@
 import { Form, Link } from 'react-router'
+import { stateWords } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
-import { type Mover, needsNote, nextStates } from '#app/domain/leads/lead-transitions.ts'
-import { stateWords } from '#app/domain/leads/lead-words.ts'
+import { needsNote, nextStates, type Permission } from '#app/domain/leads/lead-transitions.ts'
 import type { LeadListRow } from '#app/domain/leads/list-leads.server.ts'
 import { Select } from '#app/ui/select.tsx'
 import { ResponseClock } from './response-clock.tsx'
 
 interface LeadCardProps {
   row: LeadListRow
-  mover: Mover
+  mover: Permission
   now: Date
   onCarry: (carried: { id: string; version: number; from: LeadState; hasOwner: boolean } | null) => void
 }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { intentWords } from '#app/domain/leads/lead-words.ts'
+import { intentWords } from '#app/domain/leads/lead-labels.ts'
 import type { LeadListRow } from '#app/domain/leads/list-leads.server.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import type { DataColumn } from '#app/ui/data-table.tsx'

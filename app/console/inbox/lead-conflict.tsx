@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { LeadDetail } from '#app/domain/leads/lead-detail.ts'
 import type { LeadReply } from '#app/domain/leads/lead-forms.ts'
-import { stateWords } from '#app/domain/leads/lead-words.ts'
+import { stateWords } from '#app/domain/leads/lead-labels.ts'
 import { mergeFieldWords } from '#app/domain/leads/merge-fields.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LeadConsent, LeadDetail, LeadFields } from '#app/domain/leads/lead-detail.ts'
+import { intentWords, originWords, purposeWords, timeWords, visitorWords } from '#app/domain/leads/lead-labels.ts'
 import type { CampaignSource } from '#app/domain/leads/lead-states.ts'
-import { intentWords, originWords, purposeWords, timeWords, visitorWords } from '#app/domain/leads/lead-words.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 

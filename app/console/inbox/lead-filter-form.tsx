@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { LeadFilter } from '#app/domain/leads/lead-filter.ts'
+import { intentWords, stateWords, visitorWords } from '#app/domain/leads/lead-labels.ts'
 import { leadIntents, leadStates, visitorTypes } from '#app/domain/leads/lead-states.ts'
-import { intentWords, stateWords, visitorWords } from '#app/domain/leads/lead-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'

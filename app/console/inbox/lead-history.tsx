@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LeadHappening } from '#app/domain/leads/lead-detail.ts'
-import { stateWords } from '#app/domain/leads/lead-words.ts'
+import { stateWords } from '#app/domain/leads/lead-labels.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LeadDetail } from '#app/domain/leads/lead-detail.ts'
-import { timeWords } from '#app/domain/leads/lead-words.ts'
+import { timeWords } from '#app/domain/leads/lead-labels.ts'
 import { contactRefusals } from '#app/domain/leads/may-contact.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'

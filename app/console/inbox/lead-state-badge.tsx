@@ -1,5 +1,5 @@
+import { stateTones, stateWords } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
-import { stateTones, stateWords } from '#app/domain/leads/lead-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 export function LeadStateBadge({ state }: { state: LeadState }) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { dropUpload, storeUpload } from '#app/domain/files/uploads.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 
 export const fileGone = 'This file is not here any more: it was imported, replaced, or an hour old. Choose it again.'
 

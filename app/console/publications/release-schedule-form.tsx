@@ -1,5 +1,5 @@
 import type { ReleaseReply } from '#app/domain/publications/releases/release-forms.ts'
-import { formatFieldDate } from '#app/lib/field-moment.ts'
+import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 

@@ -1,10 +1,10 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { fitTools, useToolbarOverflow } from './fit.ts'
 import { keysOn } from './key-words.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { LanguageChoice } from './language.tsx'
+import { fitTools, useToolbarOverflow } from './toolbar-overflow.ts'
 import { often, type Tool, tableTools, tools } from './tools.tsx'
 
 interface EditorToolbarProps {

@@ -1,4 +1,4 @@
-import { activeStates } from '#app/domain/bookings/bookables.ts'
+import { activeStates } from '#app/domain/bookings/offerings.ts'
 import type { RosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { placeWords, unverifiedLabel } from '#app/domain/bookings/roster/roster-words.ts'
 import { priceWords } from '#app/domain/bookings/schedule/staff-words.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { activeStates, type BookingState, bookingStates } from '#app/domain/bookings/bookables.ts'
+import { activeStates, type BookingState, bookingStates } from '#app/domain/bookings/offerings.ts'
 import { type RosterFilter, type RosterGroup, rosterAddress, writeRosterFilter } from '#app/domain/bookings/roster/roster-filter.ts'
 import { placeWords, rosterGroupWords } from '#app/domain/bookings/roster/roster-words.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { KindMark } from '#app/console/schedule/kind-mark.tsx'
-import { activeStates } from '#app/domain/bookings/bookables.ts'
+import { activeStates } from '#app/domain/bookings/offerings.ts'
 import type { Roster } from '#app/domain/bookings/read-roster.server.ts'
 import { rosterAddress, writeRosterFilter } from '#app/domain/bookings/roster/roster-filter.ts'
 import type { RosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
@@ -24,19 +24,19 @@ interface RosterPageProps {
   roster: Roster
   formKeys: { caller: string; notice: string }
   choices: CallerChoices
-  /** Whether this person may also change the thing itself. */
+  /** Whether this person may also change the offering itself. */
   mayEdit: boolean
   reply: RosterReply | null
 }
 
-/** Everybody who has a place at one thing, and what can be done for them. */
+/** Everybody who has a place at one offering, and what can be done for them. */
 export function RosterPage({ roster, formKeys, choices, mayEdit, reply: answer }: RosterPageProps) {
-  const { thing, marksRefusal, filter, text, page, counts, unverified, person, notices, query, done } = roster
+  const { offering, marksRefusal, filter, text, page, counts, unverified, person, notices, query, done } = roster
   const reply = useSettledAnswer(answer)
-  useLiveRoster(thing.id)
+  useLiveRoster(offering.id)
   const seated = useVisitAfter(done?.what === 'held' || done?.what === 'booked' || done?.what === 'waiting')
   const sent = useVisitAfter(done?.what === 'sent')
-  const to = (changes: Record<string, string | null>) => rosterAddress(thing.id, query, changes)
+  const to = (changes: Record<string, string | null>) => rosterAddress(offering.id, query, changes)
   const here = to({})
   const mayMark = marksRefusal === null
   const readers = activeStates.reduce((all, state) => all + (counts[state] ?? 0), 0)
@@ -56,7 +56,7 @@ export function RosterPage({ roster, formKeys, choices, mayEdit, reply: answer }
         <RosterCallerForm key={`caller ${seated}`} action={here} back={query} formKey={formKeys.caller} choices={choices} reply={partOf('caller')} />
         <RosterNoticeForm key={`notice ${sent}`} action={here} back={query} formKey={formKeys.notice} readers={readers} reply={partOf('notice')} />
       </div>
-      <RosterFilterForm id={thing.id} filter={filter} text={text} counts={counts} unverified={unverified} />
+      <RosterFilterForm id={offering.id} filter={filter} text={text} counts={counts} unverified={unverified} />
       {mayMark && page.rows.length > 0 && <RosterBulk action={here} back={query} />}
       <DataTable<RosterRow>
         caption={filter.state === 'line' ? 'Waiting list' : 'Roster'}
@@ -65,13 +65,13 @@ export function RosterPage({ roster, formKeys, choices, mayEdit, reply: answer }
         keyOf={({ id }) => id}
         linkOf={({ id }) => `${to({ booking: id })}#person`}
         {...(mayMark && { choice: { form: rosterBulkForm, name: 'booking', labelOf: ({ name, reference }) => `${name}, ${reference}` } })}
-        empty={<Nobody isNarrowed={filter.state !== '' || text !== null} to={rosterAddress(thing.id, '')} />}
+        empty={<Nobody isNarrowed={filter.state !== '' || text !== null} to={rosterAddress(offering.id, '')} />}
       />
       <KeyPager label="Pages of the roster" words={['Previous page', 'Next page']} newer={turn('before', page.newer)} older={turn('after', page.older)} />
       {!mayMark && <p className="mt-4 text-soft">{marksRefusal}</p>}
       {page.rows.length > 0 && (
         <p className="mt-4">
-          <a href={`/staff/bookings/${thing.id}/roster.csv?${writeRosterFilter(filter)}`} className="action-link">
+          <a href={`/staff/bookings/${offering.id}/roster.csv?${writeRosterFilter(filter)}`} className="action-link">
             Export this list as CSV
           </a>
         </p>
@@ -89,8 +89,8 @@ function useVisitAfter(isDone: boolean): string {
   return isDone ? key : visit
 }
 
-function Standing({ roster: { thing, counts }, mayEdit }: { roster: Roster; mayEdit: boolean }) {
-  const { kind, startsAt, capacity, seatsTaken, pricePaise, cancelledAt, id } = thing
+function Standing({ roster: { offering, counts }, mayEdit }: { roster: Roster; mayEdit: boolean }) {
+  const { kind, startsAt, capacity, seatsTaken, pricePaise, cancelledAt, id } = offering
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1" aria-live="polite">
       <span>

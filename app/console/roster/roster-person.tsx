@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Form, useLocation } from 'react-router'
-import { activeStates } from '#app/domain/bookings/bookables.ts'
+import { activeStates } from '#app/domain/bookings/offerings.ts'
 import type { RosterPerson } from '#app/domain/bookings/read-roster.server.ts'
 import type { RosterReply } from '#app/domain/bookings/roster/roster-words.ts'
 import { priceWords } from '#app/domain/bookings/schedule/staff-words.ts'

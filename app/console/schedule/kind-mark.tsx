@@ -1,11 +1,11 @@
-import type { BookableKind } from '#app/domain/bookings/bookables.ts'
+import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import { kindWords } from '#app/domain/bookings/schedule/staff-words.ts'
 import './staff-bookings.css'
 
-const shapes: Record<BookableKind, string> = { batch: 'M2 2h12v12H2z', workshop: 'M8 1.5 15 14H1z', event: 'M8 1.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13z' }
+const shapes: Record<OfferingKind, string> = { batch: 'M2 2h12v12H2z', workshop: 'M8 1.5 15 14H1z', event: 'M8 1.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13z' }
 
 /** The sign of a kind: a square, a triangle or a circle. Its word is read out where it does not stand beside it. */
-export function KindMark({ kind, isNamed = false }: { kind: BookableKind; isNamed?: boolean }) {
+export function KindMark({ kind, isNamed = false }: { kind: OfferingKind; isNamed?: boolean }) {
   return (
     <>
       <svg viewBox="0 0 16 16" aria-hidden="true" className={`kind-mark kind-${kind}`}>

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 
 export const staffBulkForm = 'bookable-bulk'
 
-/** What can be done with several things at once. Each is changed by itself: what is refused is said, and stays as it is. */
+/** What can be done with several offerings at once. Each is changed by itself: what is refused is said, and stays as it is. */
 export function StaffBulk({ filter }: { filter: string }) {
   return (
     <BulkBar form={staffBulkForm} name="thing" action="/staff/bookings" label="With the chosen ones">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { bookableKinds } from '#app/domain/bookings/bookables.ts'
+import { offeringKinds } from '#app/domain/bookings/offerings.ts'
 import type { StaffRow } from '#app/domain/bookings/schedule/staff-list.server.ts'
 import { stateWords } from '#app/domain/bookings/schedule/staff-words.ts'
 import { formatStoredDate, formatTime, indiaToday } from '#app/lib/dates.ts'
@@ -35,7 +35,7 @@ export function StaffCalendarPage({ month, rows, isCut, now, mayWrite }: StaffCa
       </nav>
       <h2 className="mt-3 text-lede font-semibold">{monthWords(month)}</h2>
       <p className="mt-1 mb-4 flex flex-wrap gap-x-6">
-        {bookableKinds.map((kind) => (
+        {offeringKinds.map((kind) => (
           <span key={kind} className="whitespace-nowrap">
             <KindMark kind={kind} isNamed />
           </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { StaffDetail } from '#app/domain/bookings/schedule/staff-detail.server.ts'
 import type { StaffField } from '#app/domain/bookings/schedule/staff-fields.ts'
-import type { BookableReply } from '#app/domain/bookings/schedule/staff-forms.ts'
+import type { OfferingReply } from '#app/domain/bookings/schedule/staff-forms.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'
@@ -17,12 +17,12 @@ const moveFields: readonly StaffField[] = [
 ]
 
 interface ChangeFormProps {
-  thing: Pick<StaffDetail, 'version' | 'startsAt' | 'places'>
-  reply: BookableReply | null
+  offering: Pick<StaffDetail, 'version' | 'startsAt' | 'places'>
+  reply: OfferingReply | null
 }
 
-/** Moves the date of a published thing, or puts it off without a new one. */
-export function MoveForm({ thing: { version, startsAt, places }, reply }: ChangeFormProps) {
+/** Moves the date of a published offering, or puts it off without a new one. */
+export function MoveForm({ offering: { version, startsAt, places }, reply }: ChangeFormProps) {
   const own = reply?.part === 'move' ? reply : null
   const typed = own?.values ?? {}
   return (
@@ -49,8 +49,8 @@ export function MoveForm({ thing: { version, startsAt, places }, reply }: Change
   )
 }
 
-/** Cancels a thing for everybody. */
-export function CancelForm({ thing: { version, places }, reply }: ChangeFormProps) {
+/** Cancels an offering for everybody. */
+export function CancelForm({ offering: { version, places }, reply }: ChangeFormProps) {
   const own = reply?.part === 'cancel' ? reply : null
   return (
     <ChangeForm title="Cancel it" open={own !== null} version={version} words={own?.words ?? null}>

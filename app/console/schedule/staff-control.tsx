@@ -10,7 +10,7 @@ interface StaffControlProps {
   form?: string
 }
 
-/** One labelled control of the console's forms for bookable things. */
+/** One labelled control of the console's forms for offerings. */
 export function StaffControl({ field: { name, label, control, hint, required, wide }, value, error, form = 'bookable' }: StaffControlProps) {
   const id = `${form}-${name}`
   const described = [hint && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import type { Turn } from '#app/domain/bookings/publish-bookable.server.ts'
 import type { StaffDetail } from '#app/domain/bookings/schedule/staff-detail.server.ts'
 import { fieldsOf, type Subjects } from '#app/domain/bookings/schedule/staff-fields.ts'
-import type { BookableReply } from '#app/domain/bookings/schedule/staff-forms.ts'
+import type { OfferingReply } from '#app/domain/bookings/schedule/staff-forms.ts'
+import type { Turn } from '#app/domain/bookings/transition-offering.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictView } from '#app/ui/conflict-view.tsx'
@@ -13,19 +13,19 @@ import { StaffForm } from './staff-form.tsx'
 import { StaffMoves, StaffStanding } from './staff-standing.tsx'
 
 interface StaffDetailPageProps {
-  thing: StaffDetail
+  offering: StaffDetail
   subjects: Subjects
   /** For a copy: so that one asked for twice is one. */
   copyId: string
   seesRoster: boolean
   /** What was done just before, in words. */
   done: string | null
-  reply: BookableReply | null
+  reply: OfferingReply | null
 }
 
 /** One batch, workshop or event: how it stands, what can be done with it, and everything that is said of it. */
-export function StaffDetailPage({ thing, subjects, copyId, seesRoster, done, reply }: StaffDetailPageProps) {
-  const { id, kind, version, cancelledAt, publishedAt, startsAt, endsAt, slug, state, values } = thing
+export function StaffDetailPage({ offering, subjects, copyId, seesRoster, done, reply }: StaffDetailPageProps) {
+  const { id, kind, version, cancelledAt, publishedAt, startsAt, endsAt, slug, state, values } = offering
   const here = `/staff/bookings/${id}`
   if (reply?.conflict) {
     const { mine, theirs, version: newest } = reply.conflict
@@ -47,11 +47,11 @@ export function StaffDetailPage({ thing, subjects, copyId, seesRoster, done, rep
           {reply.words ?? Object.values(reply.errors).join(' ')}
         </p>
       )}
-      <StaffStanding thing={thing} seesRoster={seesRoster} />
+      <StaffStanding offering={offering} seesRoster={seesRoster} />
       <Form method="post" className="mt-4 flex flex-wrap gap-3" preventScrollReset aria-label="What can be done with it">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="copyId" value={copyId} />
-        {turnsOf(thing).map(([turn, words]) => (
+        {turnsOf(offering).map(([turn, words]) => (
           <Button key={turn} type="submit" name="do" value={turn} quiet={turn !== 'publish'}>
             {words}
           </Button>
@@ -62,11 +62,11 @@ export function StaffDetailPage({ thing, subjects, copyId, seesRoster, done, rep
       </Form>
       {(isLive || !cancelledAt) && !isOver && (
         <div className="mt-6 max-w-[56rem] border-t border-edge">
-          {isLive && <MoveForm key={`move-${version}`} thing={thing} reply={reply} />}
-          <CancelForm key={`cancel-${version}`} thing={thing} reply={reply} />
+          {isLive && <MoveForm key={`move-${version}`} offering={offering} reply={reply} />}
+          <CancelForm key={`cancel-${version}`} offering={offering} reply={reply} />
         </div>
       )}
-      <StaffMoves moves={thing.moves} />
+      <StaffMoves moves={offering.moves} />
       {!cancelledAt && (
         <section aria-labelledby="facts-title" className="mt-8">
           <h2 id="facts-title" className="text-lede font-semibold">

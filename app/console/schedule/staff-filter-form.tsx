@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bookableKinds } from '#app/domain/bookings/bookables.ts'
+import { offeringKinds } from '#app/domain/bookings/offerings.ts'
 import { type StaffFilter, stateGroups, writeStaffFilter } from '#app/domain/bookings/schedule/staff-filter.ts'
 import { groupWords, kindWords } from '#app/domain/bookings/schedule/staff-words.ts'
 import { withoutFilter } from '#app/lib/list-address.ts'
@@ -16,7 +16,7 @@ interface StaffFilterFormProps {
   saved: ReactNode
 }
 
-/** Narrows the list of bookable things. */
+/** Narrows the list of offerings. */
 export function StaffFilterForm({ filter, courses, saved }: StaffFilterFormProps) {
   const { state, kind, course, month, q } = filter
   const chips: [name: keyof StaffFilter, label: string][] = [
@@ -31,7 +31,7 @@ export function StaffFilterForm({ filter, courses, saved }: StaffFilterFormProps
   return (
     <FilterBar action={path} label="Filter bookings" chips={inForce} saved={saved}>
       <FilterSelect name="state" label="State" any="Not over" value={state} options={stateGroups.map((group) => [group, groupWords[group]])} />
-      <FilterSelect name="kind" label="Kind" any="Any kind" value={kind} options={bookableKinds.map((known) => [known, kindWords[known]])} />
+      <FilterSelect name="kind" label="Kind" any="Any kind" value={kind} options={offeringKinds.map((known) => [known, kindWords[known]])} />
       <FilterSelect name="course" label="Course" any="Any course" value={course} options={courses.map(({ courseID, label }) => [courseID, label])} />
       <Field id="filter-month" label="Month">
         <input id="filter-month" type="month" name="month" defaultValue={month} placeholder="2026-12" />

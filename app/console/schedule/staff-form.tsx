@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { BookableKind } from '#app/domain/bookings/bookables.ts'
+import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import { type FieldValues, fieldsOf, type Subjects } from '#app/domain/bookings/schedule/staff-fields.ts'
-import type { BookableReply } from '#app/domain/bookings/schedule/staff-forms.ts'
+import type { OfferingReply } from '#app/domain/bookings/schedule/staff-forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { StaffControl } from './staff-control.tsx'
 import './staff-bookings.css'
 
 interface StaffFormProps {
-  kind: BookableKind
+  kind: OfferingKind
   values: FieldValues
   subjects: Subjects
   /** What else is sent. */
   kept: Readonly<Record<string, string>>
-  /** What a published thing keeps, in words: its start is moved, and its address stays. */
+  /** What a published offering keeps, in words: its start is moved, and its address stays. */
   fixed?: { startsAt: ReactNode; slug: ReactNode } | null
-  reply: BookableReply | null
+  reply: OfferingReply | null
   button: string
   /** Something else is the next step, such as to publish. */
   quiet?: boolean
 }
 
-/** Everything that staff say of a thing. What was typed comes back with whatever stood in its way. */
+/** Everything that staff say of an offering. What was typed comes back with whatever stood in its way. */
 export function StaffForm({ kind, values, subjects, kept, fixed = null, reply, button, quiet = false }: StaffFormProps) {
   const isBusy = useNavigation().state === 'submitting'
   const fields = fieldsOf(kind, subjects)

@@ -2,7 +2,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 
 const path = '/staff/bookings'
 
-/** What can be done beside the list of bookable things. */
+/** What can be done beside the list of offering offerings. */
 export function StaffListActions({ mayWrite }: { mayWrite: boolean }) {
   return (
     <>

@@ -6,9 +6,9 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { KindMark } from './kind-mark.tsx'
 
-/** How a thing stands now. */
-export function StaffStanding({ thing, seesRoster }: { thing: StaffDetail; seesRoster: boolean }) {
-  const { id, kind, state, startsAt, endsAt, capacity, seatsTaken, places, publishedAt, cancelledAt, cancelReason, slug } = thing
+/** How an offering stands now. */
+export function StaffStanding({ offering, seesRoster }: { offering: StaffDetail; seesRoster: boolean }) {
+  const { id, kind, state, startsAt, endsAt, capacity, seatsTaken, places, publishedAt, cancelledAt, cancelReason, slug } = offering
   const [words, tone] = stateWords[state]
   return (
     <>

@@ -1,6 +1,6 @@
 import { sectionsOf } from '#app/console/frame/sections.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
-import { decryptText, encryptText } from '#app/platform/crypto/sealed-text.server.ts'
+import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
 import type { SearchHit } from './search-page.tsx'
 
 export const searchLimit = 20

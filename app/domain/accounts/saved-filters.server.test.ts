@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerUndo } from '#app/console/undo/undo.server.ts'
-import { openSignedLinks } from '#app/platform/crypto/signed-links.server.ts'
+import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { auditEvents } from './audit-schema.server.ts'

@@ -4,7 +4,7 @@ import { filtersOf } from '#app/lib/list-address.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { savedFilters } from './saved-filters-schema.server.ts'
-import { createUndoLink, type Reversal } from './undo.server.ts'
+import { createUndoLink, type UndoHandler } from './undo.server.ts'
 
 export type SavedFilter = { id: string; name: string; query: string }
 
@@ -85,7 +85,7 @@ async function change(asked: { intent: 'rename'; id: string; name: string } | { 
 }
 
 /** Brings a deleted filter back, unless its name has been taken meanwhile. */
-export const restoreSavedFilter: Reversal = {
+export const restoreSavedFilter: UndoHandler = {
   roles: ['editor', 'counsellor', 'placement'],
   async takeBack(tx, { actorId, subject }) {
     const restored = await tx.execute(sql`

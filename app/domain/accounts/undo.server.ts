@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-links.server.ts'
+import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { auditEvents } from './audit-schema.server.ts'
@@ -12,7 +12,7 @@ const lastsMs = 30 * 60_000
 type DoneChange = { eventId: number; actorId: string; action: string; subject: string; before: unknown; after: unknown }
 
 /** How one kind of change is taken back. */
-export type Reversal = {
+export type UndoHandler = {
   /** Who may make such a change, beside admins: whoever has lost that role since takes none back. */
   roles: readonly Role[]
   /**
@@ -32,7 +32,7 @@ export type UndoOutcome = 'undone' | 'gone' | 'changed' | 'forbidden'
  * The address to go on to after a change that can be undone within half an hour: the console's frame then says what was
  * done and offers to undo it. The token in it holds the audit event's id only.
  * @param to a path of the console, with or without a query
- * @param action the audit event's; what is said of it is in app/console/frame/done-words.ts
+ * @param action the audit event's; what is said of it is in app/console/frame/done-labels.ts
  */
 export function createUndoLink(to: string, action: string, auditEventId: number, now = new Date()): string {
   const token = createSignedToken(purpose, String(auditEventId), new Date(now.getTime() + lastsMs))
@@ -44,7 +44,7 @@ export function createUndoLink(to: string, action: string, auditEventId: number,
  * @param actor the signed-in person, with the role that they have now
  * @param reversals how each kind of change is taken back, by the action that its audit event has
  */
-export async function undoChange(token: string, actor: { id: string; role: Role }, reversals: Record<string, Reversal>): Promise<UndoOutcome> {
+export async function undoChange(token: string, actor: { id: string; role: Role }, reversals: Record<string, UndoHandler>): Promise<UndoOutcome> {
   const eventId = Number(parseSignedToken(purpose, token))
   if (!Number.isSafeInteger(eventId) || eventId < 1) return 'gone'
   return await db().transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { type ClassDays, type ClassPart, classDays, classParts } from './bookables.ts'
+import { type ClassDays, type ClassPart, classDays, classParts } from './offerings.ts'
 
 /** What a list of batches can be narrowed by. */
 export type BatchFilter = {

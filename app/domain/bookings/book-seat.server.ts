@@ -1,24 +1,24 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { createReference } from '#app/lib/reference.server.ts'
+import { createReference } from '#app/lib/create-reference.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockedTransaction, takeLocks } from '#app/platform/db/locked-statements.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { activeStates, type BookingState, holdMinutes, type Verification } from './bookables.ts'
 import { type ConfirmTransports, chooseConfirmWay, confirmDeadline, sendConfirmation } from './confirm-way.server.ts'
-import { processWaitlist } from './line.server.ts'
+import { offeringName } from './list-offerings.server.ts'
 import { countPlace } from './network-limit.server.ts'
-import { bookableName } from './read-bookables.server.ts'
-import { bookables, bookings } from './schema.server.ts'
+import { activeStates, type BookingState, holdMinutes, type Verification } from './offerings.ts'
+import { bookings, offerings } from './schema.server.ts'
 import { lockOf, refusalSql, unverifiedShare } from './seat-sql.server.ts'
+import { processWaitlist } from './waitlist.server.ts'
 
-/** `absent`: there is no such thing, or it is not published. */
+/** `absent`: there is no such offering, or it is not published. */
 export type BookingFailure = 'absent' | 'cancelled' | 'unscheduled' | 'over' | 'closed' | 'not-open' | 'full'
 
-export type Booked =
+export type BookSeatResult =
   /** `isNew` false: this person had a place already, in this state, and nothing changed. */
   { ok: true; bookingId: string; state: BookingState; isNew: boolean } | { ok: false; reason: BookingFailure }
-/** Too many places at this thing from one network; in so many seconds there may be more. */
+/** Too many places at this offering from one network; in so many seconds there may be more. */
 export type Limited = { ok: false; reason: 'network'; retryAfterSeconds: number }
 
 type Place = { bookableId: string; leadId: string }
@@ -44,7 +44,7 @@ export type RecordPlace = (tx: Queryable, place: { bookingId: string; state: Boo
  * Gives an enquiry's person a seat, or a place on the waiting list if it is full and they will wait; once: who has a place
  * keeps that one, and for staff everybody with the same number is one person.
  */
-export async function bookSeat(input: SeatInput, record?: RecordPlace): Promise<Booked> {
+export async function bookSeat(input: SeatInput, record?: RecordPlace): Promise<BookSeatResult> {
   return await lockedTransaction([lockOf(input.bookableId)], async (tx) => {
     const booked = uncounted(await bookSeatWithin(tx, input, null))
     if (booked.ok && booked.isNew) await record?.(tx, booked)
@@ -53,16 +53,16 @@ export async function bookSeat(input: SeatInput, record?: RecordPlace): Promise<
 }
 
 /**
- * The same for a visitor, in the transaction of their enquiry; takes the thing's lock. A stranger's place with the same
+ * The same for a visitor, in the transaction of their enquiry; takes the offering's lock. A stranger's place with the same
  * number is neither shown nor in the way: its owner is notified, and the visitor gets what any number would get.
  */
-export async function bookForVisitor(tx: Queryable, input: SeatInput, visitor: Visitor): Promise<Booked | Limited> {
+export async function bookForVisitor(tx: Queryable, input: SeatInput, visitor: Visitor): Promise<BookSeatResult | Limited> {
   await takeLocks(tx, [lockOf(input.bookableId)])
   return await bookSeatWithin(tx, { ...input, verifiedBy: input.verifiedBy ?? null }, visitor)
 }
 
-/** As `bookSeat` and `bookForVisitor`; call with the thing's lock held. */
-export async function bookSeatWithin(tx: Queryable, input: SeatInput, visitor: Visitor | null): Promise<Booked | Limited> {
+/** As `bookSeat` and `bookForVisitor`; call with the offering's lock held. */
+export async function bookSeatWithin(tx: Queryable, input: SeatInput, visitor: Visitor | null): Promise<BookSeatResult | Limited> {
   const { bookableId, whenFull } = input
   const offering = await readSettled(tx, bookableId)
   if (!offering) return { ok: false, reason: 'absent' }
@@ -86,9 +86,9 @@ export async function bookSeatWithin(tx: Queryable, input: SeatInput, visitor: V
 }
 
 /** Holds a seat for ten minutes while its price is paid, or while a caller decides. @param heldBy the member of staff who holds it, or null */
-export async function holdSeat(place: Place, heldBy: string | null, record?: RecordPlace): Promise<Booked> {
+export async function holdSeat(place: Place, heldBy: string | null, record?: RecordPlace): Promise<BookSeatResult> {
   const { bookableId } = place
-  return await lockedTransaction([lockOf(bookableId)], async (tx): Promise<Booked> => {
+  return await lockedTransaction([lockOf(bookableId)], async (tx): Promise<BookSeatResult> => {
     const offering = await readSettled(tx, bookableId)
     if (!offering) return { ok: false, reason: 'absent' }
     const known = await findPlace(tx, place, null)
@@ -115,22 +115,22 @@ async function readOffering(tx: Queryable, bookableId: string) {
   const [offering] = await tx
     .select({
       refusal: sql<BookingFailure | null>`${refusal}`,
-      free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken}`,
-      unverifiedSeats: bookables.unverifiedSeats,
-      unverifiedHolds: bookables.unverifiedHolds,
+      free: sql<number>`${offerings.capacity} - ${offerings.seatsTaken}`,
+      unverifiedSeats: offerings.unverifiedSeats,
+      unverifiedHolds: offerings.unverifiedHolds,
       share: unverifiedShare,
       isStale: sql<boolean>`exists (select ${of} and state in ('held', 'offered') and expires_at <= now())
-        or (${refusal} is null and ${bookables.seatsTaken} < ${bookables.capacity} and (exists (select ${of} and state = 'waiting' and verified_at is not null)
-          or (${bookables.unverifiedHolds} < ${unverifiedShare} and exists (select ${of} and state = 'waiting'))))`,
+        or (${refusal} is null and ${offerings.seatsTaken} < ${offerings.capacity} and (exists (select ${of} and state = 'waiting' and verified_at is not null)
+          or (${offerings.unverifiedHolds} < ${unverifiedShare} and exists (select ${of} and state = 'waiting'))))`,
     })
-    .from(bookables)
-    .where(eq(bookables.id, bookableId))
+    .from(offerings)
+    .where(eq(offerings.id, bookableId))
   return offering ?? null
 }
 
 /**
  * The place that this person has already: by the enquiry, for staff by the number, for a visitor by what is their own.
- * Written so that PostgreSQL has no plan that reads all places at the thing.
+ * Written so that PostgreSQL has no plan that reads all places at the offering.
  */
 async function findPlace(tx: Queryable, { bookableId, leadId }: Place, visitor: Visitor | null): Promise<{ id: string; state: BookingState } | null> {
   const own = visitor?.ownBookings ?? []
@@ -164,13 +164,13 @@ async function insertPlace(tx: Queryable, { bookableId, leadId }: Place, { verif
     if (!made) continue
     await enqueue(tx, 'booking-changed', { bookingId: made.id, state: made.state })
     if (made.expiresAt) await enqueue(tx, 'expire-booking', { bookingId: made.id }, { startAfter: made.expiresAt })
-    await publishChange(tx, bookableName(bookableId))
+    await publishChange(tx, offeringName(bookableId))
     return { ok: true, bookingId: made.id, state: made.state, isNew: true } as const
   }
   throw new Error('No free reference was found.')
 }
 
-function uncounted(booked: Booked | Limited): Booked {
+function uncounted(booked: BookSeatResult | Limited): BookSeatResult {
   if (!booked.ok && booked.reason === 'network') throw new Error('unreachable: nobody was counted')
   return booked
 }

@@ -1,7 +1,7 @@
 import { type CalendarEvent, calendarFile } from '#app/lib/calendar-file.ts'
 import { config } from '#app/platform/config.server.ts'
 import { institute } from '#content/institute.ts'
-import { placeWords } from './bookable-words.ts'
+import { placeWords } from './offering-labels.ts'
 import type { OwnBooking } from './own-booking.server.ts'
 import { bookingPath } from './own-booking-link.server.ts'
 
@@ -13,24 +13,24 @@ export function bookingCalendar(booking: OwnBooking, now: Date): string | null {
   return event && calendarFile({ organizer: institute, now, events: [event] })
 }
 
-function bookingEvent({ id, reference, state, joinUrl, thing }: OwnBooking): CalendarEvent | null {
-  const { startsAt, endsAt } = thing
+function bookingEvent({ id, reference, state, joinUrl, offering }: OwnBooking): CalendarEvent | null {
+  const { startsAt, endsAt } = offering
   if (!startsAt || !endsAt || state === 'waiting' || state === 'left' || state === 'expired') return null
   const { publicUrl } = config()
-  const isOver = state === 'cancelled' || thing.cancelledAt !== null
+  const isOver = state === 'cancelled' || offering.cancelledAt !== null
   const isShort = endsAt.getTime() - startsAt.getTime() <= dayMs
   const address = `${publicUrl}${bookingPath(id, endsAt, startsAt)}`
   return {
     uid: `${id}@${new URL(publicUrl).hostname}`,
-    sequence: thing.moves.length + (isOver ? 1 : 0),
+    sequence: offering.moves.length + (isOver ? 1 : 0),
     start: startsAt,
     // Weeks of classes would fill the calendar from their first hour to their last.
     end: isShort ? endsAt : null,
-    summary: `${thing.title} (${institute.name})`,
+    summary: `${offering.title} (${institute.name})`,
     description: [`Booking ${reference}.`, joinUrl && `Join: ${joinUrl}`, `Your booking: ${address}`, `Our number is ${institute.phoneShown}.`]
       .filter(Boolean)
       .join('\n'),
-    location: thing.mode === 'online' || thing.place ? placeWords(thing) : [institute.name, ...institute.address].join(', '),
+    location: offering.mode === 'online' || offering.place ? placeWords(offering) : [institute.name, ...institute.address].join(', '),
     url: address,
     status: isOver ? 'CANCELLED' : state === 'held' || state === 'offered' ? 'TENTATIVE' : 'CONFIRMED',
   }

@@ -1,7 +1,7 @@
 const turns = new Map<string, Promise<void>>()
 
 /**
- * Runs what this process books at one thing one after the other. A crowd at one batch waits here and not on the lock, each
+ * Runs what this process books at one offering one after the other. A crowd at one batch waits here and not on the lock, each
  * with one of the connections that all pages share.
  */
 export async function inTurnAt<Result>(bookableId: string, work: () => Promise<Result>): Promise<Result> {

@@ -1,8 +1,8 @@
 import { institute } from '#content/institute.ts'
 import type { BookingFailure } from './book-seat.server.ts'
-import { type BookableKind, type BookableState, isOpen } from './bookables.ts'
+import { isOpen, type OfferingKind, type OfferingState } from './offerings.ts'
 
-type Refused = Exclude<BookableState, 'open' | 'filling-fast' | 'running'> | Exclude<BookingFailure, 'absent'>
+type Refused = Exclude<OfferingState, 'open' | 'filling-fast' | 'running'> | Exclude<BookingFailure, 'absent'>
 
 /** Said when a form came for what takes nobody now. */
 export const notBookedWords: Record<Refused, string> = {
@@ -19,7 +19,7 @@ export const notBookedWords: Record<Refused, string> = {
 
 const instead = `Call ${institute.phoneShown} or write on WhatsApp instead.`
 
-/** To a network that got many places at one thing just now. Who they are is kept by then, so that a call can go both ways. */
+/** To a network that got many places at one offering just now. Who they are is kept by then, so that a call can go both ways. */
 export function networkWords(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   return `Not booked yet: many seats here went to your network in the last minutes. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, sign in first, or call ${institute.phoneShown} and we book it for you.`
@@ -34,8 +34,8 @@ export const sendingFaults = {
   broken: `Not booked: the fault is ours. What you typed is still here, so try again in a minute. ${instead}`,
 }
 
-/** What the page says of a thing that takes nobody now. */
-export const stateLines: Record<Exclude<BookableState, 'open' | 'filling-fast' | 'running' | 'full'>, string> = {
+/** What the page says of an offering that takes nobody now. */
+export const stateLines: Record<Exclude<OfferingState, 'open' | 'filling-fast' | 'running' | 'full'>, string> = {
   'not-open': 'Booking has not opened yet.',
   postponed: 'It is postponed, and has no new date yet.',
   'to-be-scheduled': 'It has no date yet.',
@@ -45,12 +45,12 @@ export const stateLines: Record<Exclude<BookableState, 'open' | 'filling-fast' |
 }
 
 /** The state has a form: for a seat, or for a place in the line. */
-export function hasForm(state: BookableState): state is 'open' | 'filling-fast' | 'running' | 'full' {
+export function hasForm(state: OfferingState): state is 'open' | 'filling-fast' | 'running' | 'full' {
   return isOpen(state) || state === 'full'
 }
 
 /** Where there may be another of its kind. */
-export function otherWays(kind: BookableKind, workshopId: string | null): { label: string; to: string } {
+export function otherWays(kind: OfferingKind, workshopId: string | null): { label: string; to: string } {
   if (kind === 'workshop') return { label: 'About this workshop', to: workshopId ? `/career-counselling/${workshopId}` : '/Career-Success-workshop' }
   return kind === 'event' ? { label: 'All events', to: '/events' } : { label: 'All upcoming batches', to: '/upcoming-batches' }
 }

@@ -4,11 +4,11 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { activeStates, type BookingState, seatStates, type Verification } from './bookables.ts'
-import { expireDue, processWaitlist, seatsChanged, updateBookingState } from './line.server.ts'
-import { bookables, bookingPayments, bookings } from './schema.server.ts'
+import { activeStates, type BookingState, seatStates, type Verification } from './offerings.ts'
+import { bookingPayments, bookings, offerings } from './schema.server.ts'
 import { lockOf, refusalSql, rosterName, unverifiedShare } from './seat-sql.server.ts'
 import { giveBackDoubles, verifyBooking } from './verify-booking.server.ts'
+import { expireDue, handleSeatsFreed, processWaitlist, updateBookingState } from './waitlist.server.ts'
 
 export type Booking = typeof bookings.$inferSelect
 /** `lapsed`: the hold or offer had ended and the seat is gone. `ended`: it was cancelled, or it is over. `unverified`: by link, code or staff only. */
@@ -54,11 +54,11 @@ async function takeSeat(tx: Queryable, before: Booking, proof: Verification | nu
 
 /** Whether one more unverified person may have a confirmed seat. Offers hold one already. */
 async function hasUnverifiedRoom(tx: Queryable, { bookableId }: Booking): Promise<boolean> {
-  const [thing] = await tx
-    .select({ hasRoom: sql<boolean>`${bookables.unverifiedSeats} < ${unverifiedShare}` })
-    .from(bookables)
-    .where(eq(bookables.id, bookableId))
-  return thing?.hasRoom ?? false
+  const [offering] = await tx
+    .select({ hasRoom: sql<boolean>`${offerings.unverifiedSeats} < ${unverifiedShare}` })
+    .from(offerings)
+    .where(eq(offerings.id, bookableId))
+  return offering?.hasRoom ?? false
 }
 
 /**
@@ -116,7 +116,7 @@ export async function cancelWithin(tx: Queryable, booking: Booking): Promise<Cha
   if (booking.state === 'attended' || booking.state === 'missed' || (await isOver(tx, booking))) return { ok: false, reason: 'over' }
   const state = booking.state === 'waiting' || booking.state === 'offered' ? 'left' : 'cancelled'
   await updateBookingState(tx, eq(bookings.id, booking.id), state)
-  await seatsChanged(tx, booking.bookableId)
+  await handleSeatsFreed(tx, booking.bookableId)
   return { ok: true, state }
 }
 
@@ -142,7 +142,7 @@ export async function cancelLeadBookings(leadId: string): Promise<void> {
   for (const { id } of places) await cancelBooking(id)
 }
 
-/** Runs `work` with the lock of the booking's thing, and the booking as it is then; open rosters hear of it. */
+/** Runs `work` with the lock of the booking's offering, and the booking as it is then; open rosters hear of it. */
 export async function lockBooking<Result>(
   bookingId: string,
   work: (tx: Queryable, booking: Booking) => Promise<Result>,
@@ -163,15 +163,15 @@ export async function lockBooking<Result>(
 async function takeFreeSeat(tx: Queryable, booking: Booking, proof: Verification | null): Promise<boolean> {
   if (!booking.verifiedAt && !proof) return false
   await processWaitlist(tx, booking.bookableId)
-  const [thing] = await tx
-    .select({ free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken}`, refusal: sql<string | null>`${sql.raw(refusalSql)}` })
-    .from(bookables)
-    .where(eq(bookables.id, booking.bookableId))
-  if (!thing || thing.free <= 0 || thing.refusal !== null) return false
+  const [offering] = await tx
+    .select({ free: sql<number>`${offerings.capacity} - ${offerings.seatsTaken}`, refusal: sql<string | null>`${sql.raw(refusalSql)}` })
+    .from(offerings)
+    .where(eq(offerings.id, booking.bookableId))
+  if (!offering || offering.free <= 0 || offering.refusal !== null) return false
   if (!(await mayHavePlace(tx, booking))) return false
   await verifyBooking(tx, booking, proof)
   await updateBookingState(tx, eq(bookings.id, booking.id), 'confirmed')
-  await seatsChanged(tx, booking.bookableId)
+  await handleSeatsFreed(tx, booking.bookableId)
   return true
 }
 
@@ -188,9 +188,9 @@ async function mayHavePlace(tx: Queryable, { bookableId, leadId }: Booking): Pro
 }
 
 async function isOver(tx: Queryable, booking: Booking): Promise<boolean> {
-  const [thing] = await tx
-    .select({ isOver: sql<boolean>`${bookables.cancelledAt} is not null or coalesce(${bookables.endsAt} <= now(), false)` })
-    .from(bookables)
-    .where(eq(bookables.id, booking.bookableId))
-  return thing?.isOver ?? true
+  const [offering] = await tx
+    .select({ isOver: sql<boolean>`${offerings.cancelledAt} is not null or coalesce(${offerings.endsAt} <= now(), false)` })
+    .from(offerings)
+    .where(eq(offerings.id, booking.bookableId))
+  return offering?.isOver ?? true
 }

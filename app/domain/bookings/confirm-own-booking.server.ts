@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { confirmLimits } from './bookables.ts'
 import { type Changed, confirmWithin, lockBooking } from './change-booking.server.ts'
 import { type ConfirmTransports, chooseConfirmWay, isConfirmCode, sendConfirmation } from './confirm-way.server.ts'
+import { confirmLimits } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 
 /** `wrong`: another try is possible; `attempts`: this code has no more. */

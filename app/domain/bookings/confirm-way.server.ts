@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
 // biome-ignore lint/style/noRestrictedImports: a job must carry this to the messages (scripts/walls.ts)
-import { enqueueMessages } from '#app/domain/messages/outbox.server.ts'
+import { mayText } from '#app/domain/messages/notify-attendees.server.ts'
 // biome-ignore lint/style/noRestrictedImports: a job must carry this to the messages (scripts/walls.ts)
-import { mayText } from '#app/domain/messages/tell-people.server.ts'
+import { enqueueMessages } from '#app/domain/messages/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { signingKey } from '#app/platform/crypto/signed-links.server.ts'
+import { signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { type ConfirmWay, confirmMinutes } from './bookables.ts'
+import { type ConfirmWay, confirmMinutes } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 
 /** Whether a link can be mailed, and a code sent by SMS. */

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
-import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
+import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { bookSeat, bookSeatWithin } from './book-seat.server.ts'
-import { activeStates, seatStates } from './bookables.ts'
 import { cancelBooking } from './change-booking.server.ts'
-import { bookables, bookings } from './schema.server.ts'
+import { activeStates, seatStates } from './offerings.ts'
+import { bookings, offerings } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -23,7 +23,7 @@ const count = async (bookableId: string, states: readonly (typeof activeStates)[
 
 // What the two guards keep from happening: without them the same code sells seats that are not there.
 test('without the lock and the check, more people get a seat than there are', async () => {
-  const bookableId = await addBookable({ capacity: seats })
+  const bookableId = await addOffering({ capacity: seats })
   await db().execute(sql`alter table bookables drop constraint bookables_seats_within_capacity`)
   try {
     const people = await Promise.all(Array.from({ length: 60 }, () => addSeatLead()))
@@ -37,7 +37,7 @@ test('without the lock and the check, more people get a seat than there are', as
 
 test('two thousand people, killed processes and cut connections: fifteen seats', { timeout: 180_000 }, async () => {
   const seed = Math.floor(Math.random() * 1e9)
-  const bookableId = await addBookable({ capacity: seats })
+  const bookableId = await addOffering({ capacity: seats })
   const people = await leadsOf(2_000)
   const shares = [0, 1].map((share) => people.filter((_, index) => index % 2 === share))
   let kills = 0
@@ -54,15 +54,15 @@ test('two thousand people, killed processes and cut connections: fifteen seats',
   )
   // Those who gave their seats back, and offers that were never taken up, may have left seats free: everybody asks once more.
   for (const leadId of people.slice(0, seats)) await bookSeat({ bookableId, leadId, whenFull: 'wait' })
-  const [thing] = await db().select({ taken: bookables.seatsTaken }).from(bookables).where(eq(bookables.id, bookableId))
-  expect({ seed, taken: thing?.taken, counted: await count(bookableId, seatStates) }).toEqual({ seed, taken: seats, counted: seats })
+  const [offering] = await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, bookableId))
+  expect({ seed, taken: offering?.taken, counted: await count(bookableId, seatStates) }).toEqual({ seed, taken: seats, counted: seats })
   expect(await count(bookableId, activeStates)).toBe(await distinctPeople(bookableId))
   expect(kills).toBeGreaterThan(0)
 })
 
 test('a seat that is given back while others ask for it goes to the head of the line', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const bookableId = await addBookable({ capacity: 1 })
+    const bookableId = await addOffering({ capacity: 1 })
     const [holder, head, ...newcomers] = (await Promise.all(Array.from({ length: 6 }, () => addSeatLead()))) as [string, string, ...string[]]
     const held = await bookSeat({ bookableId, leadId: holder, whenFull: 'refuse' })
     const waiting = await bookSeat({ bookableId, leadId: head, whenFull: 'wait' })

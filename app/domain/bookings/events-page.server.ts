@@ -4,72 +4,72 @@ import { type KeyPage, type PageParams, readAskedPage } from '#app/lib/page-curs
 import { addCacheTags } from '#app/platform/cache/cached-page.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
-import { type Bookable, type BookableKind, bookableKinds, offeringState, pickAdvertised } from './bookables.ts'
-import { type ComingThings, listComing, listPast } from './list-events.server.ts'
-import { isSlug } from './made-slug.ts'
-import { bookableColumns, bookablesName, readBookables, showsBookables, toBookable } from './read-bookables.server.ts'
-import { bookables } from './schema.server.ts'
+import { isSlug } from './generate-slug.ts'
+import { type ComingOfferings, listComing, listPast } from './list-events.server.ts'
+import { offeringColumns, offeringsName, readOfferings, showsOfferings, toOffering } from './list-offerings.server.ts'
+import { type Offering, type OfferingKind, offeringKinds, offeringState, pickAdvertised } from './offerings.ts'
+import { offerings } from './schema.server.ts'
 import { clockOf, showsPart } from './show-batches.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** `asked`: a page of the past by itself; null: everything, and the latest of the past. */
-export type EventsPageData = ComingThings & { past: KeyPage<Bookable>; asked: PageParams | null; now: Date }
+export type EventsPageData = ComingOfferings & { past: KeyPage<Offering>; asked: PageParams | null; now: Date }
 
-const nothing: ComingThings = { coming: [], running: [], undated: [], isCut: false }
-const none: KeyPage<Bookable> = { rows: [], older: null, newer: null }
+const nothing: ComingOfferings = { coming: [], running: [], undated: [], isCut: false }
+const none: KeyPage<Offering> = { rows: [], older: null, newer: null }
 
 /** What the list of events shows of what can be booked. @param kind null: all; `other`: none of it */
 export async function readEventsPage(
   context: Context,
   search: URLSearchParams,
-  kind: BookableKind | 'other' | null,
+  kind: OfferingKind | 'other' | null,
   now = new Date(),
 ): Promise<EventsPageData> {
   const asked = readAskedPage(search, 'uuid')
   const isFirst = asked.cursor === null
-  const [things, past] = kind === 'other' ? [nothing, none] : await Promise.all([isFirst ? listComing(kind, now) : nothing, listPast(kind, asked, now)])
-  const shown = [...things.coming, ...things.running, ...things.undated, ...past.rows]
-  showsBookables(context, shown, now)
-  if (things.isCut || !isFirst) showsPart(context, now)
-  return { ...things, past, asked: isFirst ? null : asked, now: clockOf(shown, now) }
+  const [offerings, past] = kind === 'other' ? [nothing, none] : await Promise.all([isFirst ? listComing(kind, now) : nothing, listPast(kind, asked, now)])
+  const shown = [...offerings.coming, ...offerings.running, ...offerings.undated, ...past.rows]
+  showsOfferings(context, shown, now)
+  if (offerings.isCut || !isFirst) showsPart(context, now)
+  return { ...offerings, past, asked: isFirst ? null : asked, now: clockOf(shown, now) }
 }
 
-export function isBookableKind(text: string | null): text is BookableKind {
-  return bookableKinds.some((kind) => kind === text)
+export function isOfferingKind(text: string | null): text is OfferingKind {
+  return offeringKinds.some((kind) => kind === text)
 }
 
 /** The workshop that each career's page is about: the one that is booked now, else the one to come, postponed or called off. */
-export async function showWorkshops(context: Context, now = new Date()): Promise<{ workshops: Bookable[]; now: Date }> {
-  const ofWorkshops = and(eq(bookables.kind, 'workshop'), or(isNull(bookables.startsAt), gt(bookables.endsAt, now)))
-  const all = await withFallback(context, 'Events', () => readBookables(ofWorkshops), [])
-  showsBookables(context, all, now)
+export async function showWorkshops(context: Context, now = new Date()): Promise<{ workshops: Offering[]; now: Date }> {
+  const ofWorkshops = and(eq(offerings.kind, 'workshop'), or(isNull(offerings.startsAt), gt(offerings.endsAt, now)))
+  const all = await withFallback(context, 'Events', () => readOfferings(ofWorkshops), [])
+  showsOfferings(context, all, now)
   const careers = Map.groupBy(all, ({ workshopId }) => workshopId)
   const workshops = [...careers.values()].flatMap((own) => pickAdvertised(own, now) ?? pickStanding(own, now) ?? [])
   return { workshops, now: clockOf(all, now) }
 }
 
-function pickStanding(own: readonly Bookable[], now: Date): Bookable | null {
-  const standing = own.filter((thing) => offeringState(thing, now) !== 'cancelled')
+function pickStanding(own: readonly Offering[], now: Date): Offering | null {
+  const standing = own.filter((offering) => offeringState(offering, now) !== 'cancelled')
   return standing[0] ?? own.find(({ startsAt }) => startsAt !== null) ?? null
 }
 
-/** `things`: the one it is about. */
-export type EventPageData = { things: [Bookable]; description: string; cancelReason: string | null; now: Date }
+/** `offerings`: the one it is about. */
+export type EventPageData = { offerings: [Offering]; description: string; cancelReason: string | null; now: Date }
 
-/** One published thing with its description, by its address; null if there is none. */
+/** One published offering with its description, by its address; null if there is none. */
 export async function readEventPage(context: Context, slug: string, now = new Date()): Promise<EventPageData | null> {
   if (!isSlug(slug)) return null
   const [row] = await db()
-    .select({ ...bookableColumns, description: bookables.description, cancelReason: bookables.cancelReason })
-    .from(bookables)
-    .where(and(eq(bookables.slug, slug), isNotNull(bookables.publishedAt)))
+    .select({ ...offeringColumns, description: offerings.description, cancelReason: offerings.cancelReason })
+    .from(offerings)
+    .where(and(eq(offerings.slug, slug), isNotNull(offerings.publishedAt)))
   if (!row) {
-    addCacheTags(context, bookablesName)
+    addCacheTags(context, offeringsName)
     return null
   }
   const { description, cancelReason, ...columns } = row
-  const thing = toBookable(columns)
-  showsBookables(context, [thing], now)
-  return { things: [thing], description, cancelReason, now: clockOf([thing], now) }
+  const offering = toOffering(columns)
+  showsOfferings(context, [offering], now)
+  return { offerings: [offering], description, cancelReason, now: clockOf([offering], now) }
 }

@@ -3,15 +3,15 @@ import { type CalendarEvent, calendarFile } from '#app/lib/calendar-file.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { institute } from '#content/institute.ts'
-import { pagePath } from './bookable-path.ts'
-import { feeWords, moveWords, placeWords, slotWords } from './bookable-words.ts'
-import type { Bookable } from './bookables.ts'
-import { isSlug } from './made-slug.ts'
-import { bookableColumns, toBookable } from './read-bookables.server.ts'
-import { bookables } from './schema.server.ts'
+import { isSlug } from './generate-slug.ts'
+import { offeringColumns, toOffering } from './list-offerings.server.ts'
+import { feeWords, moveWords, placeWords, slotWords } from './offering-labels.ts'
+import { pagePath } from './offering-path.ts'
+import type { Offering } from './offerings.ts'
+import { offerings } from './schema.server.ts'
 
 /** What a feed carries; `changedAt`: when its words or dates last did. */
-export type FeedThing = Bookable & { publishedAt: Date; changedAt: Date; cancelReason: string | null }
+export type FeedOffering = Offering & { publishedAt: Date; changedAt: Date; cancelReason: string | null }
 
 const dayMs = 24 * 60 * 60 * 1000
 /** More than an institute holds at a time; a feed without end would be one request's whole memory. */
@@ -19,42 +19,42 @@ const longestFeed = 5_000
 export const feedTitle = `${institute.name}: events, workshops and batches`
 
 /** Everything published that is to come or under way, and for 30 days what was cancelled or lost its day. */
-export async function readFeed(now: Date): Promise<FeedThing[]> {
+export async function readFeed(now: Date): Promise<FeedOffering[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const gone = sql`${bookables.cancelledAt} > ${at} - interval '30 days'`
-  const postponed = sql`${bookables.startsAt} is null and exists (select from bookable_moves where bookable_id = bookables.id and moved_at > ${at} - interval '30 days')`
-  return await read(sql`(${gone} or (${bookables.cancelledAt} is null and (${bookables.endsAt} > ${at} or (${postponed}))))`)
+  const gone = sql`${offerings.cancelledAt} > ${at} - interval '30 days'`
+  const postponed = sql`${offerings.startsAt} is null and exists (select from bookable_moves where bookable_id = bookables.id and moved_at > ${at} - interval '30 days')`
+  return await read(sql`(${gone} or (${offerings.cancelledAt} is null and (${offerings.endsAt} > ${at} or (${postponed}))))`)
 }
 
-/** One published thing as a feed has it, by its address; null if there is none. */
-export async function findForCalendar(slug: string): Promise<FeedThing | null> {
-  return isSlug(slug) ? ((await read(eq(bookables.slug, slug)))[0] ?? null) : null
+/** One published offering as a feed has it, by its address; null if there is none. */
+export async function findForCalendar(slug: string): Promise<FeedOffering | null> {
+  return isSlug(slug) ? ((await read(eq(offerings.slug, slug)))[0] ?? null) : null
 }
 
-async function read(which: SQL): Promise<FeedThing[]> {
-  const { cancelReason, publishedAt, updatedAt } = bookables
+async function read(which: SQL): Promise<FeedOffering[]> {
+  const { cancelReason, publishedAt, updatedAt } = offerings
   const rows = await db()
-    .select({ ...bookableColumns, cancelReason, publishedAt, updatedAt })
-    .from(bookables)
+    .select({ ...offeringColumns, cancelReason, publishedAt, updatedAt })
+    .from(offerings)
     .where(and(which, isNotNull(publishedAt)))
-    .orderBy(asc(bookables.startsAt), asc(bookables.id))
+    .orderBy(asc(offerings.startsAt), asc(offerings.id))
     .limit(longestFeed)
   return rows.map(({ cancelReason, publishedAt, updatedAt, ...row }) => ({
-    ...toBookable(row),
+    ...toOffering(row),
     cancelReason,
     publishedAt: publishedAt ?? updatedAt,
     changedAt: updatedAt,
   }))
 }
 
-/** These things as a calendar file; those that never had a day are left out. The same things give the same bytes. */
-export function writeCalendar(things: readonly FeedThing[], name?: string): string {
-  const changed = Math.max(0, ...things.map(({ changedAt }) => changedAt.getTime()))
-  return calendarFile({ organizer: institute, name, now: new Date(changed), events: things.flatMap((thing) => toCalendarEvent(thing) ?? []) })
+/** These offerings as a calendar file; those that never had a day are left out. The same offerings give the same bytes. */
+export function writeCalendar(offerings: readonly FeedOffering[], name?: string): string {
+  const changed = Math.max(0, ...offerings.map(({ changedAt }) => changedAt.getTime()))
+  return calendarFile({ organizer: institute, name, now: new Date(changed), events: offerings.flatMap((offering) => toCalendarEvent(offering) ?? []) })
 }
 
-function toCalendarEvent(thing: FeedThing): CalendarEvent | null {
-  const { id, title, startsAt, endsAt, cancelledAt, moves } = thing
+function toCalendarEvent(offering: FeedOffering): CalendarEvent | null {
+  const { id, title, startsAt, endsAt, cancelledAt, moves } = offering
   // What lost its day leaves the calendars it is in: it is cancelled where it stood.
   const start = startsAt ?? moves.at(-1)?.from
   if (!start) return null
@@ -67,18 +67,18 @@ function toCalendarEvent(thing: FeedThing): CalendarEvent | null {
     // Weeks of classes would fill the calendar from their first hour to their last.
     end: isShort ? endsAt : null,
     summary: `${title} (${institute.name})`,
-    description: [thing.summary, ...factsOf(thing), `Our number is ${institute.phoneShown}.`].filter(Boolean).join('\n'),
-    location: thing.mode === 'online' || thing.place ? placeWords(thing) : [institute.name, ...institute.address].join(', '),
-    url: publicUrl + pagePath(thing),
+    description: [offering.summary, ...factsOf(offering), `Our number is ${institute.phoneShown}.`].filter(Boolean).join('\n'),
+    location: offering.mode === 'online' || offering.place ? placeWords(offering) : [institute.name, ...institute.address].join(', '),
+    url: publicUrl + pagePath(offering),
     status: cancelledAt || !startsAt ? 'CANCELLED' : 'CONFIRMED',
   }
 }
 
-/** A thing's fee and hours, and what became of its date, in sentences. */
-export function factsOf({ kind, pricePaise, moves, cancelledAt, cancelReason, ...thing }: FeedThing): string[] {
+/** An offering's fee and hours, and what became of its date, in sentences. */
+export function factsOf({ kind, pricePaise, moves, cancelledAt, cancelReason, ...offering }: FeedOffering): string[] {
   const moved = moves.at(-1)
   return [
-    kind === 'batch' && slotWords(thing) ? `${slotWords(thing)}.` : '',
+    kind === 'batch' && slotWords(offering) ? `${slotWords(offering)}.` : '',
     `Fee: ${feeWords(pricePaise)}.`,
     moved ? `${moveWords(moved)} ${moved.note}`.trim() : '',
     cancelledAt ? `Cancelled. ${cancelReason ?? ''}`.trim() : '',

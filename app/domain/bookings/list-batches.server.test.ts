@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addBookable } from '#server/testing/bookings.ts'
+import { addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readBatchFilter } from './batch-filter.ts'
-import { type Bookable, compareBookables, offeringState, pickAdvertised } from './bookables.ts'
 import { listBatches, readCourseBatches } from './list-batches.server.ts'
-import { readBookables } from './read-bookables.server.ts'
-import { bookableMoves, bookables } from './schema.server.ts'
+import { readOfferings } from './list-offerings.server.ts'
+import { compareOfferings, type Offering, offeringState, pickAdvertised } from './offerings.ts'
+import { offeringMoves, offerings } from './schema.server.ts'
 
 useTestDatabase()
 
@@ -16,8 +16,8 @@ const now = new Date('2026-11-21T06:30:00Z')
 const dayMs = 86_400_000
 const courseIDs = listCourses().map(({ courseID }) => courseID)
 const clear = async () => {
-  await db().delete(bookableMoves)
-  await db().delete(bookables)
+  await db().delete(offeringMoves)
+  await db().delete(offerings)
 }
 
 const days = fc.integer({ min: -60, max: 60 })
@@ -43,7 +43,7 @@ async function store(batch: typeof made extends fc.Arbitrary<infer Made> ? Made 
   const { start, length, closes, opens, isClosed, isCancelled, isDraft, isMoved, ...values } = batch
   const closesIn = start === null ? null : start + Math.min(closes, length)
   const opensAt = opens === null || (closesIn !== null && opens >= closesIn) ? null : at(opens)
-  const id = await addBookable({
+  const id = await addOffering({
     ...values,
     startsAt: start === null ? null : at(start),
     endsAt: start === null ? null : at(start + length),
@@ -55,28 +55,28 @@ async function store(batch: typeof made extends fc.Arbitrary<infer Made> ? Made 
   })
   if (isMoved)
     await db()
-      .insert(bookableMoves)
+      .insert(offeringMoves)
       .values({ bookableId: id, fromStartsAt: at(1), toStartsAt: null })
 }
 
 /** What the list has to show, decided by the rule that pages go by. */
-function isListed(batch: Bookable): boolean {
+function isListed(batch: Offering): boolean {
   const state = offeringState(batch, now)
   if (batch.kind !== 'batch' || state === 'ended') return false
   return state === 'closed' || state === 'cancelled' ? batch.startsAt !== null && batch.startsAt > now : true
 }
-const byDisplay = (a: Bookable, b: Bookable) => compareBookables(a, b, now)
-const keyOf = (batch: Bookable) => [offeringState(batch, now).replace('filling-fast', 'open'), batch.startsAt?.getTime() ?? null]
+const byDisplay = (a: Offering, b: Offering) => compareOfferings(a, b, now)
+const keyOf = (batch: Offering) => [offeringState(batch, now).replace('filling-fast', 'open'), batch.startsAt?.getTime() ?? null]
 
 test('whatever batches there are, pages of any size show each once, in the order that the rule gives, and each filter keeps what fits', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(made, { maxLength: 25 }), fc.integer({ min: 1, max: 9 }), async (batches, size) => {
       await clear()
       for (const batch of batches) await store(batch)
-      const all = (await readBookables(undefined)).filter(isListed).sort(byDisplay)
+      const all = (await readOfferings(undefined)).filter(isListed).sort(byDisplay)
       for (const asked of ['', 'mode=online', `course=${courseIDs[0]}&time=evening`, 'days=weekend', 'month=2026-12']) {
         const { filter } = readBatchFilter(new URLSearchParams(asked), courseIDs)
-        const listed: Bookable[] = []
+        const listed: Offering[] = []
         let after: string | null = null
         do {
           const page = await listBatches(filter, after, now, size)
@@ -107,8 +107,8 @@ test('whatever batches there are, pages of any size show each once, in the order
 
 test('the advertised batch is found behind any number of full ones', async () => {
   await clear()
-  for (let day = 1; day <= 20; day += 1) await addBookable({ seatsTaken: 15, startsAt: new Date(now.getTime() + day * dayMs) })
-  const open = await addBookable({ startsAt: new Date(now.getTime() + 30 * dayMs) })
+  for (let day = 1; day <= 20; day += 1) await addOffering({ seatsTaken: 15, startsAt: new Date(now.getTime() + day * dayMs) })
+  const open = await addOffering({ startsAt: new Date(now.getTime() + 30 * dayMs) })
   const batches = (await readCourseBatches(['data-science'], now)).get('data-science') ?? []
   expect(pickAdvertised(batches, now)?.id).toBe(open)
 })
@@ -117,7 +117,7 @@ test.each(['', 'x', '0-', '9-20261121000000000000.0', `0-${'9'.repeat(400)}`, '7
   'a cursor such as %j is the first page',
   async (after) => {
     await clear()
-    const id = await addBookable({ startsAt: new Date(now.getTime() + dayMs) })
+    const id = await addOffering({ startsAt: new Date(now.getTime() + dayMs) })
     expect((await listBatches({}, after, now)).batches.map((batch) => batch.id)).toEqual([id])
   },
 )
@@ -125,7 +125,7 @@ test.each(['', 'x', '0-', '9-20261121000000000000.0', `0-${'9'.repeat(400)}`, '7
 test('two that start at one moment are both shown, whatever the page size', async () => {
   await clear()
   const startsAt = new Date(now.getTime() + dayMs)
-  const ids = [await addBookable({ startsAt }), await addBookable({ startsAt }), await addBookable({ startsAt })]
+  const ids = [await addOffering({ startsAt }), await addOffering({ startsAt }), await addOffering({ startsAt })]
   const first = await listBatches({}, null, now, 1)
   const second = await listBatches({}, first.after, now, 1)
   const third = await listBatches({}, second.after, now, 1)

@@ -4,12 +4,12 @@ import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime } from '#app/platform/db/key-page.server.ts'
 import { type BatchFilter, monthSpan } from './batch-filter.ts'
 import { type ListGroup, listGroups, published } from './batch-groups.server.ts'
-import { type Bookable, compareBookables } from './bookables.ts'
-import { bookableColumns, toBookable } from './read-bookables.server.ts'
-import { bookables } from './schema.server.ts'
+import { offeringColumns, toOffering } from './list-offerings.server.ts'
+import { compareOfferings, type Offering } from './offerings.ts'
+import { offerings } from './schema.server.ts'
 
 /** A page of batches in the order of display; `after` is the cursor of the next page, null on the last. */
-export type BatchList = { batches: Bookable[]; after: string | null }
+export type BatchList = { batches: Offering[]; after: string | null }
 type Found = { id: string; group: number; at: string | null }
 type Place = { group: number; at: string; id: string }
 
@@ -70,10 +70,10 @@ function wishesOf({ courseID, mode, days, part, month }: BatchFilter): (SQL | un
   ]
 }
 
-async function readInOrder(ids: string[]): Promise<Bookable[]> {
+async function readInOrder(ids: string[]): Promise<Offering[]> {
   if (ids.length === 0) return []
-  const rows = await db().select(bookableColumns).from(bookables).where(inArray(bookables.id, ids))
-  return rows.map(toBookable).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  const rows = await db().select(offeringColumns).from(offerings).where(inArray(offerings.id, ids))
+  return rows.map(toOffering).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /** How many of a course's batches to come are read: of those full or not open, the soonest. */
@@ -83,7 +83,7 @@ const aheadOfCourse = 12
  * The batches of each of these courses that matter for what it advertises and shows next: the soonest to come up to and beyond
  * the first open one, those that run and take people still, those without a day. By courseID, each in the order of display.
  */
-export async function readCourseBatches(courseIDs: readonly string[], now: Date): Promise<Map<string, Bookable[]>> {
+export async function readCourseBatches(courseIDs: readonly string[], now: Date): Promise<Map<string, Offering[]>> {
   const at = sql`${now.toISOString()}::timestamptz`
   const open = listGroups(now)[0]?.where
   const from = sql`from bookables where course_id = course.id and ${published}`
@@ -96,7 +96,7 @@ export async function readCourseBatches(courseIDs: readonly string[], now: Date)
       union (select id ${from} and cancelled_at is null and closed_at is null and starts_at <= ${at} and closes_at > ${at} order by closes_at, id limit 6)
       union (select id ${from} and cancelled_at is null and starts_at is null order by id limit 3)
     ) as batch`)
-  const batches = (await readInOrder(rows.map(({ id }) => id))).sort((a, b) => compareBookables(a, b, now))
+  const batches = (await readInOrder(rows.map(({ id }) => id))).sort((a, b) => compareOfferings(a, b, now))
   return Map.groupBy(batches, ({ courseID }) => courseID ?? '')
 }
 

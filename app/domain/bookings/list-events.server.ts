@@ -2,25 +2,25 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzl
 import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
-import type { Bookable, BookableKind } from './bookables.ts'
-import { bookableColumns, toBookable } from './read-bookables.server.ts'
-import { bookables } from './schema.server.ts'
+import { offeringColumns, toOffering } from './list-offerings.server.ts'
+import type { Offering, OfferingKind } from './offerings.ts'
+import { offerings } from './schema.server.ts'
 
 /** What a calendar of everything shows now. `isCut`: there is more to come than it lists. */
-export type ComingThings = { coming: Bookable[]; running: Bookable[]; undated: Bookable[]; isCut: boolean }
+export type ComingOfferings = { coming: Offering[]; running: Offering[]; undated: Offering[]; isCut: boolean }
 
 // Together under what one live stream follows.
 const limits = { coming: 36, running: 16, undated: 8, past: 20 }
 
-const ofKind = (kind: BookableKind | null) => and(isNotNull(bookables.publishedAt), kind ? eq(bookables.kind, kind) : undefined)
+const ofKind = (kind: OfferingKind | null) => and(isNotNull(offerings.publishedAt), kind ? eq(offerings.kind, kind) : undefined)
 
-/** Published things from the soonest on, those under way, and those without a day. */
-export async function listComing(kind: BookableKind | null, now: Date): Promise<ComingThings> {
-  const standing = isNull(bookables.cancelledAt)
+/** Published offerings from the soonest on, those under way, and those without a day. */
+export async function listComing(kind: OfferingKind | null, now: Date): Promise<ComingOfferings> {
+  const standing = isNull(offerings.cancelledAt)
   const [coming, running, undated] = await Promise.all([
-    read(and(ofKind(kind), gt(bookables.startsAt, now)), [asc(bookables.startsAt), asc(bookables.id)], limits.coming),
-    read(and(ofKind(kind), standing, lte(bookables.startsAt, now), gt(bookables.endsAt, now)), [desc(bookables.startsAt), desc(bookables.id)], limits.running),
-    read(and(ofKind(kind), standing, isNull(bookables.startsAt)), [desc(bookables.id)], limits.undated),
+    read(and(ofKind(kind), gt(offerings.startsAt, now)), [asc(offerings.startsAt), asc(offerings.id)], limits.coming),
+    read(and(ofKind(kind), standing, lte(offerings.startsAt, now), gt(offerings.endsAt, now)), [desc(offerings.startsAt), desc(offerings.id)], limits.running),
+    read(and(ofKind(kind), standing, isNull(offerings.startsAt)), [desc(offerings.id)], limits.undated),
   ])
   const isCut = coming.length > limits.coming || running.length > limits.running || undated.length > limits.undated
   return {
@@ -31,31 +31,31 @@ export async function listComing(kind: BookableKind | null, now: Date): Promise<
   }
 }
 
-async function read(where: SQL | undefined, order: SQL[], limit: number): Promise<Bookable[]> {
+async function read(where: SQL | undefined, order: SQL[], limit: number): Promise<Offering[]> {
   const rows = await db()
-    .select(bookableColumns)
-    .from(bookables)
+    .select(offeringColumns)
+    .from(offerings)
     .where(where)
     .orderBy(...order)
     .limit(limit + 1)
-  return rows.map(toBookable)
+  return rows.map(toOffering)
 }
 
 /** A page of what is over, the latest beginning first. */
-export async function listPast(kind: BookableKind | null, asked: PageParams, now: Date, size = limits.past): Promise<KeyPage<Bookable>> {
-  const { startsAt, id } = bookables
+export async function listPast(kind: OfferingKind | null, asked: PageParams, now: Date, size = limits.past): Promise<KeyPage<Offering>> {
+  const { startsAt, id } = offerings
   const rows = await db()
-    .select({ ...bookableColumns, at: cursorTime(startsAt) })
-    .from(bookables)
-    .where(and(ofKind(kind), isNotNull(bookables.startsAt), lte(bookables.endsAt, now), fromCursor(startsAt, id, asked)))
+    .select({ ...offeringColumns, at: cursorTime(startsAt) })
+    .from(offerings)
+    .where(and(ofKind(kind), isNotNull(offerings.startsAt), lte(offerings.endsAt, now), fromCursor(startsAt, id, asked)))
     .orderBy(inPageOrder(startsAt, id, asked))
     .limit(size + 1)
   const page = toKeyPage(rows, size, asked, (row) => ({ at: row.at, id: row.id }))
-  return { ...page, rows: page.rows.map(({ at, ...row }) => toBookable(row)) }
+  return { ...page, rows: page.rows.map(({ at, ...row }) => toOffering(row)) }
 }
 
 /** The addresses of all events that have a page of their own. */
 export async function listEventSlugs(): Promise<string[]> {
-  const rows = await db().select({ slug: bookables.slug }).from(bookables).where(ofKind('event')).orderBy(desc(bookables.id)).limit(5_000)
+  const rows = await db().select({ slug: offerings.slug }).from(offerings).where(ofKind('event')).orderBy(desc(offerings.id)).limit(5_000)
   return rows.map(({ slug }) => slug)
 }

@@ -1,4 +1,4 @@
-import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-links.server.ts'
+import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-tokens.server.ts'
 import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
 
 const purpose = 'booking'
@@ -6,7 +6,7 @@ const purpose = 'booking'
 const mailedPurpose = 'booking-mail'
 const cookieName = 'bookings'
 const dayMs = 24 * 60 * 60 * 1000
-/** How long after its thing is over a booking can still be looked at. */
+/** How long after its offering is over a booking can still be looked at. */
 const keptDays = 365
 const rememberedAtOnce = 5
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Bookable, BookingState } from './bookables.ts'
+import type { BookingState, Offering } from './offerings.ts'
 import { mayCancel, ownCase, ownTexts } from './own-booking-words.ts'
 
 const now = new Date('2026-11-28T04:30:00Z')
@@ -9,38 +9,38 @@ const running = { startsAt: inHours(-1), endsAt: inHours(1), cancelledAt: null }
 const over = { startsAt: inHours(-3), endsAt: now, cancelledAt: null }
 const undated = { startsAt: null, endsAt: null, cancelledAt: null }
 const cancelled = { ...ahead, cancelledAt: now }
-type Thing = Pick<Bookable, 'startsAt' | 'endsAt' | 'cancelledAt'>
+type OfferingDates = Pick<Offering, 'startsAt' | 'endsAt' | 'cancelledAt'>
 
-test.each<[BookingState, string, Thing, string, boolean]>([
+test.each<[BookingState, string, OfferingDates, string, boolean]>([
   ['confirmed', 'ahead', ahead, 'confirmed', true],
   ['confirmed', 'beginning this very moment', { ...ahead, startsAt: now }, 'confirmed', false],
   ['confirmed', 'running', running, 'confirmed', false],
   ['confirmed', 'over', over, 'over', false],
   ['confirmed', 'postponed', undated, 'confirmed', true],
-  ['confirmed', 'cancelled', cancelled, 'thing-cancelled', false],
+  ['confirmed', 'cancelled', cancelled, 'offering-cancelled', false],
   ['held', 'ahead', ahead, 'held', true],
   ['held', 'running', running, 'held', false],
   ['waiting', 'ahead', ahead, 'waiting', true],
   ['waiting', 'running', running, 'waiting', true],
   ['waiting', 'over', over, 'over', false],
   ['offered', 'running', running, 'offered', true],
-  ['offered', 'cancelled', cancelled, 'thing-cancelled', false],
+  ['offered', 'cancelled', cancelled, 'offering-cancelled', false],
   ['cancelled', 'cancelled', cancelled, 'cancelled', false],
   ['left', 'over', over, 'left', false],
   ['expired', 'ahead', ahead, 'expired', false],
   ['expired', 'over', over, 'over', false],
   ['attended', 'over', over, 'attended', false],
   ['missed', 'over', over, 'missed', false],
-])('a place %s at a thing %s', (state, _, thing, which, cancellable) => {
-  expect(ownCase({ state, thing }, now)).toBe(which)
-  expect(mayCancel({ state, thing }, now)).toBe(cancellable)
+])('a place %s at a thing %s', (state, _, offering, which, cancellable) => {
+  expect(ownCase({ state, offering }, now)).toBe(which)
+  expect(mayCancel({ state, offering }, now)).toBe(cancellable)
 })
 
 test('an offer says until when it stands, in India’s time and in hours; the line says how long it is', () => {
-  const thing = { ...ahead, moves: [], kind: 'event' } as unknown as Bookable
-  expect(ownTexts('offered', { place: null, expiresAt: inHours(12), now, thing, confirm: null, isMailed: false }).text).toMatch(
+  const offering = { ...ahead, moves: [], kind: 'event' } as unknown as Offering
+  expect(ownTexts('offered', { place: null, expiresAt: inHours(12), now, offering, confirm: null, isMailed: false }).text).toMatch(
     /Sat 28\sNov 2026, 10:00\spm\sIST, 12\sh from now/,
   )
-  expect(ownTexts('waiting', { place: 10_001, expiresAt: null, now, thing, confirm: null, isMailed: false }).title).toBe('You are number 10,001 in line.')
-  expect(ownTexts('thing-cancelled', { place: null, expiresAt: null, now, thing, confirm: null, isMailed: false }).title).toBe('This event is cancelled.')
+  expect(ownTexts('waiting', { place: 10_001, expiresAt: null, now, offering, confirm: null, isMailed: false }).title).toBe('You are number 10,001 in line.')
+  expect(ownTexts('offering-cancelled', { place: null, expiresAt: null, now, offering, confirm: null, isMailed: false }).title).toBe('This event is cancelled.')
 })

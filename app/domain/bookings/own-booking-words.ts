@@ -1,7 +1,7 @@
 import { formatInstant } from '#app/lib/dates.ts'
-import { formatDuration } from '#app/lib/span-text.ts'
+import { formatDuration } from '#app/lib/format-duration.ts'
 import { institute } from '#content/institute.ts'
-import { type Bookable, type BookingState, offeringState, seatsLeft } from './bookables.ts'
+import { type BookingState, type Offering, offeringState, seatsLeft } from './offerings.ts'
 import type { Confirmation } from './own-booking.server.ts'
 
 const call = `Call ${institute.phoneShown}.`
@@ -19,43 +19,43 @@ export const ownWords = {
   unknown: 'Not changed: we did not understand this form. Open your link again.',
 }
 
-type Standing = { state: BookingState; thing: Pick<Bookable, 'startsAt' | 'endsAt' | 'cancelledAt'> }
+type Standing = { state: BookingState; offering: Pick<Offering, 'startsAt' | 'endsAt' | 'cancelledAt'> }
 
 /** A seat can be given back until it begins; the line can be left until the end. */
-export function mayCancel({ state, thing: { startsAt, endsAt, cancelledAt } }: Standing, now: Date): boolean {
+export function mayCancel({ state, offering: { startsAt, endsAt, cancelledAt } }: Standing, now: Date): boolean {
   if (cancelledAt || (endsAt && endsAt <= now)) return false
   if (state === 'waiting' || state === 'offered') return true
   return (state === 'confirmed' || state === 'held') && !(startsAt && startsAt <= now)
 }
 
-/** What the page of a booking is about: its own state, or what became of the thing. */
-export type OwnCase = BookingState | 'thing-cancelled' | 'over'
+/** What the page of a booking is about: its own state, or what became of the offering. */
+export type OwnCase = BookingState | 'offering-cancelled' | 'over'
 
-/** Which of them: a cancelled thing comes before everything but what its person ended before, and the end of it before a seat that was kept. */
-export function ownCase({ state, thing }: Standing, now: Date): OwnCase {
+/** Which of them: a cancelled offering comes before everything but what its person ended before, and the end of it before a seat that was kept. */
+export function ownCase({ state, offering }: Standing, now: Date): OwnCase {
   if (state === 'cancelled' || state === 'left') return state
-  if (thing.cancelledAt) return 'thing-cancelled'
-  const isOver = thing.endsAt !== null && thing.endsAt <= now
+  if (offering.cancelledAt) return 'offering-cancelled'
+  const isOver = offering.endsAt !== null && offering.endsAt <= now
   return isOver && state !== 'attended' && state !== 'missed' ? 'over' : state
 }
 
 /** `isMailed`: the page was opened from a mail, and so can be confirmed here. */
-type Facts = { place: number | null; expiresAt: Date | null; now: Date; thing: Bookable; confirm: Confirmation | null; isMailed: boolean }
+type Facts = { place: number | null; expiresAt: Date | null; now: Date; offering: Offering; confirm: Confirmation | null; isMailed: boolean }
 
 /** The heading and the first words of each case. */
 export function ownTexts(which: OwnCase, facts: Facts): { title: string; text: string } {
-  const { place, expiresAt, now, thing, confirm } = facts
+  const { place, expiresAt, now, offering, confirm } = facts
   const until = expiresAt ? `${formatInstant(expiresAt)}, ${formatDuration(expiresAt.getTime() - now.getTime())} from now` : ''
   switch (which) {
     case 'confirmed':
-      return { title: 'Your seat is booked.', text: confirmedText(thing, now) }
+      return { title: 'Your seat is booked.', text: confirmedText(offering, now) }
     case 'held':
       if (confirm) return { title: 'Confirm your booking.', text: `Your seat is held until ${until}. ${howToConfirm(confirm, facts)}` }
       return { title: 'A seat is held for you.', text: `It is yours until ${until}. Then it goes to somebody else.` }
     case 'offered':
       return { title: 'A seat is free, and it is yours to take.', text: `Take it by ${until}. Then it is offered to the next in line.` }
     case 'waiting':
-      if (confirm && seatsLeft(thing) > 0) {
+      if (confirm && seatsLeft(offering) > 0) {
         const text = `Many people are booking now, so no seat is held for you yet. ${howToConfirm(confirm, facts)} If a seat is free then, it is yours.`
         return { title: 'Confirm your booking.', text }
       }
@@ -76,17 +76,17 @@ export function ownTexts(which: OwnCase, facts: Facts): { title: string; text: s
         title: 'The time to take this seat is over.',
         text: 'It was not taken up, so it went to the next. You can book again while there are seats, or join the line.',
       }
-    case 'thing-cancelled':
-      return { title: `This ${thing.kind} is cancelled.`, text: `It does not take place. We are sorry. For another date: ${call}` }
+    case 'offering-cancelled':
+      return { title: `This ${offering.kind} is cancelled.`, text: `It does not take place. We are sorry. For another date: ${call}` }
     case 'over':
-      return { title: `This ${thing.kind} is over.`, text: 'There is nothing left to do here.' }
+      return { title: `This ${offering.kind} is over.`, text: 'There is nothing left to do here.' }
   }
 }
 
-function confirmedText(thing: Bookable, now: Date): string {
-  const state = offeringState(thing, now)
+function confirmedText(offering: Offering, now: Date): string {
+  const state = offeringState(offering, now)
   if (state === 'postponed') return `It is postponed. Your seat stays yours, and we tell you the new date. ${call}`
-  if (thing.startsAt && thing.startsAt <= now) return `It has begun. If you cannot come: ${call}`
+  if (offering.startsAt && offering.startsAt <= now) return `It has begun. If you cannot come: ${call}`
   return 'Keep this address: it shows your booking, and you can cancel it here until it begins.'
 }
 

@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
+import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { readCalendar } from '#server/testing/read-calendar.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { answerOwnBooking, changeLimit } from './answer-own-booking.server.ts'
 import { bookSeat } from './book-seat.server.ts'
 import { bookingCalendar } from './booking-calendar.server.ts'
+import { answerOwnBooking, changeLimit } from './handle-own-booking.server.ts'
 import { getWaitlistPosition, readOwnBooking } from './own-booking.server.ts'
 import { bookingPath, readBookingToken, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
-import { bookableMoves, bookables, bookings } from './schema.server.ts'
+import { bookings, offeringMoves, offerings } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -26,8 +26,8 @@ const read = async (id: string) => {
   if (!booking) throw new Error('It is not there.')
   return booking
 }
-const set = async (bookableId: string, values: Partial<typeof bookables.$inferInsert>) =>
-  await db().update(bookables).set(values).where(eq(bookables.id, bookableId))
+const set = async (bookableId: string, values: Partial<typeof offerings.$inferInsert>) =>
+  await db().update(offerings).set(values).where(eq(offerings.id, bookableId))
 
 async function press(id: string, fields: Record<string, string>) {
   const body = new URLSearchParams(fields)
@@ -39,8 +39,8 @@ async function press(id: string, fields: Record<string, string>) {
 const cancel = (id: string) => press(id, { form: 'cancel', confirmed: 'yes' })
 
 test('cancelling asks first, gives the seat back, and counts once; booking again is a new booking of the same person', async () => {
-  const thing = await addBookable()
-  const id = await bookedIn(thing)
+  const offering = await addOffering()
+  const id = await bookedIn(offering)
   expect((await press(id, { form: 'cancel' })).reply).toEqual({ asking: true })
   expect((await read(id)).state).toBe('confirmed')
   expect([await cancel(id), await cancel(id)].map(({ status }) => status)).toEqual([303, 303])
@@ -50,12 +50,12 @@ test('cancelling asks first, gives the seat back, and counts once; booking again
   const next = readBookingToken(again.to.split('/')[2] ?? '') ?? ''
   expect(await read(next)).toMatchObject({ state: 'confirmed', leadId: (await read(id)).leadId })
   expect((await press(id, { form: 'again' })).to.split('/')[2]).toBeDefined()
-  expect(await db().select().from(bookings).where(eq(bookings.bookableId, thing))).toHaveLength(2)
+  expect(await db().select().from(bookings).where(eq(bookings.bookableId, offering))).toHaveLength(2)
 })
 
 test('from the line to an offer to a seat, with each step clear; taken up twice it counts once', async () => {
-  const thing = await addBookable({ capacity: 1 })
-  const [first, second, third] = [await bookedIn(thing), await bookedIn(thing), await bookedIn(thing)]
+  const offering = await addOffering({ capacity: 1 })
+  const [first, second, third] = [await bookedIn(offering), await bookedIn(offering), await bookedIn(offering)]
   expect([await read(second), await read(third)].map(({ state, place }) => [state, place])).toEqual([
     ['waiting', 1],
     ['waiting', 2],
@@ -70,8 +70,8 @@ test('from the line to an offer to a seat, with each step clear; taken up twice 
 })
 
 test('an offer whose time is over is over at once, before any job has run, and cannot be taken once the next has it', async () => {
-  const thing = await addBookable({ capacity: 1 })
-  const [first, second, third] = [await bookedIn(thing), await bookedIn(thing), await bookedIn(thing)]
+  const offering = await addOffering({ capacity: 1 })
+  const [first, second, third] = [await bookedIn(offering), await bookedIn(offering), await bookedIn(offering)]
   await cancel(first)
   await db()
     .update(bookings)
@@ -82,72 +82,72 @@ test('an offer whose time is over is over at once, before any job has run, and c
   expect((await read(third)).state).toBe('offered')
 })
 
-test.each<[string, Partial<typeof bookables.$inferInsert>]>([
+test.each<[string, Partial<typeof offerings.$inferInsert>]>([
   ['has begun', { startsAt: inHours(-1), endsAt: inHours(5), closesAt: inHours(4) }],
   ['is over', { startsAt: inHours(-5), endsAt: inHours(-1), closesAt: inHours(-4) }],
   ['is cancelled', { cancelledAt: new Date() }],
 ])('a seat cannot be given back once the thing %s', async (_, values) => {
-  const thing = await addBookable()
-  const id = await bookedIn(thing)
-  await set(thing, values)
+  const offering = await addOffering()
+  const id = await bookedIn(offering)
+  await set(offering, values)
   expect((await cancel(id)).status).toBe(409)
   expect((await read(id)).state).toBe('confirmed')
 })
 
 test('the join link is for those with a seat, while there is something to join', async () => {
-  const thing = await addBookable({ capacity: 1, joinUrl: 'https://meet.example/room' })
-  const [seated, waiting] = [await bookedIn(thing), await bookedIn(thing)]
+  const offering = await addOffering({ capacity: 1, joinUrl: 'https://meet.example/room' })
+  const [seated, waiting] = [await bookedIn(offering), await bookedIn(offering)]
   expect([(await read(seated)).joinUrl, (await read(waiting)).joinUrl]).toEqual(['https://meet.example/room', null])
-  await set(thing, { cancelledAt: new Date() })
+  await set(offering, { cancelledAt: new Date() })
   expect((await read(seated)).joinUrl).toBeNull()
 })
 
 test('who withdrew their enquiry is led to the form, where they can consent anew', async () => {
-  const thing = await addBookable({ slug: `withdrawn-${crypto.randomUUID()}` })
+  const offering = await addOffering({ slug: `withdrawn-${crypto.randomUUID()}` })
   const leadId = await addSeatLead()
-  const id = await bookedIn(thing, leadId)
+  const id = await bookedIn(offering, leadId)
   await cancel(id)
   await db().update(leads).set({ state: 'withdrawn' }).where(eq(leads.id, leadId))
-  expect((await press(id, { form: 'again' })).to).toBe(`/book/${(await read(id)).thing.slug}`)
+  expect((await press(id, { form: 'again' })).to).toBe(`/book/${(await read(id)).offering.slug}`)
 })
 
 test('one link cannot be pressed for ever', async () => {
-  const id = await bookedIn(await addBookable())
+  const id = await bookedIn(await addOffering())
   const answers = []
   for (let tries = 0; tries <= changeLimit.max; tries += 1) answers.push((await press(id, { form: 'accept' })).status)
   expect(answers.slice(-2)).toEqual([303, 429])
 })
 
 test('booking again from an old booking never leads to the place of somebody else with the same number', async () => {
-  const thing = await addBookable()
+  const offering = await addOffering()
   const phone = '+919812345678'
-  const old = await bookedIn(thing, await addSeatLead({ phone }))
+  const old = await bookedIn(offering, await addSeatLead({ phone }))
   await cancel(old)
-  const theirs = await bookedIn(thing, await addSeatLead({ phone }))
+  const theirs = await bookedIn(offering, await addSeatLead({ phone }))
   const again = readBookingToken((await press(old, { form: 'again' })).to.split('/')[2] ?? '') ?? ''
   expect(again).not.toBe(theirs)
   expect(await read(again)).toMatchObject({ state: 'confirmed', leadId: (await read(old)).leadId })
 })
 
 test('an old booking is not taken up after all by who has another place, nor once its enquiry is withdrawn', async () => {
-  const thing = await addBookable()
+  const offering = await addOffering()
   const person = await addSeatLead()
   const expire = async (id: string) => await db().update(bookings).set({ state: 'expired' }).where(eq(bookings.id, id))
-  const old = await bookedIn(thing, person)
+  const old = await bookedIn(offering, person)
   await expire(old)
-  await bookedIn(thing, person)
+  await bookedIn(offering, person)
   expect((await press(old, { form: 'accept' })).status).toBe(409)
   const leadId = await addSeatLead()
-  const withdrawn = await bookedIn(thing, leadId)
+  const withdrawn = await bookedIn(offering, leadId)
   await expire(withdrawn)
   await db().update(leads).set({ state: 'withdrawn' }).where(eq(leads.id, leadId))
   expect((await press(withdrawn, { form: 'accept' })).status).toBe(409)
-  const [row] = await db().select({ taken: bookables.seatsTaken }).from(bookables).where(eq(bookables.id, thing))
+  const [row] = await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, offering))
   expect(row?.taken).toBe(1)
 })
 
 test('booking again and again does not begin to count anew', async () => {
-  let id = await bookedIn(await addBookable())
+  let id = await bookedIn(await addOffering())
   const answers = []
   for (let tries = 0; tries < changeLimit.max; tries += 1) {
     answers.push((await cancel(id)).status)
@@ -176,15 +176,15 @@ test('a browser remembers its bookings, the newest first, and no forged ones', (
 })
 
 test('the calendar file follows a booking: moved, cancelled, and away for those without a seat', async () => {
-  const thing = await addBookable({ capacity: 1, title: 'SQL; in, a day', startsAt: inHours(48), endsAt: inHours(50), closesAt: inHours(49), kind: 'event' })
-  const [seated, waiting] = [await bookedIn(thing), await bookedIn(thing)]
+  const offering = await addOffering({ capacity: 1, title: 'SQL; in, a day', startsAt: inHours(48), endsAt: inHours(50), closesAt: inHours(49), kind: 'event' })
+  const [seated, waiting] = [await bookedIn(offering), await bookedIn(offering)]
   const event = async (id: string) => readCalendar(bookingCalendar(await read(id), new Date()) ?? '').events[0]
   const first = await event(seated)
   expect(first).toMatchObject({ STATUS: 'CONFIRMED', SEQUENCE: '0', UID: expect.stringContaining(seated), SUMMARY: expect.stringContaining('SQL; in, a day') })
   expect(bookingCalendar(await read(waiting), new Date())).toBeNull()
   await db()
-    .insert(bookableMoves)
-    .values({ bookableId: thing, fromStartsAt: inHours(24), toStartsAt: inHours(48) })
+    .insert(offeringMoves)
+    .values({ bookableId: offering, fromStartsAt: inHours(24), toStartsAt: inHours(48) })
   expect(await event(seated)).toMatchObject({ UID: first?.UID, SEQUENCE: '1' })
   await cancel(seated)
   expect(await event(seated)).toMatchObject({ UID: first?.UID, SEQUENCE: '2', STATUS: 'CANCELLED' })
@@ -192,21 +192,21 @@ test('the calendar file follows a booking: moved, cancelled, and away for those 
 })
 
 test('weeks of classes are put down by their beginning', async () => {
-  const id = await bookedIn(await addBookable())
+  const id = await bookedIn(await addOffering())
   expect(readCalendar(bookingCalendar(await read(id), new Date()) ?? '').events[0]).not.toHaveProperty('DTEND')
 })
 
 test('with ten thousand waiting the place is right, and counted in the index of the line', async () => {
-  const thing = await addBookable({ capacity: 1 })
-  await bookedIn(thing)
+  const offering = await addOffering({ capacity: 1 })
+  await bookedIn(offering)
   await db().execute(sql`with people as (
       insert into leads (reference, name, phone, page, intent)
       select 'E-' || translate(lpad(n::text, 6, '0'), 'ILOU', 'ABCD'), 'Someone', '+9190' || lpad(n::text, 8, '0'), '/', 'seat' from generate_series(1, 10000) as n
       returning id, phone
     ) insert into bookings (reference, bookable_id, lead_id, state, waiting_since)
-      select 'B-' || right(phone, 6), ${thing}, id, 'waiting', now() - interval '1 day' + right(phone, 6)::int * interval '1 second' from people`)
+      select 'B-' || right(phone, 6), ${offering}, id, 'waiting', now() - interval '1 day' + right(phone, 6)::int * interval '1 second' from people`)
   await db().execute(sql`vacuum analyze bookings`)
-  const last = await bookedIn(thing)
+  const last = await bookedIn(offering)
   expect((await read(last)).place).toBe(10_001)
   const [somebody] = await db().select({ id: bookings.id }).from(bookings).where(eq(bookings.reference, 'B-007000'))
   expect((await read(somebody?.id ?? '')).place).toBe(7000)

@@ -1,10 +1,10 @@
 import { eq, notInArray, sql } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { type BookingState, type ConfirmWay, confirmLimits } from './bookables.ts'
-import type { BookedThing } from './read-book-page.server.ts'
-import { bookableColumns, toBookable } from './read-bookables.server.ts'
-import { bookables, bookings } from './schema.server.ts'
+import { offeringColumns, toOffering } from './list-offerings.server.ts'
+import { type BookingState, type ConfirmWay, confirmLimits } from './offerings.ts'
+import type { BookedOffering } from './read-book-page.server.ts'
+import { bookings, offerings } from './schema.server.ts'
 
 /** `hasFailed`: what was sent last did not go out. `maySend`, `mayTry`: there may be another link or code, another try of this code. */
 export type Confirmation = { way: ConfirmWay; hasFailed: boolean; maySend: boolean; mayTry: boolean }
@@ -28,7 +28,7 @@ export type OwnBooking = {
   confirm: Confirmation | null
   /** The enquiry behind it stands, so that it can be booked again. */
   hasEnquiry: boolean
-  thing: BookedThing
+  offering: BookedOffering
 }
 
 /**
@@ -43,28 +43,28 @@ export async function readOwnBooking(bookingId: string, now = new Date()): Promi
   const [row] = await db()
     .select({
       booking: bookings,
-      thing: { ...bookableColumns, description: bookables.description, cancelReason: bookables.cancelReason, joinUrl: bookables.joinUrl },
+      offering: { ...offeringColumns, description: offerings.description, cancelReason: offerings.cancelReason, joinUrl: offerings.joinUrl },
       place: sql<number | null>`case when ${bookings.state} = 'waiting' then ${getWaitlistPosition} end`,
       hasFailed: sql<boolean>`exists (select from messages where lead_id = ${bookings.leadId} and kind = 'booking-held'
         and cause = ${bookings.id} || '/' || ${bookings.confirmSends} and messages.state in ('dead', 'dropped'))`,
       hasEnquiry: sql<boolean>`${notInArray(leads.state, ['withdrawn', 'erased'])}`,
     })
     .from(bookings)
-    .innerJoin(bookables, eq(bookables.id, bookings.bookableId))
+    .innerJoin(offerings, eq(offerings.id, bookings.bookableId))
     .innerJoin(leads, eq(leads.id, bookings.leadId))
     .where(eq(bookings.id, bookingId))
   if (!row) return null
-  const { booking, thing, place, hasEnquiry, hasFailed } = row
+  const { booking, offering, place, hasEnquiry, hasFailed } = row
   const { id, reference, expiresAt, createdAt, leadId } = booking
   const state = expiresAt && expiresAt <= now ? 'expired' : booking.state
-  const mayJoin = (state === 'confirmed' || state === 'attended') && !thing.cancelledAt && (!thing.endsAt || thing.endsAt > now)
-  const { joinUrl, description, cancelReason, ...columns } = thing
+  const mayJoin = (state === 'confirmed' || state === 'attended') && !offering.cancelledAt && (!offering.endsAt || offering.endsAt > now)
+  const { joinUrl, description, cancelReason, ...columns } = offering
   return {
     ...{ id, reference, state, expiresAt, bookedAt: createdAt, place, leadId, hasEnquiry },
     isVerified: booking.verifiedAt !== null,
     confirm: confirmationOf({ ...booking, state }, hasFailed),
     joinUrl: mayJoin ? joinUrl : null,
-    thing: { ...toBookable(columns), description, cancelReason },
+    offering: { ...toOffering(columns), description, cancelReason },
   }
 }
 

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
-import { addBookable } from '#server/testing/bookings.ts'
+import { addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { findForCalendar } from './feeds.server.ts'
+import { findOffering } from './list-offerings.server.ts'
 import { readBookPage } from './read-book-page.server.ts'
-import { findBookable } from './read-bookables.server.ts'
-import { bookableMoves } from './schema.server.ts'
+import { offeringMoves } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
 
 test('a thing is read by its address with where its date was before, the oldest move first; a draft is nobody’s', async () => {
   const dates = ['2027-01-02T04:30:00Z', '2027-01-09T04:30:00Z', '2027-01-16T04:30:00Z'].map((text) => new Date(text))
-  const id = await addBookable({ slug: 'moved-twice', startsAt: dates[2], description: 'Bring a laptop.' })
-  await addBookable({ slug: 'a-draft', publishedAt: null })
-  await db().insert(bookableMoves).values({ bookableId: id, fromStartsAt: dates[0], toStartsAt: dates[1] })
-  await db().insert(bookableMoves).values({ bookableId: id, fromStartsAt: dates[1], toStartsAt: dates[2], note: 'The hall was not free.' })
+  const id = await addOffering({ slug: 'moved-twice', startsAt: dates[2], description: 'Bring a laptop.' })
+  await addOffering({ slug: 'a-draft', publishedAt: null })
+  await db().insert(offeringMoves).values({ bookableId: id, fromStartsAt: dates[0], toStartsAt: dates[1] })
+  await db().insert(offeringMoves).values({ bookableId: id, fromStartsAt: dates[1], toStartsAt: dates[2], note: 'The hall was not free.' })
   const moves = [
     { from: dates[0], to: dates[1], note: '', at: expect.any(Date) },
     { from: dates[1], to: dates[2], note: 'The hall was not free.', at: expect.any(Date) },
   ]
   expect(await readBookPage('moved-twice')).toMatchObject({ id, description: 'Bring a laptop.', moves })
-  expect(await findBookable('moved-twice')).toMatchObject({ id, moves })
-  expect([await readBookPage('a-draft'), await findBookable('a-draft'), await readBookPage('nothing')]).toEqual([null, null, null])
+  expect(await findOffering('moved-twice')).toMatchObject({ id, moves })
+  expect([await readBookPage('a-draft'), await findOffering('a-draft'), await readBookPage('nothing')]).toEqual([null, null, null])
 })
 
 test.each(['\0', 'a\0b', '../etc', 'Ünïcode', "'; drop", 'a'.repeat(200)])('an address that no thing can have is nothing: %j', async (slug) => {
-  expect([await readBookPage(slug), await findBookable(slug), await findForCalendar(slug)]).toEqual([null, null, null])
+  expect([await readBookPage(slug), await findOffering(slug), await findForCalendar(slug)]).toEqual([null, null, null])
 })

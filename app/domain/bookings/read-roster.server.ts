@@ -8,16 +8,16 @@ import { readRosterDone } from '#app/domain/bookings/roster/roster-words.ts'
 import { readAskedPage } from '#app/lib/page-cursor.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { bookables, bookingPayments } from './schema.server.ts'
+import { bookingPayments, offerings } from './schema.server.ts'
 
 export type Roster = NonNullable<Awaited<ReturnType<typeof readRoster>>>
 export type RosterPerson = NonNullable<Roster['person']>
 
-/** Everything that a roster shows for an address; null if there is no such thing. @param search the address's query */
+/** Everything that a roster shows for an address; null if there is no such offering. @param search the address's query */
 export async function readRoster(id: string, search: URLSearchParams, now = new Date()) {
   if (!isUuid(id)) return null
-  const [thing] = await db().select().from(bookables).where(eq(bookables.id, id))
-  if (!thing) return null
+  const [offering] = await db().select().from(offerings).where(eq(offerings.id, id))
+  if (!offering) return null
   const filter = readRosterFilter(search)
   const [page, counts, unverified, person, notices] = await Promise.all([
     listRoster(id, filter, readAskedPage(search, 'uuid')),
@@ -26,10 +26,10 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
     readPerson(id, search.get('booking') ?? ''),
     listNotices(id),
   ])
-  const { kind, title, startsAt, endsAt, capacity, seatsTaken, version, cancelledAt, pricePaise } = thing
+  const { kind, title, startsAt, endsAt, capacity, seatsTaken, version, cancelledAt, pricePaise } = offering
   return {
-    thing: { id, kind, title, startsAt, endsAt, capacity, seatsTaken, version, cancelledAt, pricePaise },
-    marksRefusal: marksRefusal(thing, now),
+    offering: { id, kind, title, startsAt, endsAt, capacity, seatsTaken, version, cancelledAt, pricePaise },
+    marksRefusal: marksRefusal(offering, now),
     filter,
     text: readRosterSearch(filter),
     page,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
-import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
+import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { bookSeat } from './book-seat.server.ts'
-import { isOpen, offeringState } from './bookables.ts'
-import { bookables } from './schema.server.ts'
+import { isOpen, offeringState } from './offerings.ts'
+import { offerings } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -25,9 +25,9 @@ test('whatever its dates are, a seat can be booked exactly when the page says so
     const opensAt = opens !== null && (closesAt === null || (moment(opens) as Date) < closesAt) ? moment(opens) : null
     const rare = () => (Math.random() < 0.15 ? new Date() : null)
     const values = { startsAt, endsAt, closesAt, opensAt, closedAt: rare(), cancelledAt: rare(), capacity: 1 }
-    const id = await addBookable(values)
-    if (Math.random() < 0.2) await db().update(bookables).set({ seatsTaken: 1 }).where(eq(bookables.id, id))
-    const [facts] = await db().select().from(bookables).where(eq(bookables.id, id))
+    const id = await addOffering(values)
+    if (Math.random() < 0.2) await db().update(offerings).set({ seatsTaken: 1 }).where(eq(offerings.id, id))
+    const [facts] = await db().select().from(offerings).where(eq(offerings.id, id))
     if (!facts) throw new Error('not written')
     const state = offeringState({ ...facts, moves: [] }, new Date())
     const booked = await bookSeat({ bookableId: id, leadId: await addSeatLead(), whenFull: 'refuse' })

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import type { BookableKind, BookingState, ClassDays, ClassMode, ClassPart, ConfirmWay, Verification } from './bookables.ts'
+import type { BookingState, ClassDays, ClassMode, ClassPart, ConfirmWay, OfferingKind, Verification } from './offerings.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 
 /** Whatever has seats: batches, workshops, events. Its state is never stored: `offeringState` computes it from these dates. */
-export const bookables = pgTable(
+export const offerings = pgTable(
   'bookables',
   {
     id: id(),
-    kind: text('kind').$type<BookableKind>().notNull(),
+    kind: text('kind').$type<OfferingKind>().notNull(),
     /** Its address, such as /book/data-science-5-dec-2026. */
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
@@ -104,13 +104,13 @@ export const bookables = pgTable(
 )
 
 /** The public history of a date: where it was and where it went. Never changed. */
-export const bookableMoves = pgTable(
+export const offeringMoves = pgTable(
   'bookable_moves',
   {
     id: id(),
     bookableId: uuid('bookable_id')
       .notNull()
-      .references(() => bookables.id, { onDelete: 'cascade' }),
+      .references(() => offerings.id, { onDelete: 'cascade' }),
     fromStartsAt: at('from_starts_at'),
     /** Null: postponed, with no new date yet. */
     toStartsAt: at('to_starts_at'),
@@ -127,7 +127,7 @@ export const bookableMoves = pgTable(
   ],
 )
 
-/** One person's place at one bookable thing, or in the line for it. Who they are is in their enquiry. */
+/** One person's place at one offering, or in the line for it. Who they are is in their enquiry. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -136,7 +136,7 @@ export const bookings = pgTable(
     reference: text('reference').notNull().unique(),
     bookableId: uuid('bookable_id')
       .notNull()
-      .references(() => bookables.id),
+      .references(() => offerings.id),
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id),
@@ -217,13 +217,13 @@ export const bookingPayments = pgTable(
 )
 
 /** What staff wrote to everybody who has a place. */
-export const bookableNotices = pgTable(
+export const offeringNotices = pgTable(
   'bookable_notices',
   {
     id: id(),
     bookableId: uuid('bookable_id')
       .notNull()
-      .references(() => bookables.id, { onDelete: 'cascade' }),
+      .references(() => offerings.id, { onDelete: 'cascade' }),
     /** One form sent twice is one notice. */
     formKey: uuid('form_key').unique(),
     subject: text('subject').notNull(),

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
-import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
+import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { bookSeat, holdSeat } from './book-seat.server.ts'
 import { cancelBooking, cancelLeadBookings, confirmBooking, expireBooking, openBooking, recordPayment } from './change-booking.server.ts'
-import { bookables, bookings } from './schema.server.ts'
+import { bookings, offerings } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
 
 const hour = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour)
-const taken = async (id: string) => (await db().select({ seats: bookables.seatsTaken }).from(bookables).where(eq(bookables.id, id)))[0]?.seats
+const taken = async (id: string) => (await db().select({ seats: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, id)))[0]?.seats
 const stateOf = async (id: string) => (await db().select({ state: bookings.state }).from(bookings).where(eq(bookings.id, id)))[0]?.state
 const lapse = async (id: string) =>
   await db()
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 test('a seat is booked once by a person, whichever enquiry they ask with', async () => {
-  const id = await addBookable()
+  const id = await addOffering()
   const leadId = await addSeatLead({ phone: '+919876500001' })
   const first = await book(id, leadId)
   expect(first).toMatchObject({ ok: true, state: 'confirmed', isNew: true })
@@ -59,7 +59,7 @@ test.each([
   ['closed', { closesAt: inHours(-1), startsAt: inHours(-2) }],
   ['not-open', { opensAt: inHours(1) }],
 ] as const)('a thing that is %s takes nobody, not even by its address', async (reason, values) => {
-  const id = await addBookable(values)
+  const id = await addOffering(values)
   expect(await book(id, undefined, 'wait')).toEqual({ ok: false, reason })
   expect(await taken(id)).toBe(0)
 })
@@ -69,7 +69,7 @@ test('what does not exist is absent', async () => {
 })
 
 test('when it is full, one is refused and another stands in line', async () => {
-  const id = await addBookable({ capacity: 1 })
+  const id = await addOffering({ capacity: 1 })
   await bookedIn(id)
   expect(await book(id)).toEqual({ ok: false, reason: 'full' })
   expect(await book(id, undefined, 'wait')).toMatchObject({ ok: true, state: 'waiting', isNew: true })
@@ -77,7 +77,7 @@ test('when it is full, one is refused and another stands in line', async () => {
 })
 
 test('a seat given back is offered to the head of the line for twelve hours, and to nobody else', async () => {
-  const id = await addBookable({ capacity: 1 })
+  const id = await addOffering({ capacity: 1 })
   const holder = await bookedIn(id)
   const head = await bookedIn(id, 'wait')
   const second = await bookedIn(id, 'wait')
@@ -93,7 +93,7 @@ test('a seat given back is offered to the head of the line for twelve hours, and
 })
 
 test('an offer that nobody took up goes to the next in line', async () => {
-  const id = await addBookable({ capacity: 1 })
+  const id = await addOffering({ capacity: 1 })
   const holder = await bookedIn(id)
   const head = await bookedIn(id, 'wait')
   const second = await bookedIn(id, 'wait')
@@ -107,7 +107,7 @@ test('an offer that nobody took up goes to the next in line', async () => {
 })
 
 test('one who leaves the line leaves the others in their order', async () => {
-  const id = await addBookable({ capacity: 1 })
+  const id = await addOffering({ capacity: 1 })
   const holder = await bookedIn(id)
   const line = [await bookedIn(id, 'wait'), await bookedIn(id, 'wait'), await bookedIn(id, 'wait')] as const
   await cancelBooking(line[0])
@@ -116,7 +116,7 @@ test('one who leaves the line leaves the others in their order', async () => {
 })
 
 test('a held seat is nobody else’s for ten minutes, and is free again when its time is over', async () => {
-  const id = await addBookable({ capacity: 1 })
+  const id = await addOffering({ capacity: 1 })
   const held = await holdSeat({ bookableId: id, leadId: await addSeatLead() }, null)
   if (!held.ok) throw new Error(held.reason)
   expect(await book(id)).toEqual({ ok: false, reason: 'full' })
@@ -130,7 +130,7 @@ test('a held seat is nobody else’s for ten minutes, and is free again when its
 })
 
 test('the job of a hold that was taken up changes nothing', async () => {
-  const id = await addBookable()
+  const id = await addOffering()
   const held = await holdSeat({ bookableId: id, leadId: await addSeatLead() }, null)
   if (!held.ok) throw new Error(held.reason)
   await confirmBooking(held.bookingId)
@@ -139,7 +139,7 @@ test('the job of a hold that was taken up changes nothing', async () => {
 })
 
 test('money that comes too late gets a seat if one is free, and is to be refunded if none is; told twice it counts once', async () => {
-  const id = await addBookable({ capacity: 1 })
+  const id = await addOffering({ capacity: 1 })
   const pay = (bookingId: string, reference: string) => recordPayment(bookingId, { reference, amountPaise: 1_000_00, recordedBy: null })
   const held = await holdSeat({ bookableId: id, leadId: await addSeatLead() }, null)
   if (!held.ok) throw new Error(held.reason)
@@ -159,7 +159,7 @@ test('money that comes too late gets a seat if one is free, and is to be refunde
 })
 
 test('cancelling twice frees one seat, and a booking after that is a new one', async () => {
-  const id = await addBookable({ capacity: 2 })
+  const id = await addOffering({ capacity: 2 })
   const leadId = await addSeatLead()
   const first = await bookedIn(id, 'refuse', leadId)
   expect(await cancelBooking(first)).toEqual({ ok: true, state: 'cancelled' })
@@ -170,7 +170,7 @@ test('cancelling twice frees one seat, and a booking after that is a new one', a
 })
 
 test('the places of an erased person go to the line', async () => {
-  const id = await addBookable({ capacity: 1 })
+  const id = await addOffering({ capacity: 1 })
   const leadId = await addSeatLead()
   await bookedIn(id, 'refuse', leadId)
   const head = await bookedIn(id, 'wait')
@@ -179,30 +179,30 @@ test('the places of an erased person go to the line', async () => {
 })
 
 test('no code can take one seat too many, or a seat below none', async () => {
-  const id = await addBookable({ capacity: 1 })
+  const id = await addOffering({ capacity: 1 })
   await bookedIn(id)
   const leadId = await addSeatLead()
   const insert = db().insert(bookings).values({ reference: 'B-000002', bookableId: id, leadId, state: 'confirmed' })
   await expect(insert).rejects.toMatchObject({ cause: { constraint: 'bookables_seats_within_capacity' } })
-  await expect(db().update(bookables).set({ capacity: 0 }).where(eq(bookables.id, id))).rejects.toThrow()
+  await expect(db().update(offerings).set({ capacity: 0 }).where(eq(offerings.id, id))).rejects.toThrow()
 })
 
 test.each(['refuse', 'wait'] as const)(
   'seats that came free before booking opened go to those who wait already, not to who comes first (%s)',
   async (whenFull) => {
-    const id = await addBookable({ capacity: 1 })
+    const id = await addOffering({ capacity: 1 })
     const holder = await bookedIn(id)
     const head = await bookedIn(id, 'wait')
     await db()
-      .update(bookables)
+      .update(offerings)
       .set({ opensAt: inHours(1) })
-      .where(eq(bookables.id, id))
+      .where(eq(offerings.id, id))
     await cancelBooking(holder)
     expect(await stateOf(head)).toBe('waiting')
     await db()
-      .update(bookables)
+      .update(offerings)
       .set({ opensAt: inHours(-1) })
-      .where(eq(bookables.id, id))
+      .where(eq(offerings.id, id))
     expect(await book(id, await addSeatLead(), whenFull)).toMatchObject(whenFull === 'wait' ? { ok: true, state: 'waiting' } : { ok: false, reason: 'full' })
     expect(await holdSeat({ bookableId: id, leadId: await addSeatLead() }, null)).toEqual({ ok: false, reason: 'full' })
     expect(await stateOf(head)).toBe('offered')
@@ -210,10 +210,10 @@ test.each(['refuse', 'wait'] as const)(
 )
 
 test('the moment at which booking opens offers freed seats in the order of the line, though nobody acts', async () => {
-  const id = await addBookable({ capacity: 2 })
+  const id = await addOffering({ capacity: 2 })
   const holders = [await bookedIn(id), await bookedIn(id)]
   const line = [await bookedIn(id, 'wait'), await bookedIn(id, 'wait'), await bookedIn(id, 'wait')]
-  const clock = (opensAt: Date) => db().update(bookables).set({ opensAt }).where(eq(bookables.id, id))
+  const clock = (opensAt: Date) => db().update(offerings).set({ opensAt }).where(eq(offerings.id, id))
   await clock(inHours(1))
   for (const holder of holders) await cancelBooking(holder)
   await openBooking(id)

@@ -2,20 +2,20 @@ import type { RouterContextProvider } from 'react-router'
 import { addCacheTags } from '#app/platform/cache/cached-page.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { isSampleBatch } from '#content/sample-batches.ts'
-import { type NextStart, nextStartOf } from './bookable-words.ts'
-import { type Bookable, pickAdvertised, standingOfBookables } from './bookables.ts'
 import { readCourseBatches } from './list-batches.server.ts'
-import { bookablesName, showsBookables } from './read-bookables.server.ts'
+import { offeringsName, showsOfferings } from './list-offerings.server.ts'
+import { type NextStart, nextStartOf } from './offering-labels.ts'
+import { type Offering, pickAdvertised, standingOfOfferings } from './offerings.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** The moment by which a page that shows these judges their states: all pages of one standing are the same bytes. */
-export function clockOf(shown: readonly Bookable[], now: Date): Date {
-  return new Date(standingOfBookables(shown, now).since)
+export function clockOf(shown: readonly Offering[], now: Date): Date {
+  return new Date(standingOfOfferings(shown, now).since)
 }
 
 /** What a course's page says of its batches. `failed`: they could not be read now. */
-export type CourseStarts = { advertised: Bookable | null; others: Bookable[]; hasSamples: boolean; failed: boolean; now: Date }
+export type CourseStarts = { advertised: Offering | null; others: Offering[]; hasSamples: boolean; failed: boolean; now: Date }
 
 /** A course's batches, for its page. Never throws: without them the page still stands. */
 export async function showCourseBatches(context: Context, courseID: string, now = new Date()): Promise<CourseStarts> {
@@ -38,15 +38,15 @@ export async function showNextStarts(context: Context, courseIDs: readonly strin
 }
 
 /** The batches of these courses, noted as what the page shows. */
-export async function showBatches(context: Context, courseIDs: readonly string[], now: Date): Promise<{ batches: Map<string, Bookable[]>; failed: boolean }> {
+export async function showBatches(context: Context, courseIDs: readonly string[], now: Date): Promise<{ batches: Map<string, Offering[]>; failed: boolean }> {
   const read = async () => ({ batches: await readCourseBatches(courseIDs, now), failed: false })
   const found = await withFallback(context, 'Batches', read, { batches: new Map(), failed: true })
-  showsBookables(context, [...found.batches.values()].flat(), now)
+  showsOfferings(context, [...found.batches.values()].flat(), now)
   return found
 }
 
 /** A page of a list that goes on says nothing of what its other pages show, so it is true for this minute only. */
 export function showsPart(context: Context, now: Date): void {
   const minute = 60_000
-  addCacheTags(context, bookablesName, { since: 0, until: (Math.floor(now.getTime() / minute) + 1) * minute })
+  addCacheTags(context, offeringsName, { since: 0, until: (Math.floor(now.getTime() / minute) + 1) * minute })
 }

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import type { Verification } from './bookables.ts'
-import { seatsChanged, updateBookingState } from './line.server.ts'
+import type { Verification } from './offerings.ts'
 import { bookings } from './schema.server.ts'
+import { handleSeatsFreed, updateBookingState } from './waitlist.server.ts'
 
 type Booking = typeof bookings.$inferSelect
 
-/** Keeps with a booking what shows that its person is real, the first time. Call with the thing's lock held. @returns whether it was new */
+/** Keeps with a booking what shows that its person is real, the first time. Call with the offering's lock held. @returns whether it was new */
 export async function verifyBooking(tx: Queryable, { id, verifiedAt }: Booking, proof: Verification | null): Promise<boolean> {
   if (!proof || verifiedAt) return false
   await tx
@@ -19,7 +19,7 @@ export async function verifyBooking(tx: Queryable, { id, verifiedAt }: Booking, 
 
 /**
  * Who proved a number, or a number's mail address, needs one place: other unverified ones of the same person at the same
- * thing are given back. Nobody else learns of it.
+ * offering are given back. Nobody else learns of it.
  */
 export async function giveBackDoubles(tx: Queryable, { id, bookableId, leadId }: Booking, proof: Verification): Promise<void> {
   if (proof !== 'mail' && proof !== 'sms') return
@@ -42,5 +42,5 @@ export async function giveBackDoubles(tx: Queryable, { id, bookableId, leadId }:
   for (const { id: double, state } of doubles) {
     await updateBookingState(tx, eq(bookings.id, double), state === 'waiting' || state === 'offered' ? 'left' : 'cancelled')
   }
-  if (doubles.length > 0) await seatsChanged(tx, bookableId)
+  if (doubles.length > 0) await handleSeatsFreed(tx, bookableId)
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { actionWords, feeWords, nextStartOf, stateWords } from './bookable-words.ts'
-import { pickAdvertised } from './bookables.ts'
+import { actionWords, feeWords, nextStartOf, stateWords } from './offering-labels.ts'
+import { pickAdvertised } from './offerings.ts'
 import { showBatches } from './show-batches.server.ts'
 
 /** What a wishlist says of a course's advertised batch. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { deleteCached } from '#app/platform/cache/copies.server.ts'
+import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { documents } from './schema.server.ts'

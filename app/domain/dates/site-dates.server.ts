@@ -1,5 +1,5 @@
 import { standingOf } from '#app/lib/dates.ts'
-import { getCached } from '#app/platform/cache/copies.server.ts'
+import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { collectionName, findDocument } from './documents.server.ts'

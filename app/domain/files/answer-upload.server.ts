@@ -1,10 +1,10 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { UploadRefused } from '#app/platform/files/upload-refused.server.ts'
+import { UploadRefused } from '#app/platform/files/upload-rejected.server.ts'
 import { plainPage } from '#app/platform/http/plain-page.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
-import { createFile, type KeptFile, preparing, sideOf } from './keep-file.server.ts'
+import { createFile, type KeptFile, preparing, sideOf } from './create-file.server.ts'
 import { isForm, type ReceivedFile, receiveFile } from './receive-file.server.ts'
 
 /** So many files one person may be sending at once. */

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { pdfLimitBytes, pictureLimitBytes } from '#app/lib/upload-limits.ts'
 import { filesFolder } from '#app/platform/files/file-store.server.ts'
-import { UploadRefused } from '#app/platform/files/upload-refused.server.ts'
+import { UploadRefused } from '#app/platform/files/upload-rejected.server.ts'
 import { BrokenForm, type PartNotes, readFilePart } from '#app/platform/http/file-part.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 

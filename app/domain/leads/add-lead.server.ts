@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { createReference } from '#app/lib/reference.server.ts'
+import { createReference } from '#app/lib/create-reference.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { seatNotice } from '#content/enquiry.ts'
 import { type EnquiryInput, enquirySchema } from './enquiry-input.ts'
 import { type EnquiryRefusal, isHoneypotFilled, isTooFast, keepSentEnquiry, refuseEnquiry, type Sender } from './keep-sent-enquiry.server.ts'
-import { type KnownPerson, readKnownPerson } from './known-person.server.ts'
+import { readKnownPerson, type SavedContact } from './saved-contact.server.ts'
 import type { AfterEnquiry } from './submit-enquiry.server.ts'
 
 /** `isKept` false: a program filled the form in. */
@@ -31,7 +31,7 @@ export async function answerSeatEnquiry(sender: Sender, sent: FormData, about: {
 const tooQuick = 'Not booked yet: that came faster than anybody types. Please press the button once more.'
 
 /** The press of the one button is the consent; what it is for stands beside it. */
-function filledIn(sent: FormData, person: KnownPerson | null): FormData {
+function filledIn(sent: FormData, person: SavedContact | null): FormData {
   if (!person) return sent
   const fields = new FormData()
   for (const [name, text] of sent) fields.set(name, text)

@@ -1,8 +1,8 @@
 import { calendarFile } from '#app/lib/calendar-file.ts'
 import { config } from '#app/platform/config.server.ts'
 import { institute } from '#content/institute.ts'
-import { findSentEnquiry } from './answer-own-enquiry.server.ts'
 import { callWindow } from './call-window.ts'
+import { findSentEnquiry } from './handle-own-enquiry.server.ts'
 
 /** The chosen hours as a calendar file (RFC 5545); null without an enquiry whose sender chose a part of the day. */
 export async function findCallCalendar(request: Request): Promise<string | null> {

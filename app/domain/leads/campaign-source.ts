@@ -1,4 +1,4 @@
-import { redactToken } from '#app/lib/path-without-key.ts'
+import { redactToken } from '#app/lib/redact-token.ts'
 import type { CampaignSource } from './lead-states.ts'
 
 /** One arrival as the browser keeps it: path with the campaign's query, the page before, the time in milliseconds. */
@@ -44,7 +44,7 @@ export function recordCampaign(): void {
 }
 
 /** First and last source of this browser as the form sends them; empty where nothing is kept. */
-export function storedSources(): { firstSource: string; lastSource: string } {
+export function getCampaignSources(): { firstSource: string; lastSource: string } {
   recordCampaign()
   const written = (read: () => Arrival | null) => {
     try {

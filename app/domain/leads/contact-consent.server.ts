@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { listMergeGroup } from './lead-family.server.ts'
+import { listMergeGroup } from './merge-group.server.ts'
 
 /** Whether the newest word of the person, in any of the enquiries that are one by now, allows to be contacted. */
 export async function hasContactConsent(tx: Queryable, leadId: string): Promise<boolean> {

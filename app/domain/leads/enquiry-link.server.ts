@@ -1,4 +1,4 @@
-import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-links.server.ts'
+import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-tokens.server.ts'
 import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
 
 const name = 'enquiry'

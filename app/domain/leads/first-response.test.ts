@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { formatDuration } from '#app/lib/format-duration.ts'
 import { plainSpaces } from '#app/lib/spaces.ts'
-import { formatDuration } from '#app/lib/span-text.ts'
 import { firstResponse } from './first-response.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { formatDuration } from '#app/lib/span-text.ts'
+import { formatDuration } from '#app/lib/format-duration.ts'
 
 const minuteMs = 60_000
 

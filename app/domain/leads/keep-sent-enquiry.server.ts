@@ -1,5 +1,5 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
-import { redactToken } from '#app/lib/path-without-key.ts'
+import { redactToken } from '#app/lib/redact-token.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'

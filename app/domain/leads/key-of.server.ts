@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { signingKey } from '#app/platform/crypto/signed-links.server.ts'
+import { signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
 
 /** A form's key made of a text: always the same, and nobody else can make it. Shaped as a UUID of version 8: made by its own rule. */
 export function keyOf(text: string): string {

@@ -1,8 +1,8 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
-import type { Mover } from './lead-transitions.ts'
+import type { Permission } from './lead-transitions.ts'
 
 /** Who of the staff writes. */
-export type LeadActor = { id: string; mover: Extract<Mover, 'counsellor' | 'admin'> }
+export type LeadActor = { id: string; mover: Extract<Permission, 'counsellor' | 'admin'> }
 
 /** A person whom the console has let in, as the one who changes enquiries. */
 export function leadActor({ id, role }: { id: string; role: Role }): LeadActor {

@@ -1,15 +1,15 @@
 import { type LeadState, leadStates } from './lead-states.ts'
 
 /** Who moves an enquiry: the institute's people, the person who asked, or a rule of the site such as retention. */
-export type Mover = 'counsellor' | 'admin' | 'visitor' | 'site'
+export type Permission = 'counsellor' | 'admin' | 'visitor' | 'site'
 
-const staff: Mover[] = ['counsellor', 'admin']
+const staff: Permission[] = ['counsellor', 'admin']
 
 /**
  * Which state may follow which, and who may do it. `assigned` and `submitted` follow each other by giving an enquiry to
  * somebody or back to everybody. Nobody brings back what a person has withdrawn.
  */
-const moves: { [from in LeadState]: { [to in LeadState]?: Mover[] } } = {
+const moves: { [from in LeadState]: { [to in LeadState]?: Permission[] } } = {
   submitted: { assigned: ['counsellor', 'admin', 'site'], contacted: staff, lost: staff, unreachable: staff },
   assigned: { submitted: ['counsellor', 'admin', 'site'], contacted: staff, lost: staff, unreachable: staff },
   contacted: { qualified: staff, lost: staff, unreachable: staff },
@@ -24,7 +24,7 @@ const moves: { [from in LeadState]: { [to in LeadState]?: Mover[] } } = {
 }
 
 /** Whether `mover` may bring an enquiry from one state to another. The person who asked may always withdraw; only the site erases. */
-export function mayMove(from: LeadState, to: LeadState, mover: Mover): boolean {
+export function mayMove(from: LeadState, to: LeadState, mover: Permission): boolean {
   if (from === to || from === 'erased') return false
   if (to === 'erased') return mover === 'site'
   if (to === 'withdrawn') return from !== 'withdrawn' && (mover === 'visitor' || mover === 'site')
@@ -32,7 +32,7 @@ export function mayMove(from: LeadState, to: LeadState, mover: Mover): boolean {
 }
 
 /** The states that `mover` may choose next, in the order of the board. */
-export function nextStates(from: LeadState, mover: Mover): LeadState[] {
+export function nextStates(from: LeadState, mover: Permission): LeadState[] {
   return leadStates.filter((to) => mayMove(from, to, mover))
 }
 

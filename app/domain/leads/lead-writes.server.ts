@@ -1,9 +1,9 @@
 import { changeLead, getContactPermission, type LeadResult, type LeadRevision, nameOf, refuse } from './change-lead.server.ts'
 import { canTakeLeads } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
+import { stateWords } from './lead-labels.ts'
 import type { LeadState } from './lead-states.ts'
 import { isClosed, mayMove, needsNote, stateAfterAssigning, stateAfterCall } from './lead-transitions.ts'
-import { stateWords } from './lead-words.ts'
 import { contactRefusals } from './may-contact.ts'
 import { consents } from './schema.server.ts'
 

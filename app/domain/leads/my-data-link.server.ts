@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto'
-import { acceptedKeys, createSignedToken, readSignature, signingKey } from '#app/platform/crypto/signed-links.server.ts'
+import { acceptedKeys, createSignedToken, readSignature, signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
 
 const markUse = 'my-data address'
 const dayMs = 24 * 60 * 60 * 1000

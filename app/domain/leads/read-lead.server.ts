@@ -7,9 +7,9 @@ import { db } from '#app/platform/db/client.server.ts'
 import { getContactPermission, type LeadRow, nameOf } from './change-lead.server.ts'
 import type { DuplicateLead, LeadDetail, LeadHappening } from './lead-detail.ts'
 import type { LeadEventKind } from './lead-events.ts'
-import { mergeGroupOf } from './lead-family.server.ts'
-import type { Mover } from './lead-transitions.ts'
+import type { Permission } from './lead-transitions.ts'
 import { nextStates } from './lead-transitions.ts'
+import { mergeGroupOf } from './merge-group.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 
 const historySize = 40
@@ -19,7 +19,7 @@ const becauses = ['left', 'waited', 'withdrawn', 'erased'] as const
  * Everything that a counsellor sees of one enquiry; null for an unknown or erased one.
  * @param before only what happened before this event; for going on in a long history
  */
-export async function readLead(id: string, mover: Mover, before: number | null = null): Promise<LeadDetail | null> {
+export async function readLead(id: string, mover: Permission, before: number | null = null): Promise<LeadDetail | null> {
   if (!isUuid(id)) return null
   const [row] = await db().select().from(leads).where(eq(leads.id, id))
   if (!row || row.state === 'erased') return null

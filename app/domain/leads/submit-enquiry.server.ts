@@ -1,4 +1,4 @@
-import { createReference } from '#app/lib/reference.server.ts'
+import { createReference } from '#app/lib/create-reference.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockedStatement, lockedTransaction, type PlannedCall } from '#app/platform/db/locked-statements.server.ts'
 import { allowUpdates, correctLead } from './correct-lead.server.ts'

@@ -1,13 +1,13 @@
-import { placeWords } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, offerHours } from '#app/domain/bookings/bookables.ts'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
+import { placeWords } from '#app/domain/bookings/offering-labels.ts'
+import { type Offering, offerHours } from '#app/domain/bookings/offerings.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { institute } from '#content/institute.ts'
 
 /** What the texts of mails about a booking need to know. Nothing that a visitor typed: a form must not carry a stranger's words into another's mailbox. */
 export type MailedBooking = {
   reference: string
-  thing: Pick<Bookable, 'title' | 'startsAt' | 'endsAt' | 'mode' | 'place'> & { cancelReason: string | null }
+  offering: Pick<Offering, 'title' | 'startsAt' | 'endsAt' | 'mode' | 'place'> & { cancelReason: string | null }
   isVerified: boolean
   /** Only of a seat. */
   joinUrl: string | null
@@ -29,7 +29,7 @@ export function bookingMail(kind: BookingMessageKind, booking: MailedBooking): M
   const { subject, parts } = bodies[kind](booking)
   const { links } = booking
   return {
-    subject: `${subject}: ${booking.thing.title}`,
+    subject: `${subject}: ${booking.offering.title}`,
     text: `${[
       'Hello,',
       ...parts,
@@ -121,7 +121,7 @@ const bodies: Record<BookingMessageKind, (booking: MailedBooking) => Body> = {
     subject: 'Cancelled',
     parts: [
       'It does not take place. We are sorry.',
-      ...(booking.thing.cancelReason ? [booking.thing.cancelReason] : []),
+      ...(booking.offering.cancelReason ? [booking.offering.cancelReason] : []),
       factsOf(booking),
       manage(booking, 'To see it'),
       `For another date, call ${institute.phoneShown}.`,
@@ -141,12 +141,12 @@ const cannotCome = `If you cannot come, please cancel by that link before it beg
 const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'no date yet')
 const dayMs = 24 * 60 * 60 * 1000
 
-function factsOf({ reference, thing }: MailedBooking): string {
-  const { startsAt, endsAt, mode, place } = thing
+function factsOf({ reference, offering }: MailedBooking): string {
+  const { startsAt, endsAt, mode, place } = offering
   // What lasts for weeks has no hour of its end to plan by.
   const isShort = startsAt && endsAt && endsAt.getTime() - startsAt.getTime() <= dayMs
-  const where = mode === 'online' || place ? placeWords(thing) : [institute.name, ...institute.address].join(', ')
-  return [thing.title, `Begins: ${dateText(startsAt)}`, ...(isShort ? [`Ends: ${dateText(endsAt)}`] : []), `Where: ${where}`, `Booking: ${reference}`].join(
+  const where = mode === 'online' || place ? placeWords(offering) : [institute.name, ...institute.address].join(', ')
+  return [offering.title, `Begins: ${dateText(startsAt)}`, ...(isShort ? [`Ends: ${dateText(endsAt)}`] : []), `Where: ${where}`, `Booking: ${reference}`].join(
     '\n',
   )
 }

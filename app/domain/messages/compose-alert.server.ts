@@ -1,18 +1,18 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { feeWords, placeWords, seatsText } from '#app/domain/bookings/bookable-words.ts'
-import { isOpen, offeringState } from '#app/domain/bookings/bookables.ts'
-import { bookableMoves, bookables } from '#app/domain/bookings/schema.server.ts'
+import { feeWords, placeWords, seatsText } from '#app/domain/bookings/offering-labels.ts'
+import { isOpen, offeringState } from '#app/domain/bookings/offerings.ts'
+import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { institute } from '#content/institute.ts'
-import type { AlertKind } from './alerts.server.ts'
+import type { AlertKind } from './notify-wishlist-owners.server.ts'
 
 type Message = { kind: string; cause: string }
 type Alert = { mail: { subject: string; text: string } } | { unwanted: string }
-type Batch = typeof bookables.$inferSelect
-type Move = typeof bookableMoves.$inferSelect
+type Batch = typeof offerings.$inferSelect
+type Move = typeof offeringMoves.$inferSelect
 
 const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'no date yet')
 
@@ -20,14 +20,14 @@ const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'no 
 export async function composeAlert({ kind, cause }: Message, userId: string, now = new Date()): Promise<Alert> {
   const [batchId = '', what = ''] = cause.split('/')
   const [row] = await db()
-    .select({ batch: bookables, alertsSince: wishlistEntries.alertsSince })
-    .from(bookables)
-    .leftJoin(wishlistEntries, and(eq(wishlistEntries.courseID, bookables.courseID), eq(wishlistEntries.userId, userId)))
-    .where(and(eq(bookables.id, batchId), isNotNull(bookables.publishedAt)))
+    .select({ batch: offerings, alertsSince: wishlistEntries.alertsSince })
+    .from(offerings)
+    .leftJoin(wishlistEntries, and(eq(wishlistEntries.courseID, offerings.courseID), eq(wishlistEntries.userId, userId)))
+    .where(and(eq(offerings.id, batchId), isNotNull(offerings.publishedAt)))
   if (!row || row.batch.cancelledAt) return { unwanted: 'the batch is gone' }
   if (!row.alertsSince) return { unwanted: 'the alert was switched off, or the course is off the wishlist' }
   const { batch } = row
-  const [move] = await db().select().from(bookableMoves).where(eq(bookableMoves.bookableId, batchId)).orderBy(desc(bookableMoves.id)).limit(1)
+  const [move] = await db().select().from(offeringMoves).where(eq(offeringMoves.bookableId, batchId)).orderBy(desc(offeringMoves.id)).limit(1)
   const state = offeringState({ ...batch, moves: [] }, now)
   if (kind === 'wishlist-moved' && move?.id !== what) return { unwanted: 'it has moved again' }
   if (kind === 'wishlist-seat-free' && !isOpen(state)) return { unwanted: 'the seat is taken, or booking is over' }

@@ -4,13 +4,13 @@ import { bookSeat } from '#app/domain/bookings/book-seat.server.ts'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
 import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { readBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
-import { bookableMoves, bookableNotices, bookables, bookings } from '#app/domain/bookings/schema.server.ts'
+import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { plainSpaces } from '#app/lib/spaces.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { institute } from '#content/institute.ts'
-import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
+import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { composeBookingMessage } from './compose-message.server.ts'
 
@@ -25,8 +25,8 @@ beforeEach(() => {
   vi.spyOn(configuration, 'config').mockReturnValue(configuration.parseConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://institute.example' }))
 })
 
-async function booked(values: Partial<typeof bookables.$inferInsert> = {}) {
-  const id = await addBookable({
+async function booked(values: Partial<typeof offerings.$inferInsert> = {}) {
+  const id = await addOffering({
     title: 'Full Stack workshop',
     startsAt,
     endsAt: new Date(startsAt.getTime() + 2 * 60 * 60 * 1000),
@@ -83,14 +83,14 @@ test('a move says the old and the new date and why; one that was overtaken by an
   const { id, bookingId } = await booked()
   const later = new Date('2027-01-16T04:30:00Z')
   const [move] = await db()
-    .insert(bookableMoves)
+    .insert(offeringMoves)
     .values({ bookableId: id, fromStartsAt: startsAt, toStartsAt: later, note: 'The hall is being painted.' })
     .returning()
   expect(await compose('booking-moved', bookingId, move?.id)).toEqual({ unwanted: 'it has moved again' })
   await db()
-    .update(bookables)
+    .update(offerings)
     .set({ startsAt: later, endsAt: new Date(later.getTime() + 1), closesAt: later })
-    .where(eq(bookables.id, id))
+    .where(eq(offerings.id, id))
   const { text, calendar } = await mail('booking-moved', bookingId, move?.id)
   for (const part of ['Before: Sat 9 Jan 2027, 10:00 am IST', 'Now: Sat 16 Jan 2027, 10:00 am IST', 'The hall is being painted.']) expect(text).toContain(part)
   expect(calendar).toContain('SEQUENCE:1')
@@ -98,7 +98,7 @@ test('a move says the old and the new date and why; one that was overtaken by an
 
 test('a cancelled thing says why, a message is what staff wrote, a reminder is for its own day', async () => {
   const { id, bookingId } = await booked()
-  const [notice] = await db().insert(bookableNotices).values({ bookableId: id, subject: 'Bring a laptop', body: 'Any will do.' }).returning()
+  const [notice] = await db().insert(offeringNotices).values({ bookableId: id, subject: 'Bring a laptop', body: 'Any will do.' }).returning()
   expect(await mail('booking-notice', bookingId, notice?.id)).toMatchObject({
     subject: 'Bring a laptop: Full Stack workshop',
     text: expect.stringContaining('Any will do.'),
@@ -106,7 +106,7 @@ test('a cancelled thing says why, a message is what staff wrote, a reminder is f
   expect((await mail('booking-reminder', bookingId, startsAt.toISOString())).text).toContain('This begins soon')
   expect(await compose('booking-reminder', bookingId, createdAt.toISOString())).toEqual({ unwanted: 'it is another day by now' })
   expect(await compose('booking-reminder', bookingId, startsAt.toISOString(), startsAt)).toEqual({ unwanted: 'it is another day by now' })
-  await db().update(bookables).set({ cancelledAt: sql`now()`, cancelReason: 'The hall is flooded.' }).where(eq(bookables.id, id))
+  await db().update(offerings).set({ cancelledAt: sql`now()`, cancelReason: 'The hall is flooded.' }).where(eq(offerings.id, id))
   await db().update(bookings).set({ state: 'cancelled' }).where(eq(bookings.id, bookingId))
   expect((await mail('booking-called-off', bookingId)).text).toContain('The hall is flooded.')
 })

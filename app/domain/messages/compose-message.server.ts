@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { BookingState } from '#app/domain/bookings/bookables.ts'
 import { bookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
 import { type BookingMessageKind, isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
 import { confirmCode } from '#app/domain/bookings/confirm-way.server.ts'
+import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { type OwnBooking, readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { mailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
-import { bookableMoves, bookableNotices } from '#app/domain/bookings/schema.server.ts'
+import { offeringMoves, offeringNotices } from '#app/domain/bookings/schema.server.ts'
 import { signMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { plainSpaces } from '#app/lib/spaces.ts'
@@ -46,11 +46,11 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
   const booking = isBookingMessage(kind) ? await readOwnBooking(bookingId, now) : null
   if (!booking || !isBookingMessage(kind)) return { unwanted: 'the booking is gone' }
   if (!timely[kind].includes(booking.state)) return { unwanted: 'the booking is in another state by now' }
-  const { thing } = booking
+  const { offering } = booking
   if (kind === 'booking-held' && booking.isVerified) return { unwanted: 'the booking is confirmed' }
   const move = kind === 'booking-moved' ? await findMove(subject) : null
-  if (kind === 'booking-moved' && move?.to?.getTime() !== thing.startsAt?.getTime()) return { unwanted: 'it has moved again' }
-  if (kind === 'booking-reminder' && (subject !== thing.startsAt?.toISOString() || now >= thing.startsAt)) return { unwanted: 'it is another day by now' }
+  if (kind === 'booking-moved' && move?.to?.getTime() !== offering.startsAt?.getTime()) return { unwanted: 'it has moved again' }
+  if (kind === 'booking-reminder' && (subject !== offering.startsAt?.toISOString() || now >= offering.startsAt)) return { unwanted: 'it is another day by now' }
   const calendar = withCalendar.includes(kind) ? bookingCalendar(booking, createdAt) : null
   const { publicUrl } = config()
   const text = bookingMail(kind, {
@@ -59,8 +59,8 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
     notice: kind === 'booking-notice' ? await findNotice(subject) : null,
     asksGuardian: receiver.isMinor && receiver.guardianAgreedAt === null,
     links: {
-      booking: `${publicUrl}${mailedBookingPath(booking.id, thing.endsAt, createdAt)}`,
-      again: `${publicUrl}/book/${thing.slug}`,
+      booking: `${publicUrl}${mailedBookingPath(booking.id, offering.endsAt, createdAt)}`,
+      again: `${publicUrl}/book/${offering.slug}`,
       myData: `${publicUrl}/my-data/${receiver.email ? signMyDataLink(receiver.id, receiver.email) : ''}`,
     },
   })
@@ -69,23 +69,23 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
 }
 
 /** At most 30 characters: the operators refuse more. */
-function momentOf(kind: BookingMessageKind, { expiresAt, thing }: OwnBooking): string {
+function momentOf(kind: BookingMessageKind, { expiresAt, offering }: OwnBooking): string {
   if (kind === 'booking-held' && !expiresAt) return 'the end of booking'
-  const moment = kind === 'booking-offered' || kind === 'booking-held' ? expiresAt : thing.startsAt
+  const moment = kind === 'booking-offered' || kind === 'booking-held' ? expiresAt : offering.startsAt
   return moment ? formatInstant(moment) : 'date to be told'
 }
 
 async function findMove(id: string) {
   if (!isUuid(id)) return null
   const [move] = await db()
-    .select({ from: bookableMoves.fromStartsAt, to: bookableMoves.toStartsAt, note: bookableMoves.note })
-    .from(bookableMoves)
-    .where(eq(bookableMoves.id, id))
+    .select({ from: offeringMoves.fromStartsAt, to: offeringMoves.toStartsAt, note: offeringMoves.note })
+    .from(offeringMoves)
+    .where(eq(offeringMoves.id, id))
   return move ?? null
 }
 
 async function findNotice(id: string) {
   if (!isUuid(id)) return null
-  const [notice] = await db().select({ subject: bookableNotices.subject, body: bookableNotices.body }).from(bookableNotices).where(eq(bookableNotices.id, id))
+  const [notice] = await db().select({ subject: offeringNotices.subject, body: offeringNotices.body }).from(offeringNotices).where(eq(offeringNotices.id, id))
   return notice ?? null
 }

@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { consents, counsellors, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addBookable, addBooking } from '#server/testing/bookings.ts'
+import { addBooking, addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { handleLeadSubmitted } from './lead-submitted.server.ts'
 import { messages } from './schema.server.ts'
@@ -173,7 +173,7 @@ test('nobody is sent an SMS without consent, nor a mail without an address', asy
 
 test('whoever booked a seat is thanked by the booking, and not once more', async () => {
   const job = await submit({ intent: 'seat' })
-  await addBooking(await addBookable(), job.leadId)
+  await addBooking(await addOffering(), job.leadId)
   await handleLeadSubmitted(job, all)
   expect(await messagesOf(job.leadId)).toEqual([`webhook lead.submitted ${job.eventId}`])
   const without = await submit({ intent: 'seat', phone: '+919876543299' })

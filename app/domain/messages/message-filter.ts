@@ -1,5 +1,5 @@
 import { bookingMessageLabels } from '#app/domain/bookings/booking-messages.ts'
-import { tryLimit } from './tries.ts'
+import { tryLimit } from './attempts.ts'
 
 export const messagesPath = '/staff/messages'
 

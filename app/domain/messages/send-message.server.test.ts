@@ -6,17 +6,17 @@ import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { DeliveryError } from '#app/platform/delivery/delivery-fault.server.ts'
+import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import type { Sms } from '#app/platform/sms/sms.server.ts'
 import * as template from '#app/platform/sms/sms-template.ts'
 import type { WebhookEvent } from '#app/platform/webhook/webhook.server.ts'
-import { addBookable, addBooking } from '#server/testing/bookings.ts'
+import { addBooking, addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { enqueueMessages, postToMany } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
-import { type Makers, sendMessage } from './send-message.server.ts'
+import { type MessageTemplates, sendMessage } from './send-message.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -47,8 +47,8 @@ const ways = {
   sendWebhook: async (_: unknown, event: WebhookEvent) => take(sent.events, event),
 }
 const makers = { courseLabel: () => 'Data Science with AI', booking: async () => bookingText, alert: async () => alertText }
-let alertText: Awaited<ReturnType<Makers['alert']>> = { unwanted: '' }
-let bookingText: Awaited<ReturnType<Makers['booking']>> = { unwanted: '' }
+let alertText: Awaited<ReturnType<MessageTemplates['alert']>> = { unwanted: '' }
+let bookingText: Awaited<ReturnType<MessageTemplates['booking']>> = { unwanted: '' }
 const send = (messageId: string, attempt = 1) => sendMessage({ messageId, attempt }, makers, ways)
 
 beforeEach(async () => {
@@ -144,7 +144,7 @@ test('what the booking has overtaken is dropped, and says why', async () => {
 
 test('the thanks for an enquiry that led to a booking meanwhile are dropped: the booking has its own', async () => {
   const { lead, id } = await post('mail', 'thank-you', { intent: 'seat' })
-  await addBooking(await addBookable(), lead.id)
+  await addBooking(await addOffering(), lead.id)
   await send(id)
   expect([sent.mails, await messageOf(id)]).toMatchObject([[], { state: 'dropped' }])
 })

@@ -9,7 +9,7 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { DeliveryError } from '#app/platform/delivery/delivery-fault.server.ts'
+import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { sendMail } from '#app/platform/mail/mail.server.ts'
@@ -18,11 +18,11 @@ import { fillTemplate, TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
 import { institute } from '#content/institute.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
+import { nextTryInMs } from './attempts.ts'
 import { leadEventData } from './lead-event-data.server.ts'
 import { type MailedLead, type MailText, newLinkMail, staffNotice, thankYouMail } from './message-mails.ts'
 import { enqueueTries } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
-import { nextTryInMs } from './tries.ts'
 
 type Message = typeof messages.$inferSelect
 type Lead = typeof leads.$inferSelect
@@ -37,7 +37,7 @@ const isFromStranger = ({ kind, cause }: Message) => kind === 'thank-you' || (ki
 class Unwanted extends Error {}
 
 /** What other features say in a message. */
-export type Makers = {
+export type MessageTemplates = {
   /** What a course's id is called. */
   courseLabel: (courseID: string) => string | null
   /** The text about a booking. `unwanted`: why it is not sent any more. */
@@ -54,7 +54,11 @@ export type Ways = { sendMail: typeof sendMail; sendSms: typeof sendSms; sendWeb
  * is recorded and the next try planned, until the tries are used up or the receiver refuses for good; then it is dead,
  * for staff to see.
  */
-export async function sendMessage(job: { messageId: string; attempt: number }, makers: Makers, ways: Ways = { sendMail, sendSms, sendWebhook }): Promise<void> {
+export async function sendMessage(
+  job: { messageId: string; attempt: number },
+  makers: MessageTemplates,
+  ways: Ways = { sendMail, sendSms, sendWebhook },
+): Promise<void> {
   const [row] = await db()
     .select({ message: messages, lead: leads, member: users })
     .from(messages)
@@ -102,7 +106,7 @@ async function settle(message: Message, end: Partial<Message>, nextTryAt: Date |
   })
 }
 
-async function deliverOfLead(message: Message, lead: Lead, makers: Makers, ways: Ways): Promise<void> {
+async function deliverOfLead(message: Message, lead: Lead, makers: MessageTemplates, ways: Ways): Promise<void> {
   const over = lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt !== null
   const stillWanted = endings.includes(message.kind) || (message.kind === 'my-data-link' && lead.state === 'withdrawn')
   if (over && !stillWanted) throw new Unwanted('the enquiry was withdrawn or erased')
@@ -117,20 +121,25 @@ async function deliverOfLead(message: Message, lead: Lead, makers: Makers, ways:
   await ways.sendMail({ to: { name: '', address: to }, ...mail, id: message.id, date: message.createdAt })
 }
 
-async function deliverAlert(message: Message, { id, email, emailVerified, disabledAt }: typeof users.$inferSelect, makers: Makers, ways: Ways): Promise<void> {
+async function deliverAlert(
+  message: Message,
+  { id, email, emailVerified, disabledAt }: typeof users.$inferSelect,
+  makers: MessageTemplates,
+  ways: Ways,
+): Promise<void> {
   if (disabledAt || !emailVerified) throw new Unwanted('the account is closed, or its address is not confirmed')
   const made = await makers.alert(message, id)
   if ('unwanted' in made) throw new Unwanted(made.unwanted)
   await ways.sendMail({ to: { name: '', address: email }, ...made.mail, id: message.id, date: message.createdAt })
 }
 
-async function bookingOf(message: Message, lead: Lead, makers: Makers) {
+async function bookingOf(message: Message, lead: Lead, makers: MessageTemplates) {
   const made = await makers.booking(message, lead)
   if ('unwanted' in made) throw new Unwanted(made.unwanted)
   return made
 }
 
-async function mailOf(message: Message, lead: Lead, makers: Makers): Promise<MailText & { to: string; calendar?: string }> {
+async function mailOf(message: Message, lead: Lead, makers: MessageTemplates): Promise<MailText & { to: string; calendar?: string }> {
   const { publicUrl } = config()
   const course = lead.courseID && makers.courseLabel(lead.courseID)
   const mailed: MailedLead = { reference: lead.reference, course, preferredTime: lead.preferredTime, asksGuardian: asksGuardian(lead) }
@@ -155,7 +164,7 @@ async function mailOf(message: Message, lead: Lead, makers: Makers): Promise<Mai
 const firstCauseOf = (leadId: string) =>
   sql<string | null>`(select cause from messages where lead_id = ${leadId} and kind = 'staff-notice' order by id limit 1)`
 
-async function deliverSms(message: Message, lead: Lead, makers: Makers, ways: Ways): Promise<void> {
+async function deliverSms(message: Message, lead: Lead, makers: MessageTemplates, ways: Ways): Promise<void> {
   const { sms } = config()
   if (!sms) throw new DeliveryError('no SMS gateway is configured')
   const toGuardian = message.kind === 'guardian-ask'

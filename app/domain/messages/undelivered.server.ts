@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { createUndoLink, type Reversal } from '#app/domain/accounts/undo.server.ts'
+import { createUndoLink, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
@@ -132,7 +132,7 @@ export async function dropMessages(ids: string[], actorId: string, returnTo = me
 }
 
 /** Takes a drop back, if none of its messages has changed since. */
-export const restoreDropped: Reversal = {
+export const restoreDropped: UndoHandler = {
   roles: ['counsellor'],
   async takeBack(tx, { before }) {
     const were = before as Told[]

@@ -2,21 +2,21 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { answerOwnBooking } from '#app/domain/bookings/answer-own-booking.server.ts'
 import { bookForVisitor, bookSeat, bookSeatWithin, type Visitor } from '#app/domain/bookings/book-seat.server.ts'
 import { cancelBooking, confirmBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { confirmCode } from '#app/domain/bookings/confirm-way.server.ts'
+import { answerOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { isMailedToken, readBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { confirmByStaff } from '#app/domain/bookings/roster/roster-change.server.ts'
-import { bookables, bookings } from '#app/domain/bookings/schema.server.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { consents, type leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addBookable, addBooking, addSeatLead } from '#server/testing/bookings.ts'
+import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { composeBookingMessage } from './compose-message.server.ts'
+import { notifyBookingChanged } from './notify-booking-changed.server.ts'
 import { messages } from './schema.server.ts'
-import { notifyBookingChanged } from './tell-booking.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -34,8 +34,8 @@ async function ask(bookableId: string, { lead, from = visitor, whenFull = 'refus
   return booked.bookingId
 }
 /** A batch of fifteen where a third of the seats is with unverified people. */
-async function addCrowdedBatch(values: Partial<typeof bookables.$inferInsert> = {}) {
-  const id = await addBookable(values)
+async function addCrowdedBatch(values: Partial<typeof offerings.$inferInsert> = {}) {
+  const id = await addOffering(values)
   for (let index = 0; index < 5; index += 1) await addBooking(id, await addSeatLead(), unverified)
   return id
 }
@@ -64,15 +64,15 @@ test('forty at once without the lock and the guard have more than a third; with 
   const race = async (bookableId: string, book: typeof bookForVisitor | typeof bookSeatWithin) => {
     const people = await Promise.all(Array.from({ length: 40 }, () => addSeatLead()))
     await Promise.all(people.map((leadId) => db().transaction((tx) => book(tx, { bookableId, leadId, whenFull: 'wait', verifiedBy: null }, visitor))))
-    const [thing] = await db().select().from(bookables).where(eq(bookables.id, bookableId))
-    return [thing?.unverifiedSeats ?? 0, thing?.unverifiedHolds ?? 0]
+    const [offering] = await db().select().from(offerings).where(eq(offerings.id, bookableId))
+    return [offering?.unverifiedSeats ?? 0, offering?.unverifiedHolds ?? 0]
   }
   await db().execute(sql`alter table bookables disable trigger bookables_unverified_share`)
-  const [unguarded] = await race(await addBookable({ capacity: 90 }), bookSeatWithin).finally(() =>
+  const [unguarded] = await race(await addOffering({ capacity: 90 }), bookSeatWithin).finally(() =>
     db().execute(sql`alter table bookables enable trigger bookables_unverified_share`),
   )
   expect(unguarded).toBeGreaterThan(30)
-  expect(await race(await addBookable({ capacity: 15 }), bookForVisitor)).toEqual([5, 5])
+  expect(await race(await addOffering({ capacity: 15 }), bookForVisitor)).toEqual([5, 5])
 })
 
 test('the database refuses one unverified person too many, held or confirmed, and lets a room be made smaller', async () => {
@@ -82,9 +82,9 @@ test('the database refuses one unverified person too many, held or confirmed, an
   const held = { ...unverified, state: 'held', expiresAt: new Date(Date.now() + minuteMs) } as const
   for (let index = 0; index < 5; index += 1) await addBooking(id, await addSeatLead(), held)
   await expect(addBooking(id, leadId, held)).rejects.toMatchObject({ cause: { constraint: 'bookables_unverified_share' } })
-  await db().update(bookables).set({ capacity: 10 }).where(eq(bookables.id, id))
-  const [thing] = await db().select().from(bookables).where(eq(bookables.id, id))
-  expect([thing?.unverifiedSeats, thing?.unverifiedHolds]).toEqual([5, 5])
+  await db().update(offerings).set({ capacity: 10 }).where(eq(offerings.id, id))
+  const [offering] = await db().select().from(offerings).where(eq(offerings.id, id))
+  expect([offering?.unverifiedSeats, offering?.unverifiedHolds]).toEqual([5, 5])
 })
 
 test('beyond the share a seat is held for half an hour, and only the mailed link confirms it', async () => {
@@ -172,7 +172,7 @@ test('when the holds are full as well, who comes waits without a seat, and has o
 })
 
 test('an offer to an unverified person is taken by the mailed link where the share is used up', async () => {
-  const id = await addBookable({ capacity: 3 })
+  const id = await addOffering({ capacity: 3 })
   const holders = [await addBooking(id, await addSeatLead(), unverified), await addBooking(id, await addSeatLead(), unverified)]
   const verified = await addBooking(id, await addSeatLead())
   const line = [
@@ -183,7 +183,7 @@ test('an offer to an unverified person is taken by the mailed link where the sha
   expect((await press(line[0], { form: 'accept' })).status).toBe(303)
   expect(await rowOf(line[0])).toMatchObject({ state: 'confirmed', verifiedBy: null })
   await cancelBooking(holders[0] ?? '')
-  await db().update(bookables).set({ capacity: 4 }).where(eq(bookables.id, id))
+  await db().update(offerings).set({ capacity: 4 }).where(eq(offerings.id, id))
   await addBooking(id, await addSeatLead(), unverified)
   expect((await press(line[1], { form: 'accept' })).status).toBe(409)
   expect(await rowOf(line[1])).toMatchObject({ state: 'offered', confirmWay: 'mail', confirmSends: 1 })
@@ -191,7 +191,7 @@ test('an offer to an unverified person is taken by the mailed link where the sha
 })
 
 test('who proves a mail address gives back what they booked twice; a stranger’s booking with the number stays', async () => {
-  const batch = await addBookable()
+  const batch = await addOffering()
   const [phone, email] = ['+919800001111', 'asha@example.org']
   const twice = [await ask(batch, { lead: { phone, email } }), await ask(batch, { lead: { phone, email } })] as const
   const stranger = await ask(batch, { lead: { phone, email: 'stranger@example.org' } })
@@ -200,7 +200,7 @@ test('who proves a mail address gives back what they booked twice; a stranger’
 })
 
 test('whose number is used again is told once a day, and whoever used it is told nothing of them', async () => {
-  const batch = await addBookable()
+  const batch = await addOffering()
   const phone = '+919800002222'
   const own = await ask(batch, { lead: { phone, email: 'asha@example.org' } })
   const again = [await ask(batch, { lead: { phone, email: 'x@example.org' } }), await ask(batch, { lead: { phone, email: 'y@example.org' } })] as const

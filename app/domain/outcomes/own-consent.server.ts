@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { publications, releases, storyConsents } from '#app/domain/publications/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-links.server.ts'
+import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { revokeConsent } from './story-consents.server.ts'
 

@@ -9,7 +9,7 @@ import { publications, releases } from '#app/domain/publications/schema.server.t
 import type { ShownFiles } from '#app/lib/files.ts'
 import { decodeCursor, type KeyPage, type PageCursor, type PageParams, readAskedPage, toKeyPage } from '#app/lib/page-cursor.ts'
 import { slugSchema } from '#app/lib/slug.ts'
-import { getCached } from '#app/platform/cache/copies.server.ts'
+import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import { isSameChoice, listStoryChoices, readStoryFilter, type StoryFilter, type StoryGroup } from './story-filter.ts'

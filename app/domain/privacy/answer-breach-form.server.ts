@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { formatFieldDate } from '#app/lib/field-moment.ts'
+import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { type BreachInput, breachSchema } from './breach-input.ts'

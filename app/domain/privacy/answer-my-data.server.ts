@@ -1,5 +1,5 @@
 import { noticeVersion } from '#app/domain/content/notice-version.ts'
-import type { OwnsLead } from '#app/domain/leads/lead-family.server.ts'
+import type { OwnsLead } from '#app/domain/leads/merge-group.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'

@@ -7,11 +7,11 @@ import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { monthsBefore } from '#app/lib/periods.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { DeliveryError } from '#app/platform/delivery/delivery-fault.server.ts'
+import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { cspReports } from '#app/platform/http/csp-reports-schema.server.ts'
 import * as mail from '#app/platform/mail/mail.server.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
-import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
+import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { applyRetention } from './apply-retention.server.ts'
 import { retentionPeriods } from './retention-periods.ts'
@@ -82,8 +82,8 @@ test('enquiries go when their period is over: a week after withdrawal, a year af
 
 test('who only booked a seat goes half a year after what they booked was over, and who was talked to a year after that', async () => {
   const months = (ago: number) => new Date(monthsBefore(now, ago).getTime() - 24 * 60 * 60 * 1000)
-  const over = await addBookable({ startsAt: months(7), endsAt: months(6), closesAt: months(7) })
-  const lasting = await addBookable({ startsAt: months(8), endsAt: months(5), closesAt: months(8) })
+  const over = await addOffering({ startsAt: months(7), endsAt: months(6), closesAt: months(7) })
+  const lasting = await addOffering({ startsAt: months(8), endsAt: months(5), closesAt: months(8) })
   const old = { createdAt: months(9), updatedAt: months(9) }
   const of = {
     went: await addSeatLead(old),

@@ -1,4 +1,4 @@
-import { readFieldMoment } from '#app/lib/field-moment.ts'
+import { readFieldMoment } from '#app/lib/format-field-date.ts'
 import { z } from '#app/lib/zod.ts'
 
 const line = (message: string, max: number) => z.string(message).trim().min(1, message).max(max, `Use at most ${max} characters.`)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { lockOwnLeads, type OwnsLead } from '#app/domain/leads/lead-family.server.ts'
 import type { ConsentPurpose } from '#app/domain/leads/lead-states.ts'
+import { lockOwnLeads, type OwnsLead } from '#app/domain/leads/merge-group.server.ts'
 import { partFromEnded } from '#app/domain/leads/part-leads.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { postEnding } from '#app/domain/messages/outbox.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { users, verifications } from '#app/domain/accounts/schema.server.ts'
-import type { OwnsLead } from '#app/domain/leads/lead-family.server.ts'
+import type { OwnsLead } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { monthsBefore } from '#app/lib/periods.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'

@@ -5,7 +5,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { auth } from '#app/domain/accounts/auth/auth.server.ts'
 import { credentials, knownDevices, sessions, users, verifications } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
-import { ownsAll } from '#app/domain/leads/lead-family.server.ts'
+import { ownsAll } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
@@ -13,10 +13,10 @@ import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
-import { openSignedLinks } from '#app/platform/crypto/signed-links.server.ts'
+import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { addBookable, addBooking } from '#server/testing/bookings.ts'
+import { addBooking, addOffering } from '#server/testing/bookings.ts'
 import { testSecret, useTestDatabase } from '#server/testing/test-database.ts'
 import { answerAccountDataForm } from './answer-account-data.server.ts'
 import { giveConsent, withdrawConsent } from './consents.server.ts'
@@ -110,7 +110,7 @@ async function fill() {
     await db().insert(consents).values({ leadId: id, purpose: 'contact', noticeVersion: '2026-11' })
     await db().insert(messages).values({ leadId: id, channel: 'mail', kind: 'thank-you', cause: '1' })
   }
-  await addBooking(await addBookable(), lead.id, { reference: 'B-ZEB123' })
+  await addBooking(await addOffering(), lead.id, { reference: 'B-ZEB123' })
   await db()
     .insert(leadEvents)
     .values({ leadId: lead.id, kind: 'booking', detail: { booking: 'B-ZEB123', state: 'confirmed', title: 'x', cause: 'x' } })

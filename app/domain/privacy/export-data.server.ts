@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
-import { bookables, bookingPayments, bookings } from '#app/domain/bookings/schema.server.ts'
-import { mergeGroupOf } from '#app/domain/leads/lead-family.server.ts'
+import { bookingPayments, bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
@@ -110,9 +110,9 @@ async function describeLeads(which: SQL | undefined) {
     db().select().from(leadEvents).where(inArray(leadEvents.leadId, ids)).orderBy(asc(leadEvents.id)),
     db().select().from(messages).where(inArray(messages.leadId, ids)).orderBy(asc(messages.createdAt)),
     db()
-      .select({ booking: bookings, title: bookables.title, kind: bookables.kind, startsAt: bookables.startsAt })
+      .select({ booking: bookings, title: offerings.title, kind: offerings.kind, startsAt: offerings.startsAt })
       .from(bookings)
-      .innerJoin(bookables, eq(bookables.id, bookings.bookableId))
+      .innerJoin(offerings, eq(offerings.id, bookings.bookableId))
       .where(inArray(bookings.leadId, ids))
       .orderBy(asc(bookings.createdAt)),
     db()

@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { lockMergeGroup, type OwnsLead } from '#app/domain/leads/lead-family.server.ts'
+import { lockMergeGroup, type OwnsLead } from '#app/domain/leads/merge-group.server.ts'
 import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { enqueueMessages } from '#app/domain/messages/outbox.server.ts'
 import { db } from '#app/platform/db/client.server.ts'

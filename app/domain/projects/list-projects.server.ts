@@ -6,7 +6,7 @@ import { faceOfRelease, publicationsName, showsReleases } from '#app/domain/publ
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { ShownFiles, ShownPicture } from '#app/lib/files.ts'
 import { type KeyPage, type PageParams, readAskedPage, toKeyPage } from '#app/lib/page-cursor.ts'
-import { getCached } from '#app/platform/cache/copies.server.ts'
+import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'

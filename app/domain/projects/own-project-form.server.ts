@@ -1,6 +1,6 @@
 import type { ProjectFields, Screenshot } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
-import { slugify } from '#app/lib/words-slug.ts'
+import { slugify } from '#app/lib/slugify.ts'
 import { batchYears, cohortOf, isPlain, paragraphsOf, textOfParagraphs, yearOf } from './own-project.ts'
 
 /** What the form holds, as it is typed. */

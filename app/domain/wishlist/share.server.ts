@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-links.server.ts'
+import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { wishlistShares } from './schema.server.ts'
 import { listWishlist } from './wishlist.server.ts'

@@ -1,4 +1,4 @@
-/** The latest thing done to one course on a wishlist. A removal is kept (a tombstone), so that an older copy cannot bring the course back. */
+/** The latest offering done to one course on a wishlist. A removal is kept (a tombstone), so that an older copy cannot bring the course back. */
 export type Change = { courseID: string; changedAt: string; removed: boolean }
 /** Changes by courseID, one each. */
 export type History = Map<string, Change>

@@ -2,7 +2,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { type ReadParameters, readsAny } from './page-cache.server.ts'
 
 /** What a request's routes tell the page cache. */
-export type PageVisit = {
+export type RenderContext = {
   /** `asking`: is this page for everybody? `rendering`: it is, so render it. Neither: this request is somebody's own. */
   state: 'asking' | 'rendering' | 'own'
   /** Set by the page that is for everybody. */
@@ -16,9 +16,9 @@ export type PageVisit = {
 /** `since`: the clock's last turn that a page shows; `until`: the next. */
 export type Standing = { since: number; until: number }
 
-export const pageVisitContext = createContext<PageVisit>()
+export const pageVisitContext = createContext<RenderContext>()
 
-export function openVisit(state: PageVisit['state']): PageVisit {
+export function createRenderContext(state: RenderContext['state']): RenderContext {
   return { state, reads: null, shows: new Set(), standing: null, isPassing: false }
 }
 

@@ -1,6 +1,6 @@
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
-import { deleteCached, enableQueryCache } from './copies.server.ts'
 import { PageCache } from './page-cache.server.ts'
+import { deleteCached, enableQueryCache } from './query-cache.server.ts'
 
 /**
  * A page cache, and copies of records beside it (`getCached`), that forget what any process of the site changes.

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type StoredPage, squeezed } from './stored-page.server.ts'
+import { recompressed, type StoredPage } from './stored-page.server.ts'
 
 /** What the cache asks about changes: a `ChangeFeed`. */
 export type Freshness = { isCurrent(): boolean; confirm(): Promise<boolean> }
@@ -138,7 +138,7 @@ export class PageCache {
       // Not on the event loop's account: a process that is done must end.
       await delay(since + this.#restMs - Date.now(), undefined, { ref: false })
       if (!this.#large.has(page)) continue
-      const smaller = await squeezed(page).catch(() => page.variants.br)
+      const smaller = await recompressed(page).catch(() => page.variants.br)
       // Dropped meanwhile: its bytes are no longer counted.
       if (!this.#large.delete(page)) continue
       const saved = page.variants.br.body.length - smaller.body.length

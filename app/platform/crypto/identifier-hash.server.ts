@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { signingKey } from './signed-links.server.ts'
+import { signingKey } from './signed-tokens.server.ts'
 
 /** What counters call a mail address: not to be read back, and the same for every spelling of its letters. */
 export function hashEmail(email: string): string {

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { config } from '#app/platform/config.server.ts'
-import { DeliveryError } from './delivery-fault.server.ts'
+import { DeliveryError } from './delivery-error.server.ts'
 import { lookupPublic, refusePrivateHost } from './public-address.server.ts'
 
 const limitMs = 10_000

@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { DeliveryError } from './delivery-fault.server.ts'
+import { DeliveryError } from './delivery-error.server.ts'
 
 /** Everything that IANA lists as not globally reachable, and tunnels that would lead there. */
 const closed: [network: string, prefix: number][] = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import { UploadRefused } from './upload-refused.server.ts'
+import { UploadRefused } from './upload-rejected.server.ts'
 
 const inflated = promisify(inflate)
 /** Of all compressed parts together. */

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Metadata, Sharp, SharpConstructor } from 'sharp'
 import { type PictureSize, socialSize } from '#app/lib/files.ts'
 import { pictureLimitPixels } from '#app/lib/upload-limits.ts'
-import { UploadRefused } from './upload-refused.server.ts'
+import { UploadRefused } from './upload-rejected.server.ts'
 
 const pictureWidths = [360, 720, 1080, 1600] as const
 

@@ -7,7 +7,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { openVisit, pageVisitContext } from '#app/platform/cache/cached-page.server.ts'
+import { createRenderContext, pageVisitContext } from '#app/platform/cache/cached-page.server.ts'
 import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { answerWith, type StoredPage } from '#app/platform/cache/stored-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -129,7 +129,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { m
     const nonce = randomBytes(16).toString('base64')
     const requestId = c.get('requestId')
     const mayShare = pages !== undefined && isForEverybody(c.req.raw) && (await pages.isTrusted())
-    const visit = openVisit(mayShare ? 'asking' : 'own')
+    const visit = createRenderContext(mayShare ? 'asking' : 'own')
     const context = new RouterContextProvider()
     const request = toPublicRequest(c.req.raw, origin)
     context.set(pageVisitContext, visit)

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { readSentForm } from './sent-form.server.ts'
 
 /** What a form is answered with when it is shown again. */
-export type FormReply = { reply: SubmissionResult<string[]> }
+export type ActionData = { reply: SubmissionResult<string[]> }
 
 /** `field`: the field that the message is about; without it, the form as a whole. */
 export type Refusal = { status: number; message: string; retryAfterSeconds?: number | null; field?: string }
@@ -38,7 +38,7 @@ export async function readTextFields(request: Request): Promise<FormData> {
 }
 
 function invalidForm(submission: Submission<unknown, string[]>) {
-  return data<FormReply>({ reply: submission.reply({ hideFields: secrets }) }, { status: 422 })
+  return data<ActionData>({ reply: submission.reply({ hideFields: secrets }) }, { status: 422 })
 }
 
 /** The headers of a page with a form about an account: what the answer says (Retry-After), and that no copy is kept. */
@@ -52,5 +52,5 @@ export function formHeaders({ actionHeaders }: HeadersArgs): Headers {
 export function refusedForm(submission: Submission<unknown, string[]>, { status, message, retryAfterSeconds, field }: Refusal) {
   const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
-  return data<FormReply>({ reply: submission.reply({ ...errors, hideFields: secrets }) }, { status, headers })
+  return data<ActionData>({ reply: submission.reply({ ...errors, hideFields: secrets }) }, { status, headers })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
-import { openVisit, pageVisitContext } from '#app/platform/cache/cached-page.server.ts'
+import { createRenderContext, pageVisitContext } from '#app/platform/cache/cached-page.server.ts'
 import { hashInlined } from '#app/platform/cache/inline-hashes.server.ts'
 import { type StoredPage, storePage } from '#app/platform/cache/stored-page.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
@@ -27,7 +27,7 @@ export function isPagePath(pathname: string): boolean {
 export async function renderForEverybody(handle: Handle, path: string, expiresAt: number, settings: Config): Promise<StoredPage> {
   const began = Date.now()
   const nonce = randomBytes(16).toString('base64url')
-  const visit = openVisit('rendering')
+  const visit = createRenderContext('rendering')
   const context = new RouterContextProvider()
   const requestId = createRequestId()
   context.set(clientContext, { address: '', requestId, nonce })

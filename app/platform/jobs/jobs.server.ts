@@ -4,8 +4,8 @@ import { type Queryable, yieldToRequests } from '#app/platform/db/client.server.
 import { isDatabaseUnavailable, isQueryTimeout } from '#app/platform/db/unavailable.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
+import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
 import { type JobData, type JobName, queues, schedules, stoppedJobDays, stoppedQueue, work } from './queues.server.ts'
-import { ThrottledLog } from './sparse-log.server.ts'
 
 const schema = 'jobs'
 let boss: PgBoss | undefined

@@ -1,5 +1,5 @@
 // biome-ignore lint/style/noRestrictedImports: each domain folder must define its jobs (scripts/walls.ts)
-import type { BookingState } from '#app/domain/bookings/bookables.ts'
+import type { BookingState } from '#app/domain/bookings/offerings.ts'
 
 /**
  * Every named job and its data. Data is ids only: what a job needs of a person it reads when it runs, so an erased
@@ -21,7 +21,7 @@ export type JobData = {
   /** Booking opens at this moment: what came free before is offered to the line. */
   'open-booking': { bookableId: string }
   /** A date was moved, a thing cancelled, a notice written: tells everybody who has a place. */
-  'bookable-changed': { bookableId: string; cause: BookableCause }
+  'bookable-changed': { bookableId: string; cause: OfferingCause }
   /** Gives back the places of an enquiry that was withdrawn or erased. */
   'release-bookings': { leadId: string }
   /** Reminds of what begins soon; daily. */
@@ -40,7 +40,7 @@ export type JobData = {
 export type JobName = keyof JobData
 
 /** What everybody who has a place is told of. */
-export type BookableCause = { kind: 'moved'; moveId: string } | { kind: 'cancelled' } | { kind: 'notice'; noticeId: string }
+export type OfferingCause = { kind: 'moved'; moveId: string } | { kind: 'cancelled' } | { kind: 'notice'; noticeId: string }
 
 /** `attempt` is counted from 1: a job for a try that has ended does nothing. */
 export type MessageTry = { messageId: string; attempt: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DeliveryError } from '#app/platform/delivery/delivery-fault.server.ts'
+import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { startFakeSmtp } from '#server/testing/fake-smtp.ts'
 import { sendBySmtp } from './smtp.server.ts'
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { DeliveryError } from '#app/platform/delivery/delivery-fault.server.ts'
+import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 
 /** A server that says nothing is left after these; `whole` also ends one that goes on saying little for ever. */
 const patience = { connection: 8_000, greeting: 8_000, silence: 15_000, whole: 40_000 }

@@ -1,5 +1,5 @@
 import type { SmsConfig } from '#app/platform/config.server.ts'
-import { DeliveryError } from '#app/platform/delivery/delivery-fault.server.ts'
+import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { type PostOptions, postJson } from '#app/platform/delivery/post-json.server.ts'
 
 export type Sms = { id: string /** E.164. */; to: string; template: keyof SmsConfig['templates']; text: string }

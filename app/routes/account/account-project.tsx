@@ -8,7 +8,7 @@ import { formattedTexts, valuesOf } from '#app/domain/projects/own-project-form.
 import { readOwnPictures, readOwnProject, wordsSeen } from '#app/domain/projects/own-projects.server.ts'
 import { filesOfFields } from '#app/domain/publications/publication-files.ts'
 import { formHeaders, readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { OwnProjectPage } from '#app/site/projects/own-project-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/account-project'

@@ -4,7 +4,7 @@ import { adoptDraft, listOwnProjects } from '#app/domain/projects/own-projects.s
 import { createDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { formHeaders, readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { OwnProjectsPage } from '#app/site/projects/own-projects-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/account-projects'

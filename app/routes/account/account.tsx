@@ -2,7 +2,7 @@ import { findSessionId, requirePerson } from '#app/domain/accounts/auth/session.
 import { readOwnAccount } from '#app/domain/accounts/own-account.server.ts'
 import { answerAccountForm } from '#app/domain/accounts/own-account-forms.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { AccountPage } from '#app/site/accounts/account-page.tsx'
 import type { Route } from './+types/account'
 

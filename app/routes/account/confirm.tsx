@@ -4,7 +4,7 @@ import { findConfirmation, requirePerson } from '#app/domain/accounts/auth/sessi
 import { type ConfirmationFailure, confirmationField } from '#app/lib/confirmation.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ConfirmPage } from '#app/site/accounts/confirm-page.tsx'
 import { institute } from '#content/institute.ts'

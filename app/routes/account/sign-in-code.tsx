@@ -5,7 +5,7 @@ import { awaitsCode, enterWithCode } from '#app/domain/accounts/sign-in-code.ser
 import { readWays, withWays } from '#app/domain/accounts/ways.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { SignInCodePage } from '#app/site/accounts/sign-in-code-page.tsx'
 import type { Route } from './+types/sign-in-code'
 

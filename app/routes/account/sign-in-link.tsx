@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { enterBySignInLink } from '#app/domain/accounts/accounts.server.ts'
 import { pathAfterLink } from '#app/domain/accounts/two-factor.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/sign-in-link'
 

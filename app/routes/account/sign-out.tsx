@@ -1,7 +1,7 @@
 import { signOut } from '#app/domain/accounts/accounts.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { LinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/sign-out'
 

@@ -5,7 +5,7 @@ import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { readWays } from '#app/domain/accounts/ways.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { SignUpPage } from '#app/site/accounts/sign-up-page.tsx'
 import type { Route } from './+types/sign-up'
 

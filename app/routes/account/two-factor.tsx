@@ -4,7 +4,7 @@ import { readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
 import { answerTwoFactorForm } from '#app/domain/accounts/two-factor-forms.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { TwoFactorPage } from '#app/site/accounts/two-factor-page.tsx'
 import type { Route } from './+types/two-factor'
 

@@ -3,7 +3,7 @@ import { enterByConfirmation } from '#app/domain/accounts/accounts.server.ts'
 import { readWays, withWays } from '#app/domain/accounts/ways.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/verify-email'
 

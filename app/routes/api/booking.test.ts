@@ -7,13 +7,13 @@ import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { readBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
-import { bookables, bookings } from '#app/domain/bookings/schema.server.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { seatNotice } from '#content/enquiry.ts'
-import { addBookable, addBooking, addSeatLead } from '#server/testing/bookings.ts'
+import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { action } from './booking.ts'
 
@@ -25,11 +25,11 @@ const freshPhone = () => `96${String(10_000_000 + last++)}`
 const hourMs = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs)
 
-async function addThing(values: Partial<typeof bookables.$inferInsert> = {}) {
-  const id = await addBookable(values)
-  const [thing] = await db().select().from(bookables).where(eq(bookables.id, id))
-  if (!thing) throw new Error('It was not written.')
-  return thing
+async function addOpenOffering(values: Partial<typeof offerings.$inferInsert> = {}) {
+  const id = await addOffering(values)
+  const [offering] = await db().select().from(offerings).where(eq(offerings.id, id))
+  if (!offering) throw new Error('It was not written.')
+  return offering
 }
 
 async function post(fields: Fields, cookie = '', address = `198.51.100.${last % 250}`) {
@@ -47,7 +47,7 @@ const bookingsOf = async (bookableId: string) => await db().select().from(bookin
 const leadCount = async () => (await db().select({ count: sql<number>`count(*)::int` }).from(leads))[0]?.count
 
 test('name, phone and consent are a seat: an enquiry for it with the consent that was read, and the link to it', async () => {
-  const { id, slug } = await addThing()
+  const { id, slug } = await addOpenOffering()
   const sent = await post(good(slug, { email: 'Asha@example.org' }))
   expect(sent.status).toBe(201)
   expect(sent.to).toMatch(/^\/booking\/[\w-]+\.[\w-]+$/)
@@ -68,7 +68,7 @@ test('name, phone and consent are a seat: an enquiry for it with the consent tha
 
 test('pressed twice at once, and sent again after a lost answer: one booking, and each is led to it; without script too', async () => {
   for (const key of [crypto.randomUUID(), '']) {
-    const { id, slug } = await addThing()
+    const { id, slug } = await addOpenOffering()
     const fields = good(slug, { formKey: key })
     const all = [...(await Promise.all([post(fields), post(fields)])), await post(fields)]
     const [booking, ...others] = await bookingsOf(id)
@@ -80,16 +80,20 @@ test('pressed twice at once, and sent again after a lost answer: one booking, an
 /** All that a browser sees of an answer and of the page it leads to, without what is different for any two bookings. */
 async function seenBy(sent: Awaited<ReturnType<typeof post>>, slug: string) {
   const { id: _, leadId: __, reference, bookedAt: ___, place, ...booking } = (await readOwnBooking(sent.bookingId ?? '')) ?? raise()
-  const [thing] = await db().select({ taken: bookables.seatsTaken }).from(bookables).where(eq(bookables.slug, slug))
+  const [offering] = await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.slug, slug))
   const { headers, to = '' } = sent
   return {
     status: sent.status,
     headers: headers.map(([name, value]) => [name, value.replace(/=[\w.~-]+;/, '=…;')]),
     to: to.replace(/[\w.-]+$/, '…'),
     size: [to.length, sent.cookie.length, reference.length],
-    booking: { ...booking, expiresAt: booking.expiresAt && Math.round(booking.expiresAt.getTime() / 60_000), thing: { ...booking.thing, seatsTaken: null } },
+    booking: {
+      ...booking,
+      expiresAt: booking.expiresAt && Math.round(booking.expiresAt.getTime() / 60_000),
+      offering: { ...booking.offering, seatsTaken: null },
+    },
     place,
-    taken: thing?.taken,
+    taken: offering?.taken,
   }
 }
 const raise = () => {
@@ -106,7 +110,7 @@ test.each<[string, number, Fields]>([
 ])('where a free number is %s, a number that has a seat gets the same answer and page, and the seats change alike', async (_, others, fields) => {
   const seen = []
   for (const isTaken of [false, true]) {
-    const { id, slug } = await addThing({ title: 'SQL in a day', startsAt: inHours(100), endsAt: inHours(200), closesAt: inHours(100) })
+    const { id, slug } = await addOpenOffering({ title: 'SQL in a day', startsAt: inHours(100), endsAt: inHours(200), closesAt: inHours(100) })
     await fillWith(id, others)
     const phone = freshPhone()
     // The same number of people have a seat; one of them has this number.
@@ -129,7 +133,7 @@ async function fillWith(bookableId: string, count: number) {
 const unverified = { verifiedAt: null, verifiedBy: null } as const
 
 test('a stranger with the number of a booking gets a booking of their own, and cannot touch the first; its own browser is led to it', async () => {
-  const { id, slug } = await addThing()
+  const { id, slug } = await addOpenOffering()
   const phone = freshPhone()
   const fields = good(slug, { phone, email: 'asha@example.org' })
   const first = await post(fields)
@@ -145,7 +149,7 @@ test('a stranger with the number of a booking gets a booking of their own, and c
 })
 
 test('two people on one device both get seats, from one form', async () => {
-  const { id, slug } = await addThing()
+  const { id, slug } = await addOpenOffering()
   const formKey = crypto.randomUUID()
   const first = await post(good(slug, { formKey, name: 'Asha Rao' }))
   const second = await post(good(slug, { formKey, name: 'Ravi Teja' }), first.cookie)
@@ -154,7 +158,7 @@ test('two people on one device both get seats, from one form', async () => {
 })
 
 test('the last seat going meanwhile brings the form back, which then joins the line; once', async () => {
-  const { id, slug } = await addThing({ capacity: 1 })
+  const { id, slug } = await addOpenOffering({ capacity: 1 })
   await post(good(slug))
   const late = good(slug, { formKey: crypto.randomUUID(), whenFull: 'refuse' })
   const refused = await post(late)
@@ -167,7 +171,7 @@ test('the last seat going meanwhile brings the form back, which then joins the l
 
 // Without the share of unverified people, invented numbers from forty networks took all fifteen seats.
 test('forty invented numbers from forty networks: a third is confirmed, a third is held, nobody else has a seat until they prove who they are', async () => {
-  const { id, slug } = await addThing({ capacity: 15 })
+  const { id, slug } = await addOpenOffering({ capacity: 15 })
   const sent = await Promise.all(Array.from({ length: 40 }, (_, index) => post(good(slug), '', `192.0.2.${index}`)))
   expect(sent.every(({ status }) => status === 201)).toBe(true)
   const states = Object.groupBy(await bookingsOf(id), ({ state }) => state)
@@ -178,7 +182,7 @@ test('forty invented numbers from forty networks: a third is confirmed, a third 
 
 // Seen once by hand: with no lock for the seat, and without the database's check, it sells more seats than there are.
 test('sixty people press at the same moment for fifteen seats: fifteen have one, and who has none is answered by a counsellor', async () => {
-  const { id, slug } = await addThing({ capacity: 15 })
+  const { id, slug } = await addOpenOffering({ capacity: 15 })
   const before = await leadCount()
   const member = await signedIn('crowd')
   const sent = await Promise.all(Array.from({ length: 60 }, () => post(good(slug, { formKey: crypto.randomUUID() }), member)))
@@ -191,7 +195,7 @@ test('sixty people press at the same moment for fifteen seats: fifteen have one,
 })
 
 test('what lapsed a moment ago is given to whoever asks, though the enquiry is kept with it', async () => {
-  const { id, slug } = await addThing({ capacity: 1 })
+  const { id, slug } = await addOpenOffering({ capacity: 1 })
   const [held] = (await post(good(slug))).bookingId ? await bookingsOf(id) : []
   await db()
     .update(bookings)
@@ -202,7 +206,7 @@ test('what lapsed a moment ago is given to whoever asks, though the enquiry is k
   expect((await bookingsOf(id)).map(({ state }) => state).toSorted()).toEqual(['confirmed', 'expired'])
 })
 
-test.each<[string, Partial<typeof bookables.$inferInsert>, number, string]>([
+test.each<[string, Partial<typeof offerings.$inferInsert>, number, string]>([
   ['not published', { publishedAt: null }, 404, 'no longer announced'],
   ['cancelled', { cancelledAt: new Date() }, 409, 'cancelled'],
   ['without a date', { startsAt: null }, 409, 'no date'],
@@ -211,7 +215,7 @@ test.each<[string, Partial<typeof bookables.$inferInsert>, number, string]>([
   ['closed by hand', { closedAt: new Date() }, 409, 'closed'],
   ['not open yet', { opensAt: inHours(1) }, 409, 'not opened'],
 ])('a thing %s is refused by its address, and nobody is kept', async (_, values, status, words) => {
-  const { id, slug } = await addThing(values)
+  const { id, slug } = await addOpenOffering(values)
   const before = await leadCount()
   const refused = await post(good(slug))
   expect(refused.status).toBe(status)
@@ -228,7 +232,7 @@ test.each<[string, Fields, string, string]>([
   ['an address that is none', { email: 'asha at example' }, 'email', 'whole address'],
   ['faster than anybody types', { waited: '300' }, '', 'once more'],
 ])('%s comes back beside its field, with the rest as it was typed', async (_, changes, field, words) => {
-  const { id, slug } = await addThing()
+  const { id, slug } = await addOpenOffering()
   const refused = await post(good(slug, { name: 'Ravi', ...changes }))
   expect(refused.status).toBe(422)
   expect(refused.reply?.error?.[field]?.join(' ')).toContain(words)
@@ -237,17 +241,17 @@ test.each<[string, Fields, string, string]>([
 })
 
 test('a program that fills in the trap is led away, and nothing is kept', async () => {
-  const { id, slug } = await addThing()
+  const { id, slug } = await addOpenOffering()
   expect(await post(good(slug, { website: 'x' }))).toMatchObject({ status: 201, to: '/thank-you' })
   expect(await bookingsOf(id)).toEqual([])
 })
 
 test('a member books with one button once their consent is known, and finds the booking from any browser', async () => {
-  const { id, slug } = await addThing()
+  const { id, slug } = await addOpenOffering()
   const cookie = await signedIn('lakshmi')
   const unknown = await post({ slug, as: 'known' }, cookie)
   expect(unknown.status).toBe(422)
-  const other = await addThing()
+  const other = await addOpenOffering()
   const phone = freshPhone()
   await post(good(other.slug, { phone, name: 'Lakshmi Rao' }), cookie)
   const booked = await post({ slug, as: 'known', made: String(Date.now()) }, cookie)
@@ -267,7 +271,7 @@ async function placesOf(slug: string, forms: number, address: string): Promise<n
 
 // Without the count in the statement one network took all fifteen seats with invented numbers.
 test('one network gets a third of the seats at once and is told what to do then; another one still gets seats', async () => {
-  const { id, slug } = await addThing({ capacity: 15 })
+  const { id, slug } = await addOpenOffering({ capacity: 15 })
   expect(await placesOf(slug, 12, '203.0.113.7')).toBe(5)
   const fields = good(slug)
   const refused = await post(fields, '', '203.0.113.7')
@@ -282,7 +286,7 @@ test('one network gets a third of the seats at once and is told what to do then;
 })
 
 test('a class behind one address is not kept out: of a large room it gets many seats, and more when ten minutes are over', async () => {
-  const [room, small] = [await addThing({ capacity: 90 }), await addThing({ capacity: 4 })]
+  const [room, small] = [await addOpenOffering({ capacity: 90 }), await addOpenOffering({ capacity: 4 })]
   const lab = '203.0.113.20'
   expect(await placesOf(room.slug, 30, lab)).toBe(30)
   expect(await placesOf(small.slug, 4, lab)).toBe(3)
@@ -293,7 +297,7 @@ test('a class behind one address is not kept out: of a large room it gets many s
 })
 
 test('what gives no new place is not counted, and neither is who is signed in with an address of their own', async () => {
-  const { id, slug } = await addThing({ capacity: 6 })
+  const { id, slug } = await addOpenOffering({ capacity: 6 })
   const address = '203.0.113.30'
   const fields = good(slug, { formKey: crypto.randomUUID() })
   for (let presses = 0; presses < 5; presses += 1) expect((await post(fields, '', address)).status).toBe(201)
@@ -303,7 +307,7 @@ test('what gives no new place is not counted, and neither is who is signed in wi
   expect((await post(good(slug), await signedIn('meena'), address)).status).toBe(201)
   expect(await bookingsOf(id)).toHaveLength(5)
   // Places in the line are places.
-  const full = await addThing({ capacity: 1 })
+  const full = await addOpenOffering({ capacity: 1 })
   await post(good(full.slug))
   const waits = () => post(good(full.slug, { whenFull: 'wait' }), '', address)
   const answers = [await waits(), await waits(), await waits(), await waits()]

@@ -1,5 +1,5 @@
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { answerBooking } from '#app/domain/bookings/answer-booking.server.ts'
+import { answerBooking } from '#app/domain/bookings/handle-booking.server.ts'
 import { answerSeatEnquiry } from '#app/domain/leads/answer-seat-enquiry.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'

@@ -1,6 +1,6 @@
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { handleEnquiry } from '#app/domain/leads/answer-enquiry.server.ts'
+import { handleEnquiry } from '#app/domain/leads/handle-enquiry.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import type { Route } from './+types/enquiry'
 

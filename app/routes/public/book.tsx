@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { answerBooking } from '#app/domain/bookings/answer-booking.server.ts'
+import { answerBooking } from '#app/domain/bookings/handle-booking.server.ts'
 import { answerSeatEnquiry } from '#app/domain/leads/answer-seat-enquiry.server.ts'
-import { storedSources } from '#app/domain/leads/campaign-source.ts'
+import { getCampaignSources } from '#app/domain/leads/campaign-source.ts'
 import { enquiryRules } from '#app/domain/leads/enquiry-rules.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { BookPage } from '#app/site/booking/book-page.tsx'
 import { readBook } from '#app/site/booking/load-book-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/book'
 export const middleware = [cachedPage()]
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData ? `Book: ${loaderData.thing.title}` : 'Not found'} | ${institute.name}` },
+  { title: `${loaderData ? `Book: ${loaderData.offering.title}` : 'Not found'} | ${institute.name}` },
   { name: 'robots', content: 'noindex, follow' },
 ]
 
@@ -50,13 +50,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { jaali, now, ownPlace, ...offer } = loaderData
-  const thing = useLiveSeats([loaderData.thing])(loaderData.thing)
+  const offering = useLiveSeats([loaderData.offering])(loaderData.offering)
   return (
     <BookPage
-      key={thing.slug}
-      {...{ thing, jaali, now, ownPlace }}
+      key={offering.slug}
+      {...{ offering, jaali, now, ownPlace }}
       reply={actionData?.reply ?? null}
-      offer={{ ...offer, rules: enquiryRules, sources: storedSources }}
+      offer={{ ...offer, rules: enquiryRules, sources: getCampaignSources }}
     />
   )
 }

@@ -6,19 +6,19 @@ import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
 import { describeWorkshops } from '#app/site/structured-data/events.ts'
+import { describeOffering } from '#app/site/structured-data/offerings.ts'
 import { describeAll } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
-import { describeThing } from '#app/site/structured-data/things.ts'
 import { CampaignPage } from '#app/site/workshops/campaign-page.tsx'
 import type { Route } from './+types/career-success-workshop'
 
 export const middleware = [cachedPage()]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { workshops: things, now } = await showWorkshops(context)
+  const { workshops: offerings, now } = await showWorkshops(context)
   const cards = listCourseCards()
   return {
-    things,
+    offerings,
     listedAt: now,
     campaign: readCampaign(),
     workshops: listWorkshops().map(({ id, label, summary, startsAt, endsAt, seats, courseIDs }) => ({
@@ -36,9 +36,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function CareerSuccessWorkshop({ loaderData }: Route.ComponentProps) {
   const { campaign, listedAt } = loaderData
   const { dates, now } = useStoredDates()
-  const live = loaderData.things.map(useLiveSeats(loaderData.things))
-  const workshops = loaderData.workshops.map((workshop) => ({ ...workshop, thing: live.find(({ workshopId }) => workshopId === workshop.id) ?? null }))
-  const undescribed = workshops.filter(({ thing }) => thing === null).map((workshop) => ({ ...workshop, title: workshop.label }))
+  const live = loaderData.offerings.map(useLiveSeats(loaderData.offerings))
+  const workshops = loaderData.workshops.map((workshop) => ({ ...workshop, offering: live.find(({ workshopId }) => workshopId === workshop.id) ?? null }))
+  const undescribed = workshops.filter(({ offering }) => offering === null).map((workshop) => ({ ...workshop, title: workshop.label }))
   const enquiry = (
     <EnquirySection
       title="Ask first, if you like."
@@ -52,7 +52,7 @@ export default function CareerSuccessWorkshop({ loaderData }: Route.ComponentPro
       <StructuredData
         of={
           import.meta.env.SSR &&
-          describeAll(...live.map((thing) => describeThing(thing, listedAt)), describeWorkshops(undescribed, dates.careerWorkshop.selectedDate, now))
+          describeAll(...live.map((offering) => describeOffering(offering, listedAt)), describeWorkshops(undescribed, dates.careerWorkshop.selectedDate, now))
         }
       />
     </>

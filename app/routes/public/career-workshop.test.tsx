@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { bookables } from '#app/domain/bookings/schema.server.ts'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { plainSpaces } from '#app/lib/spaces.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { WorkshopPage } from '#app/site/workshops/workshop-page.tsx'
-import { addBookable } from '#server/testing/bookings.ts'
+import { addOffering } from '#server/testing/bookings.ts'
 import { pageContext } from '#server/testing/page-context.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { loader } from './career-workshop.tsx'
@@ -15,10 +15,10 @@ useTestDatabase()
 const load = (career: string) => loader({ params: { career }, ...pageContext() } as never)
 
 async function readPage(career: string, date = '') {
-  const { things, listedAt, ...loaded } = await load(career)
+  const { offerings, listedAt, ...loaded } = await load(career)
   const html = renderToString(
     <MemoryRouter>
-      <WorkshopPage {...loaded} enquiry={null} date={date} thing={things[0] ?? null} now={listedAt} />
+      <WorkshopPage {...loaded} enquiry={null} date={date} offering={offerings[0] ?? null} now={listedAt} />
     </MemoryRouter>,
   )
   return plainSpaces(html).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
@@ -48,7 +48,7 @@ test('without seats the stored date is shown as it is, and none is invented', as
   expect(await readPage('cloud')).not.toMatch(/\d Dec/)
 })
 
-test.each<[string, Partial<typeof bookables.$inferInsert>, string[], string[]]>([
+test.each<[string, Partial<typeof offerings.$inferInsert>, string[], string[]]>([
   [
     'open',
     {},
@@ -67,10 +67,10 @@ test.each<[string, Partial<typeof bookables.$inferInsert>, string[], string[]]>(
   ['cancelled', { cancelledAt: new Date() }, ['Cancelled', 'Tell me when', '#request-a-call'], ['Book my seat', 'seats left']],
   ['closed', { closedAt: new Date() }, ['Booking closed', 'Tell me when'], ['Book my seat']],
 ])('a workshop that is %s says so', async (_, values, shown, absent) => {
-  await db().delete(bookables)
+  await db().delete(offerings)
   const startsAt = new Date('2093-12-05T11:00:00Z')
   const dates = { startsAt, endsAt: new Date('2093-12-05T13:30:00Z'), closesAt: startsAt }
-  await addBookable({ kind: 'workshop', workshopId: 'cloud', slug: 'cloud-workshop', courseID: null, capacity: 24, pricePaise: 0, ...dates, ...values })
+  await addOffering({ kind: 'workshop', workshopId: 'cloud', slug: 'cloud-workshop', courseID: null, capacity: 24, pricePaise: 0, ...dates, ...values })
   const page = await readPage('cloud')
   expect(shown.filter((words) => !page.includes(words))).toEqual([])
   expect(absent.filter((words) => page.includes(words))).toEqual([])

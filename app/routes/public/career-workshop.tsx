@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const cards = listCourseCards()
   return {
     workshop,
-    things: workshops.filter(({ workshopId }) => workshopId === workshop.id),
+    offerings: workshops.filter(({ workshopId }) => workshopId === workshop.id),
     listedAt: now,
     courses: workshop.courseIDs.flatMap((id) => cards.filter(({ courseID }) => courseID === id)),
     others: listWorkshops()
@@ -30,12 +30,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function CareerWorkshop({ loaderData }: Route.ComponentProps) {
-  const { workshop, things, listedAt } = loaderData
+  const { workshop, offerings, listedAt } = loaderData
   const { dates, now } = useStoredDates()
-  const [thing = null] = things.map(useLiveSeats(things))
+  const [offering = null] = offerings.map(useLiveSeats(offerings))
   const enquiry = (
     <EnquirySection
-      title={thing?.startsAt ? 'Ask first, if you like.' : 'Hear of the next one.'}
+      title={offering?.startsAt ? 'Ask first, if you like.' : 'Hear of the next one.'}
       text={`We call, answer, and put you down for ${workshop.label} if you want it. The workshop costs nothing.`}
       courseID={loaderData.courses[0]?.courseID}
       made={now.getTime()}
@@ -43,8 +43,8 @@ export default function CareerWorkshop({ loaderData }: Route.ComponentProps) {
   )
   return (
     <>
-      <WorkshopPage key={workshop.id} {...loaderData} thing={thing} now={listedAt} date={useUpcomingDates().careerWorkshop} enquiry={enquiry} />
-      <StructuredData of={import.meta.env.SSR && describeWorkshopPage(workshop, { thing, listedAt }, { date: dates.careerWorkshop.selectedDate, now })} />
+      <WorkshopPage key={workshop.id} {...loaderData} offering={offering} now={listedAt} date={useUpcomingDates().careerWorkshop} enquiry={enquiry} />
+      <StructuredData of={import.meta.env.SSR && describeWorkshopPage(workshop, { offering, listedAt }, { date: dates.careerWorkshop.selectedDate, now })} />
     </>
   )
 }

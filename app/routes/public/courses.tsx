@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { machineMoment, type NextStart } from '#app/domain/bookings/bookable-words.ts'
+import { machineMoment, type NextStart } from '#app/domain/bookings/offering-labels.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { findCourse, listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readSiteDates } from '#app/domain/dates/site-dates.server.ts'

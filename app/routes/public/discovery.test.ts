@@ -1,10 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { disallowedPaths, isClosedPath } from '#app/site/discovery/closed-paths.ts'
+import { disallowedPaths, isClosedPath } from '#app/site/discovery/disallowed-paths.ts'
 import { writeSitemap } from '#app/site/discovery/sitemap.ts'
 import { pageMetadata } from '#content/page-metadata.ts'
-import { addBookable } from '#server/testing/bookings.ts'
+import { addOffering } from '#server/testing/bookings.ts'
 import { pageContext } from '#server/testing/page-context.ts'
 import { addPost } from '#server/testing/posts.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -54,9 +54,9 @@ test('the sitemap is the set of public pages that may be indexed, each once, at 
     return ids.map((id) => pattern.replace(/:\w+$/, id))
   })
   const indexable = pages.filter((page) => !pageMetadata[page]?.robots).map((page) => `${origin}/${page}`)
-  await addBookable({ kind: 'event', slug: 'open-house', courseID: null })
-  await addBookable({ kind: 'event', slug: 'draft', courseID: null, publishedAt: null })
-  await addBookable({ slug: 'a-batch' })
+  await addOffering({ kind: 'event', slug: 'open-house', courseID: null })
+  await addOffering({ kind: 'event', slug: 'draft', courseID: null, publishedAt: null })
+  await addOffering({ slug: 'a-batch' })
   await addPost({ slug: 'reading-a-query-plan' }, { from: new Date('2026-11-20T02:30:00Z') })
   await addPost({ slug: 'not-yet' }, { from: new Date(Date.now() + 3_600_000) })
   const text = await (await sitemap(ask())).text()

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { handleEnquiry } from '#app/domain/leads/answer-enquiry.server.ts'
+import { handleEnquiry } from '#app/domain/leads/handle-enquiry.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
 import { EnquiryPage } from '#app/site/enquiry/enquiry-page.tsx'
 import type { Route } from './+types/enquiry'
 

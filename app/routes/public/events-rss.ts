@@ -1,5 +1,5 @@
 import { readFeed } from '#app/domain/bookings/feeds.server.ts'
-import { bookablesName } from '#app/domain/bookings/read-bookables.server.ts'
+import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
 import { addCacheTags, cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import { writeEventsRss } from '#app/site/events/events-rss.server.ts'
@@ -9,6 +9,6 @@ export const middleware = [cachedPage()]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Kept for this minute, and no longer than until something is published, moved or cancelled.
-  addCacheTags(context, bookablesName)
+  addCacheTags(context, offeringsName)
   return textFile(request, writeEventsRss(await readFeed(new Date())), 'application/rss+xml')
 }

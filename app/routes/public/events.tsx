@@ -1,4 +1,4 @@
-import { isBookableKind, readEventsPage } from '#app/domain/bookings/events-page.server.ts'
+import { isOfferingKind, readEventsPage } from '#app/domain/bookings/events-page.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
@@ -17,10 +17,10 @@ export const links = () => feedLinks
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = readKind(url.searchParams)
-  const bookableKind = isBookableKind(kind) ? kind : kind && 'other'
-  const { asked, past, now: listedAt, ...things } = await readEventsPage(context, url.searchParams, bookableKind)
+  const offeringKind = isOfferingKind(kind) ? kind : kind && 'other'
+  const { asked, past, now: listedAt, ...offerings } = await readEventsPage(context, url.searchParams, offeringKind)
   const courses = listCourseCards().map(({ courseID, label, durationWeeks }) => ({ courseID, label, durationWeeks }))
-  return { ...readEventContent(), courses, ...things, past, kind, listedAt, isPast: asked !== null }
+  return { ...readEventContent(), courses, ...offerings, past, kind, listedAt, isPast: asked !== null }
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
@@ -28,7 +28,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const { coming, running, undated, past, kind, isPast, isCut, listedAt } = loaderData
   const open = [...coming, ...running]
   const live = open.map(useLiveSeats(open))
-  const all = listEvents(isPast ? null : dates, loaderData, datesAt, { things: [...live, ...undated, ...past.rows], now: listedAt })
+  const all = listEvents(isPast ? null : dates, loaderData, datesAt, { offerings: [...live, ...undated, ...past.rows], now: listedAt })
   // Both are turns of the clock, and nothing that is shown has turned since the later.
   const now = new Date(Math.max(listedAt.getTime(), datesAt.getTime()))
   const events = all.filter((event) => (kind === null || event.kind === kind) && (!dates.failed || event.date !== ''))

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
-import { bookableMoves, bookables } from '#app/domain/bookings/schema.server.ts'
+import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addBookable } from '#server/testing/bookings.ts'
+import { addOffering } from '#server/testing/bookings.ts'
 import { pageContext } from '#server/testing/page-context.ts'
 import { readCalendar } from '#server/testing/read-calendar.ts'
 import { readRss } from '#server/testing/read-rss.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { loader as calendar } from './events-calendar.ts'
 import { loader as rss } from './events-rss.ts'
-import { loader as thingCalendar } from './thing-calendar.ts'
+import { loader as offeringCalendar } from './offering-calendar.ts'
 
 useTestDatabase()
 
@@ -37,13 +37,13 @@ test('feeds of nothing are whole', async () => {
 })
 
 test('what is published and not over is in both feeds, whatever its text holds', async () => {
-  await addBookable({ ...event, slug: 'open-house', title: `${nasty}open house`, summary: nasty, place: nasty, pricePaise: 0, ...span(3) })
-  await addBookable({ slug: 'batch', pricePaise: 4_500_000, days: 'weekend', part: 'morning' })
-  await addBookable({ kind: 'workshop', workshopId: 'cloud', slug: 'cloud-workshop', courseID: null, ...span(5) })
-  await addBookable({ ...event, slug: 'running', ...span(-0.01) })
-  await addBookable({ ...event, slug: 'draft', publishedAt: null })
-  await addBookable({ ...event, slug: 'over', ...span(-3) })
-  await addBookable({ ...event, slug: 'never-dated', startsAt: null })
+  await addOffering({ ...event, slug: 'open-house', title: `${nasty}open house`, summary: nasty, place: nasty, pricePaise: 0, ...span(3) })
+  await addOffering({ slug: 'batch', pricePaise: 4_500_000, days: 'weekend', part: 'morning' })
+  await addOffering({ kind: 'workshop', workshopId: 'cloud', slug: 'cloud-workshop', courseID: null, ...span(5) })
+  await addOffering({ ...event, slug: 'running', ...span(-0.01) })
+  await addOffering({ ...event, slug: 'draft', publishedAt: null })
+  await addOffering({ ...event, slug: 'over', ...span(-3) })
+  await addOffering({ ...event, slug: 'never-dated', startsAt: null })
   const { calendar, rss } = await read()
   const paths = (urls: (string | undefined)[]) => urls.map((url) => new URL(url ?? '').pathname).sort()
   const listed = ['/career-counselling/cloud', '/data-science', '/events/open-house', '/events/running']
@@ -57,10 +57,10 @@ test('what is published and not over is in both feeds, whatever its text holds',
 })
 
 test('a moved date keeps its name, counts up, and says where it was', async () => {
-  const id = await addBookable({ ...event, slug: 'open-house', ...span(3) })
+  const id = await addOffering({ ...event, slug: 'open-house', ...span(3) })
   const before = await read()
   await db()
-    .insert(bookableMoves)
+    .insert(offeringMoves)
     .values({ bookableId: id, fromStartsAt: inDays(1), toStartsAt: inDays(3), note: 'The hall is painted.' })
   const after = await read()
   expect(after.calendar.events[0]?.UID).toBe(before.calendar.events[0]?.UID)
@@ -70,12 +70,12 @@ test('a moved date keeps its name, counts up, and says where it was', async () =
 })
 
 test('what was cancelled or lost its day says so for 30 days, and then goes', async () => {
-  await addBookable({ ...event, slug: 'called-off', cancelledAt: inDays(-29), cancelReason: 'Too few came forward.', ...span(3) })
-  await addBookable({ ...event, slug: 'long-called-off', cancelledAt: inDays(-31), ...span(3) })
-  const postponed = await addBookable({ ...event, slug: 'postponed', startsAt: null })
-  const old = await addBookable({ ...event, slug: 'long-postponed', startsAt: null })
+  await addOffering({ ...event, slug: 'called-off', cancelledAt: inDays(-29), cancelReason: 'Too few came forward.', ...span(3) })
+  await addOffering({ ...event, slug: 'long-called-off', cancelledAt: inDays(-31), ...span(3) })
+  const postponed = await addOffering({ ...event, slug: 'postponed', startsAt: null })
+  const old = await addOffering({ ...event, slug: 'long-postponed', startsAt: null })
   await db()
-    .insert(bookableMoves)
+    .insert(offeringMoves)
     .values([
       { bookableId: postponed, fromStartsAt: inDays(2), toStartsAt: null },
       { bookableId: old, fromStartsAt: inDays(2), toStartsAt: null, movedAt: inDays(-31) },
@@ -90,13 +90,13 @@ test('what was cancelled or lost its day says so for 30 days, and then goes', as
 })
 
 test('a feed that has not changed is not sent twice, and one that has is', async () => {
-  const id = await addBookable({ ...event, ...span(3) })
+  const id = await addOffering({ ...event, ...span(3) })
   for (const load of [calendar, rss]) {
     const first = await load(ask())
     const etag = first.headers.get('ETag') ?? ''
     expect((await load(ask({}, { 'If-None-Match': etag }))).status).toBe(304)
     await db()
-      .update(bookables)
+      .update(offerings)
       .set({ title: `Anew ${load.length} ${Math.random()}` })
     expect((await load(ask({}, { 'If-None-Match': etag }))).status).toBe(200)
   }
@@ -104,11 +104,11 @@ test('a feed that has not changed is not sent twice, and one that has is', async
 })
 
 test('one thing has its own file by the same name as in the feed; what never had a day, or is not there, has none', async () => {
-  await addBookable({ ...event, slug: 'open-house', ...span(3) })
-  await addBookable({ ...event, slug: 'over', ...span(-3) })
-  await addBookable({ ...event, slug: 'undated', startsAt: null })
-  await addBookable({ ...event, slug: 'draft', publishedAt: null })
-  const load = async (slug: string) => await thingCalendar(ask({ slug }))
+  await addOffering({ ...event, slug: 'open-house', ...span(3) })
+  await addOffering({ ...event, slug: 'over', ...span(-3) })
+  await addOffering({ ...event, slug: 'undated', startsAt: null })
+  await addOffering({ ...event, slug: 'draft', publishedAt: null })
+  const load = async (slug: string) => await offeringCalendar(ask({ slug }))
   const [own] = readCalendar(await (await load('open-house')).text()).events
   expect(own?.UID).toBe((await read()).calendar.events[0]?.UID)
   expect((await load('open-house')).headers.get('Content-Disposition')).toBe('attachment; filename="open-house.ics"')

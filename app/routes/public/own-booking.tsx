@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { answerOwnBooking } from '#app/domain/bookings/answer-own-booking.server.ts'
+import { answerOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { isMailedToken, readBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
@@ -15,7 +15,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const found = bookingId && (await readOwnBooking(bookingId))
   if (!found) return data({ booking: null, jaali: null, now: new Date(), path: url.pathname, isMailed: false }, { status: 410 })
   const { leadId: _, ...booking } = found
-  const [mark] = listCourseMarks([booking.thing.courseID ?? ''])
+  const [mark] = listCourseMarks([booking.offering.courseID ?? ''])
   return data({ booking, jaali: mark?.jaali ?? null, now: new Date(), path: url.pathname, isMailed: isMailedToken(params.token) })
 }
 

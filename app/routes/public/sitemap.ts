@@ -1,5 +1,5 @@
 import { listEventSlugs } from '#app/domain/bookings/list-events.server.ts'
-import { bookablesName } from '#app/domain/bookings/read-bookables.server.ts'
+import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
 import { findCourse, isCourseID } from '#app/domain/courses/courses.server.ts'
 import { listProjectAddresses } from '#app/domain/projects/list-projects.server.ts'
 import { listPostAddresses } from '#app/domain/publications/public/list-posts.server.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/sitemap'
 export const middleware = [cachedPage()]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  addCacheTags(context, bookablesName)
+  addCacheTags(context, offeringsName)
   const retired = (slug: string) => isCourseID(slug) && !findCourse(slug)
   const [events, posts, projects] = await Promise.all([listEventSlugs(), listPostAddresses(context), listProjectAddresses(context)])
   const pages = [

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { readOwnConsent, revokeOwnConsent } from '#app/domain/outcomes/own-consent.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { OwnConsentPage, type ShownOwnConsent } from '#app/site/stories/own-consent-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/story-consent'

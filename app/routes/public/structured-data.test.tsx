@@ -3,27 +3,27 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { machineMoment } from '#app/domain/bookings/bookable-words.ts'
-import { bookables } from '#app/domain/bookings/schema.server.ts'
+import { machineMoment } from '#app/domain/bookings/offering-labels.ts'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import type { SiteDates } from '#app/domain/dates/site-dates.ts'
 import { listPlanGroups } from '#app/domain/orders/subscriptions.server.ts'
 import { formatStoredDate, storedDateState } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
-import { openVisit, pageVisitContext } from '#app/platform/cache/cached-page.server.ts'
+import { createRenderContext, pageVisitContext } from '#app/platform/cache/cached-page.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { SiteDatesProvider } from '#app/site/dates/site-dates-provider.tsx'
 import { describePlans } from '#app/site/structured-data/plans.ts'
 import { WishlistProvider } from '#app/site/wishlist/wishlist-provider.tsx'
-import { addBookable } from '#server/testing/bookings.ts'
+import { addOffering } from '#server/testing/bookings.ts'
 import { addPost } from '#server/testing/posts.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 useTestDatabase()
 
-type Thing = { [name: string]: unknown; '@type': string }
-type Page = { html: string; text: string; things: Thing[] }
+type Offering = { [name: string]: unknown; '@type': string }
+type Page = { html: string; text: string; offerings: Offering[] }
 
 const now = new Date('2026-11-21T06:00:00Z')
 const modules = import.meta.glob<{ default: ComponentType<never>; loader?: (asked: never) => unknown }>('./*.tsx')
@@ -40,7 +40,7 @@ async function readPage(file: string, dates: SiteDates, params: Record<string, s
   if (!route) throw new Error(`There is no route ${file}`)
   const url = new URL('https://site.example/')
   const asked = new RouterContextProvider()
-  asked.set(pageVisitContext, openVisit('own'))
+  asked.set(pageVisitContext, createRenderContext('own'))
   asked.set(clientContext, { address: '', requestId: 'TEST-TEST', nonce: '' })
   const loaded = await route.loader?.({ url, params, context: asked, request: new Request(url) } as never)
   const Shown = route.default as ComponentType<{ loaderData: unknown }>
@@ -58,9 +58,9 @@ async function readPage(file: string, dates: SiteDates, params: Record<string, s
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => json ?? '')
   expect(blocks.length).toBe(1)
   expect(blocks[0]).not.toContain('<')
-  const { '@context': context, '@graph': things } = JSON.parse(blocks[0] ?? '') as { '@context': string; '@graph': Thing[] }
+  const { '@context': context, '@graph': offerings } = JSON.parse(blocks[0] ?? '') as { '@context': string; '@graph': Offering[] }
   expect(context).toBe('https://schema.org')
-  return { html, text: readText(html), things }
+  return { html, text: readText(html), offerings }
 }
 
 function readText(html: string): string {
@@ -83,9 +83,9 @@ function listProperties(value: unknown): [string, unknown][] {
 }
 
 /** What the structured data claims and the page does not show. */
-function listUnseen({ things, text }: Page): string[] {
+function listUnseen({ offerings, text }: Page): string[] {
   const sees = (name: string, shown: string) => (text.includes(shown) ? [] : [`${name}: ${shown}`])
-  return listProperties(things).flatMap(([name, value]) => {
+  return listProperties(offerings).flatMap(([name, value]) => {
     if (name === 'startDate' || name === 'endDate') {
       const [day = '', time = ''] = formatStoredDate(String(value))
         .replace(/\sIST$/, '')
@@ -158,7 +158,7 @@ const storedDates: fc.Arbitrary<SiteDates> = fc.record({
 
 afterEach(async () => {
   vi.mocked(console.error).mockClear()
-  await db().delete(bookables)
+  await db().delete(offerings)
 })
 
 test.each(pages)('whatever is stored, %s %o claims no date, seat, price or length that the page does not show', async (file, params) => {
@@ -172,8 +172,8 @@ test.each(pages)('whatever is stored, %s %o claims no date, seat, price or lengt
   )
 })
 
-const starts = (things: Thing[]) =>
-  listProperties(things)
+const starts = (offerings: Offering[]) =>
+  listProperties(offerings)
     .filter(([name]) => name === 'startDate')
     .map(([, value]) => String(value).slice(0, 10))
 
@@ -187,12 +187,12 @@ test('every announced day to come is told, on each page that shows it', async ()
         upcomingBatches: [{ name: 'data-science', text: start, lines: [] }],
       }
       const coming = (...days: string[]) => days.filter((day) => ['today', 'ahead'].includes(storedDateState(day, now)))
-      expect(starts((await readPage('home', dates)).things)).toEqual(coming(selectedDate, onlineDate, offlineDate))
-      expect(starts((await readPage('scholarship-test', dates)).things)).toEqual(coming(onlineDate, offlineDate))
-      expect(starts((await readPage('events', dates)).things)).toEqual(coming(selectedDate, selectedDate, selectedDate, onlineDate, offlineDate))
-      expect(starts((await readPage('career-workshop', dates, { career: 'cloud' })).things)).toEqual(coming(selectedDate))
-      expect(starts((await readPage('course', dates, { slug: 'data-science' })).things)).toEqual(coming(start))
-      expect(starts((await readPage('upcoming-batches', dates)).things)).toEqual(coming(start))
+      expect(starts((await readPage('home', dates)).offerings)).toEqual(coming(selectedDate, onlineDate, offlineDate))
+      expect(starts((await readPage('scholarship-test', dates)).offerings)).toEqual(coming(onlineDate, offlineDate))
+      expect(starts((await readPage('events', dates)).offerings)).toEqual(coming(selectedDate, selectedDate, selectedDate, onlineDate, offlineDate))
+      expect(starts((await readPage('career-workshop', dates, { career: 'cloud' })).offerings)).toEqual(coming(selectedDate))
+      expect(starts((await readPage('course', dates, { slug: 'data-science' })).offerings)).toEqual(coming(start))
+      expect(starts((await readPage('upcoming-batches', dates)).offerings)).toEqual(coming(start))
     }),
     { numRuns: 15 },
   )
@@ -215,31 +215,31 @@ test.each([['home'], ['courses'], ['course', { slug: 'data-science' }], ['digita
 ][])('whatever batches there are, %s %o tells machines the days, seats and fees that it shows, and every open batch it lists', async (file, params) => {
   await fc.assert(
     fc.asyncProperty(fc.array(batch, { maxLength: 6 }), storedDates, async (batches, dates) => {
-      await db().delete(bookables)
+      await db().delete(offerings)
       const at = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * 3_600_000)
       const open: string[] = []
       for (const { inHours, opensInHours, isCancelled, ...values } of batches) {
         const startsAt = inHours === null ? null : at(inHours)
         const closesAt = inHours === null ? null : at(inHours + 240)
         const opensAt = opensInHours === null ? null : at(Math.min(opensInHours, (inHours ?? 0) + 239))
-        await addBookable({ ...values, startsAt, closesAt, opensAt, cancelledAt: isCancelled ? at(-1) : null })
+        await addOffering({ ...values, startsAt, closesAt, opensAt, cancelledAt: isCancelled ? at(-1) : null })
         if (startsAt && startsAt > new Date() && !opensAt && !isCancelled && values.seatsTaken < values.capacity) open.push(machineMoment(startsAt))
       }
       vi.mocked(console.error).mockImplementation(() => {})
       const page = await readPage(file, dates, params)
       expect(listUnseen(page)).toEqual([])
       if (file !== 'upcoming-batches') return
-      const told = listProperties(page.things).flatMap(([name, value]) => (name === 'startDate' ? [value] : []))
+      const told = listProperties(page.offerings).flatMap(([name, value]) => (name === 'startDate' ? [value] : []))
       for (const start of open) expect(told).toContain(start)
     }),
     { numRuns: 25 },
   )
-  await db().delete(bookables)
+  await db().delete(offerings)
 })
 
 test('each page has the types it should have', async () => {
   const dates = { ...none, careerWorkshop: { selectedDate: '2026-12-05' }, scholarshipTest: { onlineDate: '2026-12-12', offlineDate: '' } }
-  const types = async (file: string, params?: Record<string, string>) => (await readPage(file, dates, params)).things.map((thing) => thing['@type'])
+  const types = async (file: string, params?: Record<string, string>) => (await readPage(file, dates, params)).offerings.map((offering) => offering['@type'])
   expect(await types('home')).toEqual(['EducationalOrganization', 'WebSite', 'EducationEvent', 'EducationEvent', 'FAQPage'])
   expect(await types('courses')).toEqual(['ItemList'])
   expect(await types('course', { slug: 'data-science' })).toEqual(['Course', 'BreadcrumbList', 'FAQPage'])
@@ -249,15 +249,15 @@ test('each page has the types it should have', async () => {
 })
 
 test.each(pages)('each question, answer and step of a breadcrumb of %s %o stands on the page', async (file, params) => {
-  const { things, text, html } = await readPage(file, none, params)
-  const properties = listProperties(things)
+  const { offerings, text, html } = await readPage(file, none, params)
+  const properties = listProperties(offerings)
   const shown = properties.flatMap(([name, value]) => {
     if (name === 'mainEntity') return (value as { name: string; acceptedAnswer: { text: string } }[]).flatMap((each) => [each.name, each.acceptedAnswer.text])
     if (name === 'teaches' || name === 'coursePrerequisites') return value as string[]
     return name === 'description' ? [value as string] : []
   })
   expect(shown.filter((words) => !text.includes(words))).toEqual([])
-  const trail = things.find((thing) => thing['@type'] === 'BreadcrumbList')
+  const trail = offerings.find((offering) => offering['@type'] === 'BreadcrumbList')
   expect(html.includes('aria-label="Breadcrumb"')).toBe(trail !== undefined)
   const nav = readText(/<nav aria-label="Breadcrumb".*?<\/nav>/s.exec(html)?.[0] ?? '')
     .split(/[\n/]+/)
@@ -269,10 +269,10 @@ test.each(pages)('each question, answer and step of a breadcrumb of %s %o stands
 test('prices are told once they are the institute’s own, and samples never', async () => {
   const groups = listPlanGroups()
   expect(describePlans(groups, { sample: true })('https://site.example')).toEqual([])
-  const things = describePlans(groups, { sample: false })('https://site.example') as never as Thing[]
+  const offerings = describePlans(groups, { sample: false })('https://site.example') as never as Offering[]
   const { text } = await readPage('subscription', none)
-  expect(listProperties(things).filter(([name]) => name === 'price').length).toBeGreaterThan(3)
-  expect(listUnseen({ things, text, html: '' })).toEqual([])
+  expect(listProperties(offerings).filter(([name]) => name === 'price').length).toBeGreaterThan(3)
+  expect(listUnseen({ offerings, text, html: '' })).toEqual([])
 })
 
 /** Sums of money that a page calls a fee or a price; what people earn and what an exercise reckons with are neither. */
@@ -286,16 +286,16 @@ test('a course is offered at no price while its pages name none: the first that 
     readPage('digital-marketing-campaign', none),
     readPage('courses', none),
   ])
-  for (const { text, things } of shown) {
-    const offered = listProperties(things).flatMap(([name, value]) => (name === 'price' ? [rupees(Math.round(Number(value) * 100))] : []))
+  for (const { text, offerings } of shown) {
+    const offered = listProperties(offerings).flatMap(([name, value]) => (name === 'price' ? [rupees(Math.round(Number(value) * 100))] : []))
     expect(offered).toEqual([...new Set(feesIn(text))])
   }
 })
 
 test('a post tells machines its words, days and way as its page shows them', async () => {
   await addPost({ slug: 'a-post', title: 'A </script> post', topics: ['SQL'] }, { from: new Date('2026-11-20T02:30:00Z') })
-  const { things, text } = await readPage('course-blog-post', none, { slug: 'a-post' })
-  const post = things.find((thing) => thing['@type'] === 'BlogPosting')
+  const { offerings, text } = await readPage('course-blog-post', none, { slug: 'a-post' })
+  const post = offerings.find((offering) => offering['@type'] === 'BlogPosting')
   expect(post).toMatchObject({
     headline: 'A </script> post',
     datePublished: '2026-11-20T02:30:00.000Z',
@@ -304,8 +304,8 @@ test('a post tells machines its words, days and way as its page shows them', asy
     url: 'https://site.example/courseBlog/a-post',
     keywords: ['SQL'],
   })
-  expect(things.map((thing) => thing['@type'])).toEqual(['BlogPosting', 'BreadcrumbList'])
+  expect(offerings.map((offering) => offering['@type'])).toEqual(['BlogPosting', 'BreadcrumbList'])
   for (const shown of ['A </script> post', 'Data science trainer', 'Fri 20 Nov 2026']) expect(text.replaceAll('\u00a0', ' ')).toContain(shown)
   const list = await readPage('course-blog', none)
-  expect(list.things).toMatchObject([{ '@type': 'Blog', blogPost: [{ headline: 'A </script> post' }] }])
+  expect(list.offerings).toMatchObject([{ '@type': 'Blog', blogPost: [{ headline: 'A </script> post' }] }])
 })

@@ -5,19 +5,19 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { readSubjects } from '#app/console/schedule/list-subjects.server.ts'
 import { StaffForm } from '#app/console/schedule/staff-form.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
-import { answerNewForm } from '#app/domain/bookings/answer-bookable-form.server.ts'
-import { bookableKinds } from '#app/domain/bookings/bookables.ts'
+import { answerNewForm } from '#app/domain/bookings/handle-offering-form.server.ts'
+import { offeringKinds } from '#app/domain/bookings/offerings.ts'
 import { newFields } from '#app/domain/bookings/schedule/staff-fields.ts'
 import { kindWords } from '#app/domain/bookings/schedule/staff-words.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/booking-new'
 
 export const meta = () => staffMeta('New')
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, 'editor')
-  const kind = bookableKinds.find((known) => known === url.searchParams.get('kind')) ?? 'batch'
+  const kind = offeringKinds.find((known) => known === url.searchParams.get('kind')) ?? 'batch'
   return { kind, subjects: readSubjects(), id: crypto.randomUUID() }
 }
 

@@ -5,21 +5,21 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { readSubjects } from '#app/console/schedule/list-subjects.server.ts'
 import { StaffDetailPage } from '#app/console/schedule/staff-detail-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
-import { handleOfferingForm } from '#app/domain/bookings/answer-bookable-form.server.ts'
+import { handleOfferingForm } from '#app/domain/bookings/handle-offering-form.server.ts'
 import { readStaffDetail } from '#app/domain/bookings/schedule/staff-detail.server.ts'
 import { readDone } from '#app/domain/bookings/schedule/staff-forms.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/booking'
 
 export const meta = () => staffMeta('Booking')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { role } = requireRole(context, 'editor')
-  const thing = await readStaffDetail(params.id)
-  if (!thing) throw data(null, { status: 404 })
+  const offering = await readStaffDetail(params.id)
+  if (!offering) throw data(null, { status: 404 })
   const done = readDone(url.searchParams.get('done'))
-  return { thing, subjects: readSubjects(), copyId: crypto.randomUUID(), seesRoster: role === 'admin', done }
+  return { offering, subjects: readSubjects(), copyId: crypto.randomUUID(), seesRoster: role === 'admin', done }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <StaffPage title={loaderData.thing.title}>
+    <StaffPage title={loaderData.offering.title}>
       <StaffDetailPage {...loaderData} reply={actionData ?? null} />
     </StaffPage>
   )

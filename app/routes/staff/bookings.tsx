@@ -9,11 +9,11 @@ import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { listSavedFilters } from '#app/domain/accounts/saved-filters.server.ts'
 import { answerListForm } from '#app/domain/bookings/schedule/staff-bookings-form.server.ts'
 import { readStaffFilter } from '#app/domain/bookings/schedule/staff-filter.ts'
-import { listStaffBookables } from '#app/domain/bookings/schedule/staff-list.server.ts'
+import { listStaffOfferings } from '#app/domain/bookings/schedule/staff-list.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { filtersOf } from '#app/lib/list-address.ts'
 import { readAskedPage } from '#app/lib/page-cursor.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/bookings'
 
@@ -24,7 +24,7 @@ export const meta = () => staffMeta('Bookings')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, role } = requireRole(context, 'editor', 'counsellor')
   const filter = readStaffFilter(url.searchParams)
-  const reads = Promise.all([listStaffBookables(filter, readAskedPage(url.searchParams, 'uuid')), listSavedFilters(id, list)])
+  const reads = Promise.all([listStaffOfferings(filter, readAskedPage(url.searchParams, 'uuid')), listSavedFilters(id, list)])
   const [page, filters] = await reads
   return {
     page,

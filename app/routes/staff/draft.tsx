@@ -17,7 +17,7 @@ import { readReleaseState } from '#app/domain/publications/releases/release-read
 import { indiaToday } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/draft'
 
 export const meta = () => staffMeta('Write')

@@ -5,7 +5,7 @@ import { StoppedJobsPage } from '#app/console/jobs/stopped-jobs-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { readStoppedJobs, retryJob } from '#app/domain/messages/stopped-jobs.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/jobs'
 
 export const meta = () => staffMeta('Stopped jobs')

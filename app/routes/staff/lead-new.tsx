@@ -9,7 +9,7 @@ import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { answerNewLeadForm } from '#app/domain/leads/add-lead-form.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/lead-new'
 
 export const meta = () => staffMeta('New enquiry')

@@ -1,7 +1,7 @@
 import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { type Person, requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { exportLeads } from '#app/domain/leads/export-leads.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/leads-export'
 

@@ -5,7 +5,7 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { CohortForm } from '#app/console/outcomes/cohort-form.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { answerCohortForm } from '#app/domain/outcomes/answer-outcome-forms.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/outcome-cohort-new'
 
 export const meta = () => staffMeta('A new half-year')

@@ -11,7 +11,7 @@ import { countRecordsOf, listRecords } from '#app/domain/outcomes/console-record
 import { outcomeWords } from '#app/domain/outcomes/outcome-words.server.ts'
 import { readRecordFilter } from '#app/domain/outcomes/record-filter.ts'
 import { readAskedPage } from '#app/lib/page-cursor.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/outcome-cohort'
 

@@ -9,7 +9,7 @@ import { answerRecordForm } from '#app/domain/outcomes/answer-outcome-forms.serv
 import { findCohort } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { findRecord } from '#app/domain/outcomes/console-records.server.ts'
 import { outcomeWords } from '#app/domain/outcomes/outcome-words.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/outcome-record'
 
 export const meta = () => staffMeta('Record')

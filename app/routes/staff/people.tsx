@@ -9,7 +9,7 @@ import { answerPeopleForm } from '#app/domain/accounts/people/people-forms.serve
 import { readPeopleFilter } from '#app/domain/accounts/people/people-input.ts'
 import { readAskedPage } from '#app/lib/page-cursor.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/people'
 
 export const meta = () => staffMeta('People')

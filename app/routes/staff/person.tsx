@@ -8,7 +8,7 @@ import { findSessionId, type Person, requireRole } from '#app/domain/accounts/au
 import { answerPersonForm } from '#app/domain/accounts/people/people-forms.server.ts'
 import { readPersonRecord } from '#app/domain/accounts/people/read-person.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/person'
 
 export const meta = () => staffMeta('Person')

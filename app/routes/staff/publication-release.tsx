@@ -11,7 +11,7 @@ import { nameOf } from '#app/domain/publications/lists/list-words.ts'
 import { answerRelease } from '#app/domain/publications/releases/release-answer.server.ts'
 import { readReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/publication-release'
 

@@ -8,7 +8,7 @@ import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { answerVersion } from '#app/domain/publications/versions/version-answer.server.ts'
 import { readVersion } from '#app/domain/publications/versions/version-read.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/publication-version'
 
 export const meta = () => staffMeta('Version')

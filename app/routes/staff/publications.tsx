@@ -12,7 +12,7 @@ import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { answerList } from '#app/domain/publications/lists/list-answer.server.ts'
 import { kindLists } from '#app/domain/publications/lists/list-words.ts'
 import { readReleaseDone } from '#app/domain/publications/releases/release-forms.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/publications'
 

@@ -8,7 +8,7 @@ import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
 import { callersOf } from '#app/domain/bookings/roster/callers.server.ts'
 import { answerRosterForm } from '#app/domain/bookings/roster/roster-form.server.ts'
 import { consentWays, staffSources } from '#app/domain/leads/staff-sources.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/roster'
 
@@ -36,7 +36,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <StaffPage title={`Roster: ${loaderData.roster.thing.title}`}>
+    <StaffPage title={`Roster: ${loaderData.roster.offering.title}`}>
       <RosterPage {...loaderData} reply={actionData ?? null} />
     </StaffPage>
   )

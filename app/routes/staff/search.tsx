@@ -5,7 +5,7 @@ import { readSearch, searchAddress, searchLimit, searchSections } from '#app/con
 import { SearchPage } from '#app/console/search/search-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { findStaff } from '#app/domain/accounts/people/list-people.server.ts'
-import { searchBookables } from '#app/domain/bookings/schedule/staff-list.server.ts'
+import { searchOfferings } from '#app/domain/bookings/schedule/staff-list.server.ts'
 import { searchLeads } from '#app/domain/leads/list-leads.server.ts'
 import { findPublications } from '#app/domain/publications/lists/list-read.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
@@ -16,7 +16,7 @@ export const meta = () => staffMeta('Search')
 /** Where each kind of record is looked up: only for who may see it. */
 const sources = [
   { title: 'Leads', roles: ['counsellor'], find: searchLeads },
-  { title: 'Bookings', roles: ['editor'], find: searchBookables },
+  { title: 'Bookings', roles: ['editor'], find: searchOfferings },
   { title: 'Blog posts', roles: ['editor'], find: findPublications('post') },
   { title: 'Student projects', roles: ['editor'], find: findPublications('project') },
   { title: 'Achievements', roles: ['editor', 'placement'], find: findPublications('achievement') },

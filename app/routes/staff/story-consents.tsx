@@ -9,7 +9,7 @@ import { answerConsentForm } from '#app/domain/outcomes/answer-consent-form.serv
 import { consentKeepers } from '#app/domain/outcomes/consent-keepers.ts'
 import { ownConsentUrl } from '#app/domain/outcomes/own-consent.server.ts'
 import { readConsents } from '#app/domain/outcomes/story-consents.server.ts'
-import { redirectAfterPost } from '#app/platform/http/see-other.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/story-consents'
 
 export const meta = () => staffMeta('Consents')

@@ -3,7 +3,7 @@ import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { answerUndo } from '#app/console/undo/undo.server.ts'
 import { type Person, requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { restoreSavedFilter } from '#app/domain/accounts/saved-filters.server.ts'
-import { bookableReversals } from '#app/domain/bookings/publish-bookable.server.ts'
+import { offeringReversals } from '#app/domain/bookings/transition-offering.server.ts'
 import { restoreDropped } from '#app/domain/messages/undelivered.server.ts'
 import { publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/undo'
 
 /** How each kind of change is taken back, by its audit event's action: one line each. */
 const reversals = {
-  ...bookableReversals,
+  ...offeringReversals,
   ...publicationReversals,
   'message.drop': restoreDropped,
   'saved-filter.delete': restoreSavedFilter,

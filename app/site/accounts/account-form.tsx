@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { AccountField } from '#app/domain/accounts/account-fields.ts'
-import type { FormResult } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { FormField } from '#app/ui/form-field.ts'

@@ -1,5 +1,5 @@
 import { choosePasswordField, emailField, nameField } from '#app/domain/accounts/account-fields.ts'
-import type { FormResult } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-result.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 

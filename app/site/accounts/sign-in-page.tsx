@@ -1,6 +1,6 @@
 import { emailField, passwordField } from '#app/domain/accounts/account-fields.ts'
 import { type Ways, withWays } from '#app/domain/accounts/ways.ts'
-import type { FormResult } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-result.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { presentPasswordField } from '#app/domain/accounts/account-fields.ts'
-import type { FormResult } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-result.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,8 +1,8 @@
-import { moveWords } from '#app/domain/bookings/bookable-words.ts'
-import type { BookableMove } from '#app/domain/bookings/bookables.ts'
+import { moveWords } from '#app/domain/bookings/offering-labels.ts'
+import type { OfferingMove } from '#app/domain/bookings/offerings.ts'
 
 /** Where a date was before, and why it changed. */
-export function BatchMoves({ moves }: { moves: BookableMove[] }) {
+export function BatchMoves({ moves }: { moves: OfferingMove[] }) {
   if (moves.length === 0) return null
   return (
     <ul className="lozenges lozenges-hollow mt-3 grid gap-1 text-soft" aria-label="History of the date">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { bookingWindowWords, dayWords, feeWords, placeWords, slotWords, stateWords } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, offeringState, startsToday } from '#app/domain/bookings/bookables.ts'
+import { bookingWindowWords, dayWords, feeWords, placeWords, slotWords, stateWords } from '#app/domain/bookings/offering-labels.ts'
+import { type Offering, offeringState, startsToday } from '#app/domain/bookings/offerings.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { distanceText, indiaToday } from '#app/lib/dates.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
@@ -10,7 +10,7 @@ import type { BatchCourse } from './announced.ts'
 import { BatchMoves } from './batch-moves.tsx'
 
 /** One batch: its day, its course, when and where it meets, its seats, and what to do about it. */
-export function BatchRow({ batch, course, now }: { batch: Bookable; course: BatchCourse; now: Date }) {
+export function BatchRow({ batch, course, now }: { batch: Offering; course: BatchCourse; now: Date }) {
   const { startsAt, moves } = batch
   const state = offeringState(batch, now)
   const lines = [slotWords(batch), placeWords(batch)].filter(Boolean).join(', ')
@@ -44,15 +44,15 @@ export function BatchRow({ batch, course, now }: { batch: Bookable; course: Batc
         <BatchMoves moves={moves} />
       </div>
       <div className="col-start-2 mt-4 grid content-start gap-3 md:col-start-auto md:mt-1.5">
-        <SeatsLeft drawn thing={batch} now={now} />
-        <SeatActions thing={batch} now={now} about={about} />
+        <SeatsLeft drawn offering={batch} now={now} />
+        <SeatActions offering={batch} now={now} about={about} />
       </div>
     </li>
   )
 }
 
 /** The day of the month as large as it matters; a window where there is none. */
-function BatchDay({ batch, now, jaali }: { batch: Bookable; now: Date; jaali: BatchCourse['jaali'] }) {
+function BatchDay({ batch, now, jaali }: { batch: Offering; now: Date; jaali: BatchCourse['jaali'] }) {
   const { startsAt } = batch
   const parts = startsAt && findDateParts(dayWords(startsAt))
   if (!startsAt || !parts) return <JaaliWindow jaali={jaali} className="w-full max-w-[84px] [--rise:1.3333] [--span:160]" />

@@ -1,10 +1,10 @@
-import { stateWords } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, offeringState } from '#app/domain/bookings/bookables.ts'
+import { stateWords } from '#app/domain/bookings/offering-labels.ts'
+import { type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
 import type { BatchCourse } from './announced.ts'
 import { BatchRow } from './batch-row.tsx'
 
 /** The batches under the state that says what can be done about them. */
-export function BatchSections({ batches, courses, now }: { batches: Bookable[]; courses: BatchCourse[]; now: Date }) {
+export function BatchSections({ batches, courses, now }: { batches: Offering[]; courses: BatchCourse[]; now: Date }) {
   const sections = Map.groupBy(batches, (batch) => {
     const state = offeringState(batch, now)
     return state === 'filling-fast' ? 'open' : state

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dayWords, placeWords, seatsText, slotWords } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, isOpen, offeringState, seatsLeft } from '#app/domain/bookings/bookables.ts'
+import { dayWords, placeWords, seatsText, slotWords } from '#app/domain/bookings/offering-labels.ts'
+import { isOpen, type Offering, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -12,7 +12,7 @@ import type { BatchCourse } from './announced.ts'
 
 interface BatchesHeroProps {
   /** The first of the list. */
-  next: Bookable | undefined
+  next: Offering | undefined
   course: BatchCourse | undefined
   now: Date
   /** Said about the list, such as that it shows samples. */
@@ -44,7 +44,7 @@ export function BatchesHero({ next, course, now, note }: BatchesHeroProps) {
   )
 }
 
-function NextBatch({ batch, startsAt, course, now }: { batch: Bookable; startsAt: Date; course: BatchCourse; now: Date }) {
+function NextBatch({ batch, startsAt, course, now }: { batch: Offering; startsAt: Date; course: BatchCourse; now: Date }) {
   const parts = findDateParts(dayWords(startsAt))
   return (
     <div className={`jaali-${course.jaali} grid grid-cols-[1fr_auto] items-end gap-6 border-t border-ink pt-6`}>

@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
 import { type BatchFilter, readBatchFilter } from '#app/domain/bookings/batch-filter.ts'
-import type { Bookable } from '#app/domain/bookings/bookables.ts'
 import { listBatches } from '#app/domain/bookings/list-batches.server.ts'
-import { showsBookables } from '#app/domain/bookings/read-bookables.server.ts'
+import { showsOfferings } from '#app/domain/bookings/list-offerings.server.ts'
+import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { clockOf, showBatches, showsPart } from '#app/domain/bookings/show-batches.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { isSampleBatch } from '#content/sample-batches.ts'
 
 /** What /upcoming-batches shows for one address. */
 export type BatchesPageData = {
-  batches: Bookable[]
+  batches: Offering[]
   filter: BatchFilter
   /** Names of parameters that were not understood. */
   ignored: string[]
@@ -35,7 +35,7 @@ export async function readBatchesPage(
   const { filter, ignored } = readBatchFilter(search, courseIDs)
   const asked = search.get('after')
   const { batches, after } = await listBatches(filter, asked, now)
-  showsBookables(context, batches, now)
+  showsOfferings(context, batches, now)
   if (after) showsPart(context, now)
   const isWhole = !asked && Object.keys(filter).length === 0
   return {
@@ -57,7 +57,7 @@ function moreAddress(search: URLSearchParams, after: string): string {
   return `/upcoming-batches?${address}`
 }
 
-function daysOf(batches: Map<string, Bookable[]>): Partial<Record<string, readonly string[]>> {
+function daysOf(batches: Map<string, Offering[]>): Partial<Record<string, readonly string[]>> {
   const days = [...batches].map(([courseID, own]) => {
     const moments = own.flatMap(({ startsAt, moves }) => [startsAt, ...moves.flatMap(({ from, to }) => [from, to])])
     return [courseID, [...new Set(moments.flatMap((moment) => (moment ? [indiaToday(moment)] : [])))]] as const

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BatchFilter } from '#app/domain/bookings/batch-filter.ts'
-import type { Bookable } from '#app/domain/bookings/bookables.ts'
+import type { Offering } from '#app/domain/bookings/offerings.ts'
 import type { Announced, BatchCourse } from './announced.ts'
 import { AnnouncedBatches } from './announced-batches.tsx'
 import { BatchFilterForm } from './batch-filter-form.tsx'
@@ -10,7 +10,7 @@ import { BatchesHero } from './batches-hero.tsx'
 
 interface BatchesPageProps {
   /** In the order of display. */
-  batches: Bookable[]
+  batches: Offering[]
   courses: BatchCourse[]
   filter: BatchFilter
   /** Labels of wishes that were not understood. */
@@ -31,7 +31,7 @@ interface BatchesPageProps {
 
 /** Batches by what can be done about them, what else is announced, and a way on for who has no course yet. */
 export function BatchesPage({ batches, courses, filter, ignored, more, isLater, hasSamples, announced, now, announcedAt, unread }: BatchesPageProps) {
-  const courseOf = (batch: Bookable | undefined) => courses.find(({ courseID }) => courseID === batch?.courseID)
+  const courseOf = (batch: Offering | undefined) => courses.find(({ courseID }) => courseID === batch?.courseID)
   const isNarrowed = Object.keys(filter).length > 0
   return (
     <>

@@ -1,11 +1,11 @@
-import { dayWords, feeWords, placeWords, seatsText, slotWords, stateWords } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, isOpen, offeringState } from '#app/domain/bookings/bookables.ts'
+import { dayWords, feeWords, placeWords, seatsText, slotWords, stateWords } from '#app/domain/bookings/offering-labels.ts'
+import { isOpen, type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
 import { SeatActions } from '#app/site/booking/seats.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { BatchMoves } from './batch-moves.tsx'
 
 /** A further batch of a course, on one line where there is room. */
-export function CourseBatchLine({ batch, now }: { batch: Bookable; now: Date }) {
+export function CourseBatchLine({ batch, now }: { batch: Offering; now: Date }) {
   const { startsAt } = batch
   const state = offeringState(batch, now)
   const slot = [slotWords(batch), placeWords(batch)].filter(Boolean).join(', ')
@@ -22,7 +22,7 @@ export function CourseBatchLine({ batch, now }: { batch: Bookable; now: Date }) 
         {state !== 'open' && `${stateWords[state]}.`}
         {state === 'not-open' && batch.opensAt && ` Booking opens ${dayWords(batch.opensAt)}.`}
       </p>
-      <SeatActions thing={batch} now={now} about={startsAt ? dayWords(startsAt) : `${slot}, ${stateWords[state].toLowerCase()}`} />
+      <SeatActions offering={batch} now={now} about={startsAt ? dayWords(startsAt) : `${slot}, ${stateWords[state].toLowerCase()}`} />
     </li>
   )
 }

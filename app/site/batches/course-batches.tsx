@@ -1,5 +1,5 @@
-import { dayWords, feeWords, placeWords, seatsText, slotWords } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, offeringState, seatsLeft } from '#app/domain/bookings/bookables.ts'
+import { dayWords, feeWords, placeWords, seatsText, slotWords } from '#app/domain/bookings/offering-labels.ts'
+import { type Offering, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { SeatActions } from '#app/site/booking/seats.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
@@ -11,9 +11,9 @@ import { CourseBatchLine } from './course-batch-line.tsx'
 interface CourseBatchesProps {
   course: { courseID: string; label: string }
   /** The one that the course advertises, or null: none has a day and takes people now or later. */
-  advertised: Bookable | null
+  advertised: Offering | null
   /** The rest, in the order of display. */
-  others: Bookable[]
+  others: Offering[]
   hasSamples: boolean
   /** The batches could not be read now, so that none may only be unknown. */
   failed: boolean
@@ -71,7 +71,7 @@ export function CourseBatches({ course, advertised, others, hasSamples, failed, 
   )
 }
 
-function AdvertisedBatch({ batch, course, now }: { batch: Bookable; course: { label: string }; now: Date }) {
+function AdvertisedBatch({ batch, course, now }: { batch: Offering; course: { label: string }; now: Date }) {
   const { startsAt, endsAt, opensAt, closesAt } = batch
   const state = offeringState(batch, now)
   const facts = [
@@ -95,19 +95,19 @@ function AdvertisedBatch({ batch, course, now }: { batch: Bookable; course: { la
       <FactLines facts={facts} />
       <BatchMoves moves={batch.moves} />
       <div className="mt-6">
-        <SeatActions thing={batch} now={now} primary about={startsAt ? `${course.label}, ${dayWords(startsAt)}` : course.label} />
+        <SeatActions offering={batch} now={now} primary about={startsAt ? `${course.label}, ${dayWords(startsAt)}` : course.label} />
       </div>
     </div>
   )
 }
 
-function headingOf(batch: Bookable, now: Date): string {
+function headingOf(batch: Offering, now: Date): string {
   const { startsAt } = batch
   if (!startsAt || startsAt <= now) return 'A batch has begun, and you can still join.'
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' }).format(startsAt).replace(' ', '\u00a0')
   return batch.mode === 'online' ? `The next batch starts on ${day}.` : `The next room opens on ${day}.`
 }
 
-function sentenceOf(batch: Bookable): string {
+function sentenceOf(batch: Offering): string {
   return `${[slotWords(batch), placeWords(batch)].filter(Boolean).join(', ')}.`
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayWords } from '#app/domain/bookings/bookable-words.ts'
+import { dayWords } from '#app/domain/bookings/offering-labels.ts'
 import type { Post } from '#app/domain/publications/public/read-post.server.ts'
 import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 

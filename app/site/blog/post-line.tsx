@@ -1,4 +1,4 @@
-import { dayWords } from '#app/domain/bookings/bookable-words.ts'
+import { dayWords } from '#app/domain/bookings/offering-labels.ts'
 import type { PostCard } from '#app/domain/publications/public/list-posts.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 

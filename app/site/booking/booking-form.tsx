@@ -1,5 +1,5 @@
 import type { FieldRule } from '#app/lib/field-rule.ts'
-import type { FormResult } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-result.ts'
 import { EnquiryNotice } from '#app/site/enquiry/enquiry-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'

@@ -1,5 +1,5 @@
-import { type NextStart, nextStartOf } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, isOpen } from '#app/domain/bookings/bookables.ts'
+import { type NextStart, nextStartOf } from '#app/domain/bookings/offering-labels.ts'
+import { isOpen, type Offering } from '#app/domain/bookings/offerings.ts'
 import { compareStoredDates } from '#app/lib/dates.ts'
 
 type Announced = { batchStart: (courseID: string) => string }
@@ -30,7 +30,7 @@ export function listStarts<Course extends { courseID: string }>(
 }
 
 /** What a course's page has read of its own batches, as lists of courses take it. */
-export function advertisedStart({ advertised, now }: { advertised: Bookable | null; now: Date }): Partial<Record<string, NextStart>> {
+export function advertisedStart({ advertised, now }: { advertised: Offering | null; now: Date }): Partial<Record<string, NextStart>> {
   const next = nextStartOf(advertised, now)
   return next && advertised?.courseID ? { [advertised.courseID]: next } : {}
 }

@@ -1,8 +1,8 @@
-import { moveWords } from '#app/domain/bookings/bookable-words.ts'
-import type { BookableMove } from '#app/domain/bookings/bookables.ts'
+import { moveWords } from '#app/domain/bookings/offering-labels.ts'
+import type { OfferingMove } from '#app/domain/bookings/offerings.ts'
 
 /** Where a date was before and why it changed, the newest move first; nothing if it never moved. */
-export function MovedDates({ moves }: { moves: readonly BookableMove[] }) {
+export function MovedDates({ moves }: { moves: readonly OfferingMove[] }) {
   if (moves.length === 0) return null
   return (
     <ul className="grid gap-2" aria-label="Moved dates">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { OwnBookingReply } from '#app/domain/bookings/answer-own-booking.server.ts'
 import { otherWays } from '#app/domain/bookings/booking-words.ts'
+import type { OwnBookingReply } from '#app/domain/bookings/handle-own-booking.server.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { mayCancel, type OwnCase, ownCase, ownTexts } from '#app/domain/bookings/own-booking-words.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
@@ -13,7 +13,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ConfirmPart } from './confirm-part.tsx'
 import { MovedDates } from './moved-dates.tsx'
-import { OfferingFacts } from './thing-facts.tsx'
+import { OfferingFacts } from './offering-facts.tsx'
 
 interface OwnBookingPageProps {
   booking: Omit<OwnBooking, 'leadId'>
@@ -29,10 +29,10 @@ interface OwnBookingPageProps {
 
 /** What a signed link opens: one booking, whatever has become of it, and what can be done about it. */
 export function OwnBookingPage({ booking, jaali, now, path, isMailed, reply }: OwnBookingPageProps) {
-  const { reference, thing, place, expiresAt, joinUrl, bookedAt, confirm } = booking
+  const { reference, offering, place, expiresAt, joinUrl, bookedAt, confirm } = booking
   const which = ownCase(booking, now)
-  const { title, text } = ownTexts(which, { place, expiresAt, now, thing, confirm, isMailed })
-  const hasMoved = thing.moves.some(({ at }) => at > bookedAt)
+  const { title, text } = ownTexts(which, { place, expiresAt, now, offering, confirm, isMailed })
+  const hasMoved = offering.moves.some(({ at }) => at > bookedAt)
   return (
     <section className="shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] pb-section lg:grid-cols-[7fr_5fr] lg:gap-16">
       <div>
@@ -43,8 +43,8 @@ export function OwnBookingPage({ booking, jaali, now, path, isMailed, reply }: O
         )}
         <h1 className="text-heading text-balance">{title}</h1>
         <p className="mt-5 text-lede leading-[1.45]">{text}</p>
-        {which === 'thing-cancelled' && thing.cancelReason && <p className="mt-3">{thing.cancelReason}</p>}
-        {hasMoved && which !== 'thing-cancelled' && <p className="mt-5 border-l-4 border-teal pl-4 font-semibold">The date has moved since you booked.</p>}
+        {which === 'offering-cancelled' && offering.cancelReason && <p className="mt-3">{offering.cancelReason}</p>}
+        {hasMoved && which !== 'offering-cancelled' && <p className="mt-5 border-l-4 border-teal pl-4 font-semibold">The date has moved since you booked.</p>}
         {joinUrl && (
           <p className="mt-5">
             <ActionLink to={joinUrl} target="_blank" rel="noopener noreferrer">
@@ -62,20 +62,20 @@ export function OwnBookingPage({ booking, jaali, now, path, isMailed, reply }: O
             </>
           )}
         </div>
-        {thing.recordingUrl && (
+        {offering.recordingUrl && (
           <p className="mt-5">
-            <ActionLink to={thing.recordingUrl}>Watch the recording</ActionLink>
+            <ActionLink to={offering.recordingUrl}>Watch the recording</ActionLink>
           </p>
         )}
       </div>
       <div>
         <div className="mb-5 grid grid-cols-[1fr_auto] items-end gap-6">
-          <h2 className="text-title leading-tight">{thing.title}</h2>
+          <h2 className="text-title leading-tight">{offering.title}</h2>
           {jaali && <JaaliWindow jaali={jaali} arch className="w-16 [--rise:1.5] [--span:107] lg:w-24 lg:[--span:160]" />}
         </div>
-        <OfferingFacts thing={thing} more={[{ name: 'Reference', value: reference }, ...lineFacts(place, expiresAt)]} />
+        <OfferingFacts offering={offering} more={[{ name: 'Reference', value: reference }, ...lineFacts(place, expiresAt)]} />
         <div className="mt-7 empty:hidden">
-          <MovedDates moves={thing.moves} />
+          <MovedDates moves={offering.moves} />
         </div>
       </div>
     </section>
@@ -91,21 +91,21 @@ type WaysProps = Pick<OwnBookingPageProps, 'booking' | 'now' | 'path' | 'isMaile
 
 /** What can be done in this state, the first of all what it is waiting for. */
 function Ways({ booking, which, now, path, isMailed }: WaysProps) {
-  const { thing, state, hasEnquiry, isVerified, confirm } = booking
-  const other = otherWays(thing.kind, thing.workshopId)
+  const { offering, state, hasEnquiry, isVerified, confirm } = booking
+  const other = otherWays(offering.kind, offering.workshopId)
   const mayTakeUp = (which === 'held' || which === 'offered') && (isMailed || !confirm)
   const mayConfirm = isMailed && !isVerified && ['held', 'waiting', 'confirmed'].includes(which)
   const mayBookAgain = which === 'cancelled' || which === 'left' || which === 'expired'
-  const hasCalendar = thing.startsAt && which !== 'over' && ['held', 'offered', 'confirmed', 'cancelled'].includes(state)
+  const hasCalendar = offering.startsAt && which !== 'over' && ['held', 'offered', 'confirmed', 'cancelled'].includes(state)
   const { title, text, confirmLabel } = cancelQuestion(which)
   return (
     <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
       {(mayTakeUp || mayConfirm) && <OneButton path={path} form="accept" label={mayConfirm ? 'Confirm my booking' : 'Book my seat'} />}
       {mayBookAgain &&
-        (hasEnquiry ? <OneButton path={path} form="again" label="Book again" /> : <ActionLink to={`/book/${thing.slug}`}>Book again</ActionLink>)}
+        (hasEnquiry ? <OneButton path={path} form="again" label="Book again" /> : <ActionLink to={`/book/${offering.slug}`}>Book again</ActionLink>)}
       {hasCalendar && (
         <a href={`${path}/calendar.ics`} className="action-link">
-          {which === 'cancelled' || which === 'thing-cancelled' ? 'Take it out of my calendar' : 'Add to my calendar'}
+          {which === 'cancelled' || which === 'offering-cancelled' ? 'Take it out of my calendar' : 'Add to my calendar'}
         </a>
       )}
       {mayCancel(booking, now) && (

@@ -1,10 +1,10 @@
-import { type Bookable, offeringState } from '#app/domain/bookings/bookables.ts'
+import { type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { BookingForm, type BookingFormProps } from './booking-form.tsx'
 import { KnownBooking, type KnownBookingProps } from './known-booking.tsx'
 
 export type SeatOfferProps = Pick<BookingFormProps, 'reply' | 'sources' | 'rules'> & {
-  thing: Bookable
+  offering: Offering
   now: Date
   /** A member's name and mail, to begin with. */
   account: { name: string; email: string } | null
@@ -13,9 +13,9 @@ export type SeatOfferProps = Pick<BookingFormProps, 'reply' | 'sources' | 'rules
 }
 
 /** A seat, or a place in the line where all are taken, and the form for it. */
-export function SeatOffer({ thing, now, account, known, reply, rules, sources }: SeatOfferProps) {
-  const { slug, closesAt, pricePaise } = thing
-  const state = offeringState(thing, now)
+export function SeatOffer({ offering, now, account, known, reply, rules, sources }: SeatOfferProps) {
+  const { slug, closesAt, pricePaise } = offering
+  const state = offeringState(offering, now)
   const isFull = state === 'full'
   const form = { slug, isFull, made: reply ? undefined : now.getTime(), reply, sources }
   const isOfKnown = known !== null && reply?.initialValue?.as === 'known'

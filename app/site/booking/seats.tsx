@@ -1,24 +1,24 @@
-import { actionWords, seatsText, stateWords } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, type BookableState, offeringState, seatsLeft } from '#app/domain/bookings/bookables.ts'
+import { actionWords, seatsText, stateWords } from '#app/domain/bookings/offering-labels.ts'
+import { type Offering, type OfferingState, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { SeatTally } from './seat-tally.tsx'
 
-const tones: Partial<Record<BookableState, BadgeTone>> = { running: 'good', 'filling-fast': 'warning', cancelled: 'danger' }
-const counted: BookableState[] = ['open', 'filling-fast', 'running', 'full', 'not-open']
+const tones: Partial<Record<OfferingState, BadgeTone>> = { running: 'good', 'filling-fast': 'warning', cancelled: 'danger' }
+const counted: OfferingState[] = ['open', 'filling-fast', 'running', 'full', 'not-open']
 
-type SeatProps = { thing: Bookable; now: Date }
+type SeatProps = { offering: Offering; now: Date }
 
 /** The seats that are left, where seats can be had, and the state's name where it is not plainly open. */
-export function SeatsLeft({ thing, now, drawn = false }: SeatProps & { drawn?: boolean }) {
-  const state = offeringState(thing, now)
+export function SeatsLeft({ offering, now, drawn = false }: SeatProps & { drawn?: boolean }) {
+  const state = offeringState(offering, now)
   return (
     <div className="grid gap-2">
-      {drawn && counted.includes(state) && <SeatTally capacity={thing.capacity} left={seatsLeft(thing)} className="w-full max-w-[280px]" />}
+      {drawn && counted.includes(state) && <SeatTally capacity={offering.capacity} left={seatsLeft(offering)} className="w-full max-w-[280px]" />}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {counted.includes(state) && <span className="font-semibold tabular-nums">{seatsText(thing)}</span>}
+        {counted.includes(state) && <span className="font-semibold tabular-nums">{seatsText(offering)}</span>}
         {state !== 'open' && <Badge tone={tones[state] ?? 'plain'}>{stateWords[state]}</Badge>}
       </p>
     </div>
@@ -28,13 +28,13 @@ export function SeatsLeft({ thing, now, drawn = false }: SeatProps & { drawn?: b
 type ActionProps = SeatProps & {
   /** The one action that a part of the page is for. */
   primary?: boolean
-  /** What tells this thing from others of the page, for whoever hears it; its title, where it is not the only one. */
+  /** What tells this offering from others of the page, for whoever hears it; its title, where it is not the only one. */
   about?: string
 }
 
 /** The way to a seat, in the words of the state, and the calendar file. */
-export function SeatActions({ thing, now, primary = false, about = primary ? '' : thing.title }: ActionProps) {
-  const state = offeringState(thing, now)
+export function SeatActions({ offering, now, primary = false, about = primary ? '' : offering.title }: ActionProps) {
+  const state = offeringState(offering, now)
   const words = actionWords(state)
   const hidden = about && <span className="sr-only">, {about}</span>
   const isOver = state === 'ended' || state === 'cancelled'
@@ -43,18 +43,18 @@ export function SeatActions({ thing, now, primary = false, about = primary ? '' 
     <p className="flex flex-wrap items-center gap-x-6 gap-y-1">
       {words &&
         (primary || words === 'Book my seat' ? (
-          <ButtonLink to={`/book/${thing.slug}`} quiet={!primary}>
+          <ButtonLink to={`/book/${offering.slug}`} quiet={!primary}>
             {words}
             {hidden}
           </ButtonLink>
         ) : (
-          <ActionLink to={`/book/${thing.slug}`}>
+          <ActionLink to={`/book/${offering.slug}`}>
             {words}
             {hidden}
           </ActionLink>
         ))}
-      {thing.startsAt && (
-        <a href={`/book/${thing.slug}/calendar.ics`} className="action-link">
+      {offering.startsAt && (
+        <a href={`/book/${offering.slug}/calendar.ics`} className="action-link">
           Add to calendar{hidden}
         </a>
       )}

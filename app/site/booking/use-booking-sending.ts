@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { sendingFaults } from '#app/domain/bookings/booking-words.ts'
-import type { FormResult } from '#app/lib/form-answer.ts'
 import { formKey } from '#app/lib/form-key.ts'
+import type { FormResult } from '#app/lib/form-result.ts'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
 
 const patienceMs = 20_000

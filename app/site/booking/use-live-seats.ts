@@ -12,15 +12,18 @@ const spreadMs = { others: 4_000, moved: 3_000, seats: 8_000 }
 const afterTold = (withinMs: number) => behindMs + Math.random() * withinMs
 
 /**
- * Keeps what a page says of these things true for as long as it is looked at. A date that was moved, a thing that was added or
+ * Keeps what a page says of these offerings true for as long as it is looked at. A date that was moved, an offering that was added or
  * cancelled makes the page read its data anew. Without a connection it does so whenever the reader comes back.
  * @param onSeats `show`: the page shows what this gives back; `read`: its words are made on the server, and read anew
- * @returns the same thing with the seats that are taken now
+ * @returns the same offering with the seats that are taken now
  */
-export function useLiveSeats(things: readonly (Seated | null | undefined)[], onSeats: 'show' | 'read' = 'show'): <Thing extends Seated>(thing: Thing) => Thing {
+export function useLiveSeats(
+  offerings: readonly (Seated | null | undefined)[],
+  onSeats: 'show' | 'read' = 'show',
+): <Offering extends Seated>(offering: Offering) => Offering {
   const { revalidate } = useRevalidator()
   const [told, setTold] = useState<Told>({})
-  const known = things.filter((thing) => thing != null)
+  const known = offerings.filter((offering) => offering != null)
   const ids = known.map(({ id }) => id).join()
   // The list is made anew with every render; what is in it is not.
   const state = known.map(({ id, seatsTaken, version }) => `${id} ${seatsTaken} ${version}`).join()
@@ -100,5 +103,5 @@ export function useLiveSeats(things: readonly (Seated | null | undefined)[], onS
     return () => clearTimeout(asking)
   }, [told, state, onSeats, revalidate])
 
-  return useCallback((thing) => ({ ...thing, seatsTaken: told[thing.id]?.[0] ?? thing.seatsTaken }), [told])
+  return useCallback((offering) => ({ ...offering, seatsTaken: told[offering.id]?.[0] ?? offering.seatsTaken }), [told])
 }

@@ -1,5 +1,5 @@
 import { pageMetadata } from '#content/page-metadata.ts'
-import { isClosedPath } from './closed-paths.ts'
+import { isClosedPath } from './disallowed-paths.ts'
 
 /**
  * Paths of the pages that search engines may show, from the metadata table, which has an entry for every page. An alias, whose

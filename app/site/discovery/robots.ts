@@ -1,4 +1,4 @@
-import { disallowedPaths } from './closed-paths.ts'
+import { disallowedPaths } from './disallowed-paths.ts'
 
 /** robots.txt: everything but the closed paths is open to everyone. */
 export function writeRobots(origin: string): string {

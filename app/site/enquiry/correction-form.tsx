@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { preferredTimeLabels } from '#app/domain/leads/call-window.ts'
 import { enquiryRules } from '#app/domain/leads/enquiry-rules.ts'
-import type { FormResult } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-result.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { enquiryRules } from '#app/domain/leads/enquiry-rules.ts'
-import type { FormResult } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'

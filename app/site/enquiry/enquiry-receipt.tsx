@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { windowText } from '#app/domain/leads/call-window.ts'
 import type { SentEnquiry } from '#app/domain/leads/own-enquiry.server.ts'
-import type { FormResult } from '#app/lib/form-answer.ts'
+import type { FormResult } from '#app/lib/form-result.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
 import { FactLines } from '#app/ui/fact-list.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { storedSources } from '#app/domain/leads/campaign-source.ts'
-import type { FormResult } from '#app/lib/form-answer.ts'
+import { getCampaignSources } from '#app/domain/leads/campaign-source.ts'
 import { formKey } from '#app/lib/form-key.ts'
+import type { FormResult } from '#app/lib/form-result.ts'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
 import { institute } from '#content/institute.ts'
 
@@ -44,7 +44,7 @@ export function useEnquirySending(firstReply: Reply) {
     if (busy) return
     begin()
     setBusy(true)
-    const { firstSource, lastSource } = storedSources()
+    const { firstSource, lastSource } = getCampaignSources()
     const added = { formKey: key.current ?? '', waited: String(Math.round(performance.now() - shownAt.current)), firstSource, lastSource }
     const answer = await post(new URLSearchParams([...(form as unknown as Iterable<[string, string]>), ...Object.entries(added)]))
     if (answer) {

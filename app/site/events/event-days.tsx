@@ -56,9 +56,9 @@ function DayHead({ day: { date, shown }, now }: { day: EventDay; now: Date }) {
 }
 
 function EventLine({ event, now }: { event: SiteEvent; now: Date }) {
-  const { kind, title, where, to, date, thing } = event
+  const { kind, title, where, to, date, offering } = event
   // A stored time is part of the announcement; the day itself already stands beside.
-  const time = thing ? undefined : formatStoredDate(date).split(', ')[1]
+  const time = offering ? undefined : formatStoredDate(date).split(', ')[1]
   return (
     <li className="grid gap-x-8 wrap-anywhere lg:grid-cols-[124px_1fr_308px]">
       <p className="text-soft">{eventKinds[kind]}</p>
@@ -77,10 +77,10 @@ function EventLine({ event, now }: { event: SiteEvent; now: Date }) {
           {where}
         </p>
       </div>
-      {thing && (
+      {offering && (
         <div className="mt-2 grid content-start gap-1 lg:mt-1">
-          <SeatsLeft thing={thing} now={now} />
-          <SeatActions thing={thing} now={now} />
+          <SeatsLeft offering={offering} now={now} />
+          <SeatActions offering={offering} now={now} />
         </div>
       )}
     </li>

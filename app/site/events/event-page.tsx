@@ -1,5 +1,5 @@
-import { dayWords, feeWords, placeWords } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, offeringState } from '#app/domain/bookings/bookables.ts'
+import { dayWords, feeWords, placeWords } from '#app/domain/bookings/offering-labels.ts'
+import { type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
 import { formatInstant, isSameIndiaDay } from '#app/lib/dates.ts'
 import { MovedDates } from '#app/site/booking/moved-dates.tsx'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
@@ -12,12 +12,12 @@ import { institute } from '#content/institute.ts'
 import { hoursText } from './events.ts'
 import { RecordingLink } from './recording-link.tsx'
 
-type EventPageProps = { thing: Bookable; description: string; cancelReason: string | null; now: Date }
+type EventPageProps = { offering: Offering; description: string; cancelReason: string | null; now: Date }
 
 /** One event: what happens, when and where, what it costs, and a seat. */
-export function EventPage({ thing, description, cancelReason, now }: EventPageProps) {
-  const { title, summary, startsAt, moves } = thing
-  const state = offeringState(thing, now)
+export function EventPage({ offering, description, cancelReason, now }: EventPageProps) {
+  const { title, summary, startsAt, moves } = offering
+  const state = offeringState(offering, now)
   return (
     <article className="shell-width grid gap-x-16 gap-y-8 pt-3 pb-section md:pt-8 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
       <div className="wrap-anywhere">
@@ -34,11 +34,11 @@ export function EventPage({ thing, description, cancelReason, now }: EventPagePr
         <div>
           <BigDate text={startsAt ? dayWords(startsAt) : ''} absent="No date is announced at present." />
         </div>
-        <Facts thing={thing} />
+        <Facts offering={offering} />
         <div className="grid gap-4">
-          <SeatsLeft thing={thing} now={now} drawn />
-          {state === 'ended' ? <RecordingLink url={thing.recordingUrl} /> : <SeatActions thing={thing} now={now} primary />}
-          {state === 'not-open' && thing.opensAt && <p>Booking opens {formatInstant(thing.opensAt)}.</p>}
+          <SeatsLeft offering={offering} now={now} drawn />
+          {state === 'ended' ? <RecordingLink url={offering.recordingUrl} /> : <SeatActions offering={offering} now={now} primary />}
+          {state === 'not-open' && offering.opensAt && <p>Booking opens {formatInstant(offering.opensAt)}.</p>}
         </div>
         <MovedDates moves={moves} />
         <p className="text-soft">
@@ -52,18 +52,18 @@ export function EventPage({ thing, description, cancelReason, now }: EventPagePr
   )
 }
 
-function Facts({ thing }: { thing: Bookable }) {
-  const { startsAt, endsAt, pricePaise } = thing
+function Facts({ offering }: { offering: Offering }) {
+  const { startsAt, endsAt, pricePaise } = offering
   const isOneDay = startsAt && endsAt && isSameIndiaDay(startsAt, endsAt)
   return (
     <FactLines
       facts={[
         // The day of one that is over by evening stands above, large.
         ...(isOneDay ? [] : [{ name: 'Starts', value: startsAt ? <Moment at={startsAt} /> : 'No date yet' }]),
-        ...(endsAt ? [isOneDay ? { name: 'Hours', value: hoursText(thing) } : { name: 'Ends', value: <Moment at={endsAt} /> }] : []),
-        { name: 'Where', value: placeWords(thing) },
+        ...(endsAt ? [isOneDay ? { name: 'Hours', value: hoursText(offering) } : { name: 'Ends', value: <Moment at={endsAt} /> }] : []),
+        { name: 'Where', value: placeWords(offering) },
         { name: 'Fee', value: feeWords(pricePaise) },
-        { name: 'Room for', value: `${thing.capacity} ${thing.capacity === 1 ? 'person' : 'people'}` },
+        { name: 'Room for', value: `${offering.capacity} ${offering.capacity === 1 ? 'person' : 'people'}` },
       ]}
     />
   )

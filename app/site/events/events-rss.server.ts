@@ -1,25 +1,29 @@
-import { kindWords, pagePath } from '#app/domain/bookings/bookable-path.ts'
-import { placeWords } from '#app/domain/bookings/bookable-words.ts'
-import { type FeedThing, factsOf, feedTitle } from '#app/domain/bookings/feeds.server.ts'
+import { type FeedOffering, factsOf, feedTitle } from '#app/domain/bookings/feeds.server.ts'
+import { placeWords } from '#app/domain/bookings/offering-labels.ts'
+import { kindWords, pagePath } from '#app/domain/bookings/offering-path.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { type RssItem, writeRss } from '#app/lib/rss-feed.ts'
 import { config } from '#app/platform/config.server.ts'
 
-/** These things as RSS 2.0, the latest announced first. */
-export function writeEventsRss(things: readonly FeedThing[]): string {
+/** These offerings as RSS 2.0, the latest announced first. */
+export function writeEventsRss(offerings: readonly FeedOffering[]): string {
   const { publicUrl } = config()
   return writeRss({
     title: feedTitle,
     summary: 'What can be booked at the institute, with day, time, place and fee. Times are Indian Standard Time (IST).',
     page: `${publicUrl}/events`,
     self: `${publicUrl}/events.rss`,
-    items: things.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.id < b.id ? 1 : -1)).map((thing) => toItem(thing, publicUrl)),
+    items: offerings
+      .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.id < b.id ? 1 : -1))
+      .map((offering) => toItem(offering, publicUrl)),
   })
 }
 
-function toItem(thing: FeedThing, publicUrl: string): RssItem {
-  const { id, kind, title, summary, startsAt, cancelledAt, publishedAt } = thing
+function toItem(offering: FeedOffering, publicUrl: string): RssItem {
+  const { id, kind, title, summary, startsAt, cancelledAt, publishedAt } = offering
   const state = cancelledAt ? 'Cancelled: ' : startsAt ? '' : 'Postponed: '
-  const words = [startsAt ? `${formatInstant(startsAt)}.` : 'No new date yet.', `${placeWords(thing)}.`, ...factsOf(thing), summary].filter(Boolean).join(' ')
-  return { id, title: state + title, address: publicUrl + pagePath(thing), summary: words, categories: [kindWords[kind]], publishedAt }
+  const words = [startsAt ? `${formatInstant(startsAt)}.` : 'No new date yet.', `${placeWords(offering)}.`, ...factsOf(offering), summary]
+    .filter(Boolean)
+    .join(' ')
+  return { id, title: state + title, address: publicUrl + pagePath(offering), summary: words, categories: [kindWords[kind]], publishedAt }
 }

@@ -1,6 +1,6 @@
-import { pagePath } from '#app/domain/bookings/bookable-path.ts'
-import { dayWords, feeWords, machineMoment, moveWords, placeWords, slotWords } from '#app/domain/bookings/bookable-words.ts'
-import type { Bookable } from '#app/domain/bookings/bookables.ts'
+import { dayWords, feeWords, machineMoment, moveWords, placeWords, slotWords } from '#app/domain/bookings/offering-labels.ts'
+import { pagePath } from '#app/domain/bookings/offering-path.ts'
+import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { compareStoredDates, type DateState, formatStoredDate, indiaToday, isSameIndiaDay, machineDate, storedDateState } from '#app/lib/dates.ts'
 import { withNoBreakSpaces } from '#app/lib/spaces.ts'
 
@@ -34,7 +34,7 @@ export type SiteEvent = {
   /** The page about it. */
   to?: string
   /** What is booked for it; a stored date alone has none. */
-  thing?: Bookable
+  offering?: Offering
 }
 
 /** The address of a page of the past; null without a cursor. */
@@ -59,16 +59,16 @@ export type EventDates = {
 
 /**
  * Workshops, tests, batch starts and events as one list, in no order yet. A workshop or test without a date is listed too; a batch
- * is not. What a thing tells of its own day, a stored date does not tell again.
- * @param dates null: the things alone
+ * is not. What an offering tells of its own day, a stored date does not tell again.
+ * @param dates null: the offerings alone
  */
-export function listEvents(dates: EventDates | null, content: EventContent, now: Date, booked: Booked = { things: [], now }): SiteEvent[] {
-  const stored = dates ? listStored(dates, content, now).filter((event) => !isTold(event, booked.things)) : []
-  return [...booked.things.map((thing) => thingEvent(thing, dates, content, booked.now)), ...stored]
+export function listEvents(dates: EventDates | null, content: EventContent, now: Date, booked: BookSeatResult = { offerings: [], now }): SiteEvent[] {
+  const stored = dates ? listStored(dates, content, now).filter((event) => !isTold(event, booked.offerings)) : []
+  return [...booked.offerings.map((offering) => offeringEvent(offering, dates, content, booked.now)), ...stored]
 }
 
 /** What is booked, and the moment that it is judged by. */
-export type Booked = { things: readonly Bookable[]; now: Date }
+export type BookSeatResult = { offerings: readonly Offering[]; now: Date }
 
 function listStored(dates: EventDates, content: EventContent, now: Date): SiteEvent[] {
   const { onlineDate, offlineDate } = dates.scholarshipTest
@@ -82,36 +82,36 @@ function listStored(dates: EventDates, content: EventContent, now: Date): SiteEv
 }
 
 /** A workshop of the same career that is not over, or one of the same course or career on that day or moved from it. */
-function isTold({ id, kind, date, state }: SiteEvent, things: readonly Bookable[]): boolean {
+function isTold({ id, kind, date, state }: SiteEvent, offerings: readonly Offering[]): boolean {
   if (kind !== 'workshop' && kind !== 'batch') return false
   const day = machineDate(date)?.slice(0, 10)
   const isThatDay = (moment: Date | null) => moment !== null && indiaToday(moment) === day
-  return things.some(({ workshopId, courseID, startsAt, moves, ...thing }) => {
-    if (kind !== thing.kind || id !== `${kind} ${kind === 'workshop' ? workshopId : courseID}`) return false
+  return offerings.some(({ workshopId, courseID, startsAt, moves, ...offering }) => {
+    if (kind !== offering.kind || id !== `${kind} ${kind === 'workshop' ? workshopId : courseID}`) return false
     if (kind === 'workshop' && state !== 'past') return true
     return isThatDay(startsAt) || moves.some(({ from }) => isThatDay(from))
   })
 }
 
-function thingEvent(thing: Bookable, dates: EventDates | null, { courses, workshops }: EventContent, now: Date): SiteEvent {
-  const { id, kind, startsAt, endsAt } = thing
-  const course = kind === 'batch' ? courses.find(({ courseID }) => courseID === thing.courseID) : undefined
-  const hasPage = kind === 'event' || course !== undefined || workshops.some((each) => each.id === thing.workshopId)
-  const where = [course && `${course.durationWeeks} weeks`, slotWords(thing) || hoursText(thing), placeWords(thing), feeSentence(thing)]
+function offeringEvent(offering: Offering, dates: EventDates | null, { courses, workshops }: EventContent, now: Date): SiteEvent {
+  const { id, kind, startsAt, endsAt } = offering
+  const course = kind === 'batch' ? courses.find(({ courseID }) => courseID === offering.courseID) : undefined
+  const hasPage = kind === 'event' || course !== undefined || workshops.some((each) => each.id === offering.workshopId)
+  const where = [course && `${course.durationWeeks} weeks`, slotWords(offering) || hoursText(offering), placeWords(offering), feeSentence(offering)]
     .filter(Boolean)
     .join('. ')
-  const common = { id, kind, title: course?.label ?? thing.title, where: `${where}.`, thing, ...(hasPage && { to: pagePath(thing) }) }
+  const common = { id, kind, title: course?.label ?? offering.title, where: `${where}.`, offering, ...(hasPage && { to: pagePath(offering) }) }
   if (startsAt) {
     return { ...common, date: machineMoment(startsAt), state: stateOf(startsAt, endsAt, now) }
   }
   // Words such as "after the festival" say more of a workshop than that its day has gone.
   const words = kind === 'workshop' ? (dates?.careerWorkshop.selectedDate ?? '') : ''
-  const move = thing.moves.at(-1)
+  const move = offering.moves.at(-1)
   const date = storedDateState(words, now) === 'words' ? words : move ? moveWords(move) : ''
   return { ...common, date, state: date === '' ? 'none' : 'words' }
 }
 
-function feeSentence({ pricePaise }: Bookable): string {
+function feeSentence({ pricePaise }: Offering): string {
   if (pricePaise === null) return 'Fee told on the call'
   return pricePaise === 0 ? 'Free' : `Fee ${feeWords(pricePaise)}`
 }
@@ -123,7 +123,7 @@ function stateOf(startsAt: Date, endsAt: Date | null, now: Date): SiteEvent['sta
 }
 
 /** From when to when on its day in India; what lasts longer ends on another day. */
-export function hoursText({ startsAt, endsAt }: Pick<Bookable, 'startsAt' | 'endsAt'>): string {
+export function hoursText({ startsAt, endsAt }: Pick<Offering, 'startsAt' | 'endsAt'>): string {
   if (!startsAt || !endsAt) return ''
   const from = clockText(machineMoment(startsAt).slice(11, 16))
   const to = isSameIndiaDay(startsAt, endsAt) ? clockText(machineMoment(endsAt).slice(11, 16)) : dayWords(endsAt)

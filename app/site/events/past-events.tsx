@@ -33,14 +33,14 @@ export function PastEvents({ days, now, newer, older }: PastEventsProps) {
                 <span className="text-soft">{distanceText(date, now)}</span>
               </p>
               <ul>
-                {events.map(({ id, kind, title, to, thing }) => (
+                {events.map(({ id, kind, title, to, offering }) => (
                   <li key={id}>
                     {to ? <Link to={to}>{title}</Link> : <bdi>{title}</bdi>}
                     <span className="text-soft">, {kind === 'batch' ? 'batch start' : eventKinds[kind].toLowerCase()}</span>
-                    {thing?.cancelledAt && <span className="text-soft">, cancelled</span>}
-                    {thing && !thing.cancelledAt && (
+                    {offering?.cancelledAt && <span className="text-soft">, cancelled</span>}
+                    {offering && !offering.cancelledAt && (
                       <span className="block">
-                        <RecordingLink url={thing.recordingUrl} about={title} />
+                        <RecordingLink url={offering.recordingUrl} about={title} />
                       </span>
                     )}
                   </li>

@@ -5,7 +5,7 @@ import { eventKinds, type SiteEvent } from './events.ts'
 
 /** What has begun and is not over: a batch in its weeks, an evening that is on. */
 export function RunningEvents({ events, now }: { events: readonly SiteEvent[]; now: Date }) {
-  const running = events.flatMap(({ state, thing, ...event }) => (state === 'running' && thing ? [{ ...event, thing }] : []))
+  const running = events.flatMap(({ state, offering, ...event }) => (state === 'running' && offering ? [{ ...event, offering }] : []))
   if (running.length === 0) return null
   return (
     <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="running">
@@ -14,7 +14,7 @@ export function RunningEvents({ events, now }: { events: readonly SiteEvent[]; n
         <p className="mt-5">They have begun. Some can still be joined.</p>
       </div>
       <ul className="border-t border-ink">
-        {running.map(({ id, kind, title, to, thing }) => (
+        {running.map(({ id, kind, title, to, offering }) => (
           <li key={id} className="grid gap-x-8 gap-y-2 border-b border-rule py-5 wrap-anywhere md:grid-cols-[5fr_4fr]">
             <div>
               <h3>
@@ -27,15 +27,15 @@ export function RunningEvents({ events, now }: { events: readonly SiteEvent[]; n
                 )}
               </h3>
               <p className="mt-1 text-soft">{kind === 'batch' ? 'Batch' : eventKinds[kind]}</p>
-              {thing.startsAt && (
+              {offering.startsAt && (
                 <p className="mt-1">
-                  Began <Moment at={thing.startsAt} />
+                  Began <Moment at={offering.startsAt} />
                 </p>
               )}
             </div>
             <div className="grid content-start gap-1">
-              <SeatsLeft thing={thing} now={now} />
-              <SeatActions thing={thing} now={now} />
+              <SeatsLeft offering={offering} now={now} />
+              <SeatActions offering={offering} now={now} />
             </div>
           </li>
         ))}

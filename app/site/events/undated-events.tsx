@@ -21,7 +21,7 @@ export function UndatedEvents({ events, now }: { events: SiteEvent[]; now: Date 
           </p>
         </div>
         <ul className="border-t border-ink">
-          {undated.map(({ id, kind, title, date, to, thing }) => (
+          {undated.map(({ id, kind, title, date, to, offering }) => (
             <li key={id} className="grid gap-x-8 gap-y-1 border-b border-rule py-4 wrap-anywhere md:grid-cols-[5fr_4fr]">
               <p>
                 {to ? (
@@ -36,7 +36,7 @@ export function UndatedEvents({ events, now }: { events: SiteEvent[]; now: Date 
               </p>
               <div>
                 <p>{date ? <bdi className="font-semibold">{date}</bdi> : 'The date is not announced yet.'}</p>
-                {thing && <SeatActions thing={thing} now={now} />}
+                {offering && <SeatActions offering={offering} now={now} />}
               </div>
             </li>
           ))}

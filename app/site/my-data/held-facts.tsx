@@ -1,4 +1,4 @@
-import type { BookingState } from '#app/domain/bookings/bookables.ts'
+import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import type { LeadData } from '#app/domain/privacy/export-data.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatPhone } from '#app/lib/phone.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { kindWords } from '#app/domain/bookings/bookable-path.ts'
-import type { BookableKind } from '#app/domain/bookings/bookables.ts'
+import { kindWords } from '#app/domain/bookings/offering-path.ts'
+import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import type { SearchResult } from '#app/domain/search/search.server.ts'
 import { type MarkedText, searchAddress } from '#app/domain/search/search-words.ts'
 import type { SearchHit } from '#app/domain/search/show-entries.server.ts'
@@ -52,7 +52,7 @@ export function SearchResults({ result }: { result: SearchResult }) {
 }
 
 function Hit({ hit: { path, title, text, detail, isSample, shown } }: { hit: SearchHit }) {
-  const about = [kindWords[detail as BookableKind], shown, isSample && 'Sample'].filter(Boolean)
+  const about = [kindWords[detail as OfferingKind], shown, isSample && 'Sample'].filter(Boolean)
   return (
     <li className="border-b border-rule py-5">
       <h3 className="text-[1.25rem] leading-snug font-medium">

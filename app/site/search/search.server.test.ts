@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bookables } from '#app/domain/bookings/schema.server.ts'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { publicationSlugs, publications, releases } from '#app/domain/publications/schema.server.ts'
 import { search } from '#app/domain/search/search.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
-import { addBookable } from '#server/testing/bookings.ts'
+import { addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 
 useTestDatabase()
@@ -85,10 +85,10 @@ test('an unpublished post is gone at once, and one that follows another takes it
 })
 
 test('what can be booked is found while it is announced, not over and not cancelled', async () => {
-  const id = await addBookable({ kind: 'event', slug: 'narwhal-night', title: 'Narwhal night', courseID: null })
+  const id = await addOffering({ kind: 'event', slug: 'narwhal-night', title: 'Narwhal night', courseID: null })
   const [hit] = (await find('narwhal')).groups[0]?.hits ?? []
   expect([hit?.path, hit?.detail, hit?.kind]).toEqual(['/events/narwhal-night', 'event', 'event'])
-  const set = (values: Partial<typeof bookables.$inferInsert>) => db().update(bookables).set(values).where(sql`id = ${id}`)
+  const set = (values: Partial<typeof offerings.$inferInsert>) => db().update(offerings).set(values).where(sql`id = ${id}`)
   await set({ cancelledAt: new Date() })
   expect((await find('narwhal')).state).toBe('nothing')
   await set({ cancelledAt: null, title: 'Manatee night' })

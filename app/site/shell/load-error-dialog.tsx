@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { cancelNavigation, guardChunks } from './chunk-guard.ts'
 import { type ChunkFault, findChunkLoads, useChunkFault } from './chunk-loads.ts'
-import { fetchAhead } from './fetch-ahead.ts'
+import { prefetch } from './prefetch.ts'
 
 /** Watches over lazy pages, and asks what to do when one's chunk does not come (spec §8). */
 export function LoadErrors({ chunkTimeoutMs }: { chunkTimeoutMs: number }) {
@@ -15,7 +15,7 @@ export function LoadErrors({ chunkTimeoutMs }: { chunkTimeoutMs: number }) {
     // While developing, Vite serves modules one by one and replaces them in place.
     if (!router || !import.meta.env.PROD) return
     guardChunks(router, chunkTimeoutMs)
-    return fetchAhead(router)
+    return prefetch(router)
   }, [router, chunkTimeoutMs])
 
   if (!router || !fault) return null

@@ -1,4 +1,4 @@
-import type { Bookable } from '#app/domain/bookings/bookables.ts'
+import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { comingDate } from './coming-date.ts'
 import { instanceOf, instanceOn, type ListedCourse, listOf, shortCourse } from './course-parts.ts'
 import type { Description } from './structured-data.tsx'
@@ -6,7 +6,7 @@ import type { Description } from './structured-data.tsx'
 type BatchCourse = ListedCourse & { classHours: number }
 
 /** The batches that a list shows with a day to come, in its order, each as its course with that start. */
-export function describeBatches(batches: readonly Bookable[], courses: readonly BatchCourse[], now: Date): Description {
+export function describeBatches(batches: readonly Offering[], courses: readonly BatchCourse[], now: Date): Description {
   return (origin) => {
     const listed = batches.flatMap((batch) => {
       const course = courses.find(({ courseID }) => courseID === batch.courseID)

@@ -1,11 +1,11 @@
 import type { Course, CourseInstance, ItemList, Offer } from 'schema-dts'
-import { machineMoment } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, type BookableState, offeringState } from '#app/domain/bookings/bookables.ts'
+import { machineMoment } from '#app/domain/bookings/offering-labels.ts'
+import { type Offering, type OfferingState, offeringState } from '#app/domain/bookings/offerings.ts'
 import { centre, organizationOf } from './organization.ts'
 
 export type ListedCourse = { courseID: string; label: string; summary: string }
 
-/** A course where another thing names it. */
+/** A course where another offering names it. */
 export function shortCourse({ courseID, label, summary }: ListedCourse, origin: string): Course & object {
   const url = `${origin}/${courseID}`
   return { '@type': 'Course', '@id': `${url}#course`, name: label, description: summary, url, provider: organizationOf(origin) }
@@ -22,7 +22,7 @@ export function listOf(courses: Course[]): ItemList {
 }
 
 /** A batch as machines take it; null if it has no day to come or is cancelled. */
-export function instanceOf(batch: Bookable, classHours: number, now: Date, origin: string): CourseInstance | null {
+export function instanceOf(batch: Offering, classHours: number, now: Date, origin: string): CourseInstance | null {
   const { startsAt, mode, capacity, slug, pricePaise } = batch
   const state = offeringState(batch, now)
   if (!startsAt || startsAt <= now || state === 'cancelled') return null
@@ -41,7 +41,7 @@ export function instanceOf(batch: Bookable, classHours: number, now: Date, origi
   }
 }
 
-function availabilityOf(state: BookableState): `https://schema.org/${'InStock' | 'LimitedAvailability' | 'SoldOut'}` | null {
+function availabilityOf(state: OfferingState): `https://schema.org/${'InStock' | 'LimitedAvailability' | 'SoldOut'}` | null {
   if (state === 'open') return 'https://schema.org/InStock'
   if (state === 'filling-fast') return 'https://schema.org/LimitedAvailability'
   return state === 'full' ? 'https://schema.org/SoldOut' : null

@@ -1,4 +1,4 @@
-import type { Bookable } from '#app/domain/bookings/bookables.ts'
+import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { comingDate } from './coming-date.ts'
 import { instanceOf, instanceOn, type ListedCourse, listOf, shortCourse } from './course-parts.ts'
@@ -19,7 +19,7 @@ type WholeCourse = {
 }
 type Stored = { dates: { upcomingBatches: readonly { name: string; text: string }[] }; now: Date }
 /** The batches that a course's page shows, judged at one moment. */
-type Starts = { advertised: Bookable | null; others: readonly Bookable[]; now: Date }
+type Starts = { advertised: Offering | null; others: readonly Offering[]; now: Date }
 
 /** The courses that a list shows, in its order. */
 export function describeCourseList(courses: readonly ListedCourse[]): Description {

@@ -1,10 +1,10 @@
 import type { EducationEvent } from 'schema-dts'
-import type { Bookable } from '#app/domain/bookings/bookables.ts'
+import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { comingDate, hasHour } from './coming-date.ts'
+import { describeOffering } from './offerings.ts'
 import { centre, organizationOf } from './organization.ts'
 import { describeAll, describeBreadcrumb, describeQuestions, type Question } from './page-parts.ts'
 import type { Description } from './structured-data.tsx'
-import { describeThing } from './things.ts'
 
 type TestDates = { onlineDate: string; offlineDate: string }
 type Hours = { startsAt: string; endsAt: string }
@@ -44,7 +44,7 @@ export function describeWorkshops(workshops: readonly Workshop[], stored: string
 /** A workshop's own page; the stored day alone, where nothing is there to book. */
 export function describeWorkshopPage(
   workshop: Omit<Workshop, 'summary'> & { label: string; promise: string; questions: readonly Question[] },
-  bookable: { thing: Bookable | null; listedAt: Date },
+  listed: { offering: Offering | null; listedAt: Date },
   stored: { date: string; now: Date },
 ): Description {
   const { id, label, promise: summary, questions } = workshop
@@ -52,21 +52,21 @@ export function describeWorkshopPage(
     { label: 'Career Success Workshop', to: '/Career-Success-workshop' },
     { label, to: `/career-counselling/${id}` },
   ])
-  const { thing, listedAt } = bookable
-  const day = thing ? describeThing({ ...thing, summary }, listedAt) : describeWorkshops([{ ...workshop, summary }], stored.date, stored.now)
+  const { offering, listedAt } = listed
+  const day = offering ? describeOffering({ ...offering, summary }, listedAt) : describeWorkshops([{ ...workshop, summary }], stored.date, stored.now)
   return describeAll(day, breadcrumb, describeQuestions(questions))
 }
 
 /** The days of the events page: workshops and tests; a batch start is a course's, and the batches' page tells it. */
 export function describeEvents(
-  events: readonly { id: string; kind: string; title: string; date: string; thing?: Bookable }[],
+  events: readonly { id: string; kind: string; title: string; date: string; offering?: Offering }[],
   workshops: readonly (Hours & { id: string })[],
   now: Date,
   listedAt: Date,
 ): Description {
   return (origin) =>
-    events.flatMap(({ id, kind, title, date: stored, thing }) => {
-      if (thing) return kind === 'batch' || (thing.endsAt && thing.endsAt <= listedAt) ? [] : describeThing(thing, listedAt)(origin)
+    events.flatMap(({ id, kind, title, date: stored, offering }) => {
+      if (offering) return kind === 'batch' || (offering.endsAt && offering.endsAt <= listedAt) ? [] : describeOffering(offering, listedAt)(origin)
       const date = comingDate(stored, now)
       if (date === null) return []
       if (kind === 'test')

@@ -24,7 +24,7 @@ export function describeOrganization(): Description {
   ]
 }
 
-/** The institute where another thing names it. */
+/** The institute where another offering names it. */
 export function organizationOf(origin: string): EducationalOrganization {
   return { '@type': 'EducationalOrganization', '@id': organizationId(origin), name: institute.name, url: `${origin}/` }
 }

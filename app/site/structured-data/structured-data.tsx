@@ -33,6 +33,6 @@ export function StructuredData({ of: description }: { of: false | Description })
 const never = () => () => {}
 
 /** The graph as text that can stand in a script element: a stored text may hold `</script>` or `<!--`. */
-function writeGraph(things: Graph['@graph']): string {
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
+function writeGraph(offerings: Graph['@graph']): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': offerings }).replaceAll('<', '\\u003c')
 }

@@ -1,4 +1,4 @@
-import { machineMoment } from '#app/domain/bookings/bookable-words.ts'
+import { machineMoment } from '#app/domain/bookings/offering-labels.ts'
 import type { Workshop } from '#app/domain/courses/workshop-content.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'

@@ -1,5 +1,5 @@
-import { dayWords, feeWords, machineMoment } from '#app/domain/bookings/bookable-words.ts'
-import type { Bookable } from '#app/domain/bookings/bookables.ts'
+import { dayWords, feeWords, machineMoment } from '#app/domain/bookings/offering-labels.ts'
+import type { Offering } from '#app/domain/bookings/offerings.ts'
 import type { Workshop } from '#app/domain/courses/workshop-content.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { BigDate } from '#app/ui/big-date.tsx'
@@ -11,15 +11,15 @@ import { institute } from '#content/institute.ts'
 import { readSpan } from './clock.ts'
 import { WorkshopSeats } from './workshop-seats.tsx'
 
-type WorkshopHeroProps = { workshop: Workshop; jaali: JaaliName; date: string; thing: Bookable | null; now: Date }
+type WorkshopHeroProps = { workshop: Workshop; jaali: JaaliName; date: string; offering: Offering | null; now: Date }
 
 /** What it is, when it is, and a seat in it. @param thing what is booked for it; null: nothing can be */
-export function WorkshopHero({ workshop, jaali, date, thing, now }: WorkshopHeroProps) {
+export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopHeroProps) {
   const facts = [
-    { name: 'Time', value: hoursOf(workshop, thing) },
-    { name: 'Where', value: thing?.place || `${institute.address[0]} or live online` },
-    { name: 'In the room', value: `${thing?.capacity ?? workshop.seats} seats` },
-    { name: 'Fee', value: thing && thing.pricePaise !== 0 ? feeWords(thing.pricePaise) : 'None' },
+    { name: 'Time', value: hoursOf(workshop, offering) },
+    { name: 'Where', value: offering?.place || `${institute.address[0]} or live online` },
+    { name: 'In the room', value: `${offering?.capacity ?? workshop.seats} seats` },
+    { name: 'Fee', value: offering && offering.pricePaise !== 0 ? feeWords(offering.pricePaise) : 'None' },
   ]
   return (
     <header>
@@ -29,14 +29,14 @@ export function WorkshopHero({ workshop, jaali, date, thing, now }: WorkshopHero
           <h1 className="mt-4 mb-6 md:mt-10">{workshop.title}</h1>
           <p className="text-lede leading-[1.45]">{workshop.promise}</p>
           <div className="mt-7 grid gap-4">
-            <WorkshopSeats thing={thing} now={now} primary />
+            <WorkshopSeats offering={offering} now={now} primary />
             <p>
               <ActionLink to="#agenda">Read the agenda</ActionLink>
             </p>
           </div>
         </div>
         <div>
-          <WorkshopDate date={thing?.startsAt ? dayWords(thing.startsAt) : date} />
+          <WorkshopDate date={offering?.startsAt ? dayWords(offering.startsAt) : date} />
           <JaaliWindow jaali={jaali} arch floor className="[--rise:0.7] [--span:457] lg:[--rise:0.6]" />
         </div>
       </div>
@@ -48,9 +48,9 @@ export function WorkshopHero({ workshop, jaali, date, thing, now }: WorkshopHero
 }
 
 /** The usual hours, unless its day has others. */
-export function hoursOf({ startsAt, endsAt }: Pick<Workshop, 'startsAt' | 'endsAt'>, thing: Bookable | null): string {
+export function hoursOf({ startsAt, endsAt }: Pick<Workshop, 'startsAt' | 'endsAt'>, offering: Offering | null): string {
   const clock = (moment: Date) => machineMoment(moment).slice(11, 16)
-  return thing?.startsAt && thing.endsAt ? readSpan(clock(thing.startsAt), clock(thing.endsAt)) : readSpan(startsAt, endsAt)
+  return offering?.startsAt && offering.endsAt ? readSpan(clock(offering.startsAt), clock(offering.endsAt)) : readSpan(startsAt, endsAt)
 }
 
 /** The day and nothing else: without one the page says so, and where to ask. */

@@ -1,4 +1,4 @@
-import type { Bookable } from '#app/domain/bookings/bookables.ts'
+import type { Offering } from '#app/domain/bookings/offerings.ts'
 import type { Workshop } from '#app/domain/courses/workshop-content.ts'
 import { Card } from '#app/ui/card.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -10,12 +10,12 @@ interface WorkshopNextProps {
   workshop: Workshop
   courses: WorkshopCourse[]
   others: { id: string; label: string; summary: string }[]
-  thing: Bookable | null
+  offering: Offering | null
   now: Date
 }
 
 /** Where the workshop leads, for who has been and for who would rather read first. */
-export function WorkshopNext({ workshop, courses, others, thing, now }: WorkshopNextProps) {
+export function WorkshopNext({ workshop, courses, others, offering, now }: WorkshopNextProps) {
   return (
     <section className="shell-width py-section" aria-labelledby="next">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
@@ -47,7 +47,7 @@ export function WorkshopNext({ workshop, courses, others, thing, now }: Workshop
         <div>
           <p className="text-lede leading-[1.45]">A seat is kept for you by name. Say if you come in person or online, and if you need a laptop.</p>
           <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-2">
-            <WorkshopSeats thing={thing} now={now} />
+            <WorkshopSeats offering={offering} now={now} />
             <span>
               <a href={`tel:${institute.phone}`}>{institute.phoneShown}</a>
               <span className="block text-soft">{institute.hours}</span>

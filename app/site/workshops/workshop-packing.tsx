@@ -13,9 +13,9 @@ export function WorkshopPacking({ workshop, jaali }: { workshop: Workshop; jaali
             You leave with
           </h2>
           <ul className="lozenges grid gap-6">
-            {workshop.leaveWith.map((thing) => (
-              <li key={thing} className="text-lede leading-[1.4]">
-                {thing}
+            {workshop.leaveWith.map((offering) => (
+              <li key={offering} className="text-lede leading-[1.4]">
+                {offering}
               </li>
             ))}
           </ul>
@@ -25,8 +25,8 @@ export function WorkshopPacking({ workshop, jaali }: { workshop: Workshop; jaali
             You bring
           </h2>
           <ul className="lozenges lozenges-hollow grid gap-4">
-            {workshop.bring.map((thing) => (
-              <li key={thing}>{thing}</li>
+            {workshop.bring.map((offering) => (
+              <li key={offering}>{offering}</li>
             ))}
           </ul>
         </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Bookable } from '#app/domain/bookings/bookables.ts'
+import type { Offering } from '#app/domain/bookings/offerings.ts'
 import type { Workshop } from '#app/domain/courses/workshop-content.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { WorkshopAgenda } from './workshop-agenda.tsx'
@@ -21,25 +21,25 @@ interface WorkshopPageProps {
   /** The stored date as people read it; empty when none is announced or it could not be read. */
   date: string
   /** What is booked for it, with its live seats; null: nothing can be. */
-  thing: Bookable | null
+  offering: Offering | null
   now: Date
   /** The enquiry form. */
   enquiry: ReactNode
 }
 
 /** One career's workshop: what happens in it, minute by minute, and what is known about the work and its pay. */
-export function WorkshopPage({ workshop, courses, others, date, thing, now, enquiry }: WorkshopPageProps) {
+export function WorkshopPage({ workshop, courses, others, date, offering, now, enquiry }: WorkshopPageProps) {
   const jaali = courses[0]?.jaali ?? 'star-and-cross'
   return (
     <article className={`jaali-${jaali}`}>
-      <WorkshopHero workshop={workshop} jaali={jaali} date={date} thing={thing} now={now} />
-      <WorkshopAgenda workshop={workshop} heldAt={thing?.startsAt ?? null} />
+      <WorkshopHero workshop={workshop} jaali={jaali} date={date} offering={offering} now={now} />
+      <WorkshopAgenda workshop={workshop} heldAt={offering?.startsAt ?? null} />
       <WorkshopPacking workshop={workshop} jaali={jaali} />
       <WorkshopFacts facts={workshop.facts} />
       <WorkshopFit workshop={workshop} />
       <WorkshopQuestions questions={workshop.questions} />
       {enquiry}
-      <WorkshopNext workshop={workshop} courses={courses} others={others} thing={thing} now={now} />
+      <WorkshopNext workshop={workshop} courses={courses} others={others} offering={offering} now={now} />
     </article>
   )
 }

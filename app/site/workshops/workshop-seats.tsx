@@ -1,33 +1,33 @@
-import { moveWords } from '#app/domain/bookings/bookable-words.ts'
-import { type Bookable, offeringState } from '#app/domain/bookings/bookables.ts'
+import { moveWords } from '#app/domain/bookings/offering-labels.ts'
+import { type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 
 type WorkshopSeatsProps = {
   /** Null: nothing is there to book. */
-  thing: Bookable | null
+  offering: Offering | null
   now: Date
   /** The one action that its part of the page is for. */
   primary?: boolean
 }
 
 /** The seats of a workshop and the way to one; where none can be had, the way to hear of the next. */
-export function WorkshopSeats({ thing, now, primary = false }: WorkshopSeatsProps) {
-  const state = thing && offeringState(thing, now)
+export function WorkshopSeats({ offering, now, primary = false }: WorkshopSeatsProps) {
+  const state = offering && offeringState(offering, now)
   const isGone = state === null || state === 'cancelled' || state === 'closed' || state === 'ended'
   const ask = 'Tell me when'
   return (
     <div className="grid gap-3">
-      {thing && <SeatsLeft thing={thing} now={now} drawn={primary} />}
-      {thing && primary && state !== 'cancelled' && <LastMove moves={thing.moves} />}
-      {thing && !isGone && <SeatActions thing={thing} now={now} primary={primary} />}
+      {offering && <SeatsLeft offering={offering} now={now} drawn={primary} />}
+      {offering && primary && state !== 'cancelled' && <LastMove moves={offering.moves} />}
+      {offering && !isGone && <SeatActions offering={offering} now={now} primary={primary} />}
       {isGone && <p>{primary ? <ButtonLink to="#request-a-call">{ask}</ButtonLink> : <ActionLink to="#request-a-call">{ask}</ActionLink>}</p>}
     </div>
   )
 }
 
-function LastMove({ moves }: Pick<Bookable, 'moves'>) {
+function LastMove({ moves }: Pick<Offering, 'moves'>) {
   const move = moves.at(-1)
   return (
     move && (

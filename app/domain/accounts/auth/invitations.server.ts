@@ -1,4 +1,4 @@
-import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-links.server.ts'
+import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-tokens.server.ts'
 
 const purpose = 'invitation'
 /** How long an invitation's link works. */

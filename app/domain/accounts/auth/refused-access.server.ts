@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { redactToken } from '#app/lib/path-without-key.ts'
+import { redactToken } from '#app/lib/redact-token.ts'
 import { recordRefusal } from './record-refusal.server.ts'
 import { findPerson } from './session.server.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { type BookingFailure, bookSeat, holdSeat, type RecordPlace } from '#app/domain/bookings/book-seat.server.ts'
-import { activeStates, type BookingState } from '#app/domain/bookings/bookables.ts'
-import { bookables, bookings } from '#app/domain/bookings/schema.server.ts'
+import { activeStates, type BookingState } from '#app/domain/bookings/offerings.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { refusalSql } from '#app/domain/bookings/seat-sql.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -48,14 +48,14 @@ async function findPlace(bookableId: string, phone: string) {
 }
 
 async function readRefusal(bookableId: string, way: CallerWay): Promise<BookingFailure | null> {
-  const lapsed = sql`(select count(*)::int from bookings as lapsing where lapsing.bookable_id = ${bookables.id}
+  const lapsed = sql`(select count(*)::int from bookings as lapsing where lapsing.bookable_id = ${offerings.id}
     and lapsing.state in ('held', 'offered') and lapsing.expires_at <= now())`
-  const [thing] = await db()
-    .select({ refusal: sql<BookingFailure | null>`${sql.raw(refusalSql)}`, free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken} + ${lapsed}` })
-    .from(bookables)
-    .where(eq(bookables.id, bookableId))
-  if (!thing) return 'absent'
-  return thing.refusal ?? (thing.free <= 0 && way !== 'wait' ? 'full' : null)
+  const [offering] = await db()
+    .select({ refusal: sql<BookingFailure | null>`${sql.raw(refusalSql)}`, free: sql<number>`${offerings.capacity} - ${offerings.seatsTaken} + ${lapsed}` })
+    .from(offerings)
+    .where(eq(offerings.id, bookableId))
+  if (!offering) return 'absent'
+  return offering.refusal ?? (offering.free <= 0 && way !== 'wait' ? 'full' : null)
 }
 
 const refusalWords: Record<BookingFailure, string> = {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import type { BookingState } from '#app/domain/bookings/bookables.ts'
 import {
   type Booking,
   type Changed,
@@ -12,7 +11,8 @@ import {
   type Refunded,
   refundWithin,
 } from '#app/domain/bookings/change-booking.server.ts'
-import { bookables } from '#app/domain/bookings/schema.server.ts'
+import type { BookingState } from '#app/domain/bookings/offerings.ts'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
@@ -65,8 +65,8 @@ export async function cancelByStaff(bookingId: string, version: number, reason: 
     const [lead] = await tx.select({ state: leads.state }).from(leads).where(eq(leads.id, before.leadId)).for('key share')
     const changed = await cancelWithin(tx, before)
     if (!changed.ok || changed.state === before.state) return changed
-    const [thing] = await tx.select({ title: bookables.title }).from(bookables).where(eq(bookables.id, before.bookableId))
-    const note = `${changed.state === 'left' ? 'Left the waiting list' : 'Seat cancelled'}: ${thing?.title}. ${reason}`
+    const [offering] = await tx.select({ title: offerings.title }).from(offerings).where(eq(offerings.id, before.bookableId))
+    const note = `${changed.state === 'left' ? 'Left the waiting list' : 'Seat cancelled'}: ${offering?.title}. ${reason}`
     if (lead?.state !== 'erased') await tx.insert(leadEvents).values({ leadId: before.leadId, actorId, kind: 'note', note })
     await audit(tx, actorId, 'booking.cancel', before, changed.state)
     await publishChange(tx, 'leads')

@@ -1,6 +1,6 @@
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
-import { formatFieldDate } from '#app/lib/field-moment.ts'
+import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'

@@ -1,4 +1,4 @@
-import { type BookingState, bookingStates } from '#app/domain/bookings/bookables.ts'
+import { type BookingState, bookingStates } from '#app/domain/bookings/offerings.ts'
 
 /** Filters beside the states: unverified people with a place, the waiting list with offers in its order, and people who had a place and have none. */
 const rosterGroups = ['unverified', 'line', 'gone', 'all', ...bookingStates] as const

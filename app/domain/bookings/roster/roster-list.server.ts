@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { activeStates, type BookingState } from '#app/domain/bookings/bookables.ts'
+import { activeStates, type BookingState } from '#app/domain/bookings/offerings.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
-import { decryptText, encryptText } from '#app/platform/crypto/sealed-text.server.ts'
+import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime } from '#app/platform/db/key-page.server.ts'
 import type { RosterFilter } from './roster-filter.ts'
@@ -23,22 +23,22 @@ const sameNumber = sql<string | null>`(select string_agg(other.reference, ', ' o
   and other.id <> ${id} and ${inArray(sql`other.state`, [...activeStates])} and ${inArray(state, [...activeStates])})`
 
 /** One page of a roster: in the order in which people booked, of the line in its own. Whoever comes is added at its end. */
-export async function listRoster(thingId: string, filter: RosterFilter, asked: PageParams, size = pageSize): Promise<KeyPage<RosterRow>> {
+export async function listRoster(offeringId: string, filter: RosterFilter, asked: PageParams, size = pageSize): Promise<KeyPage<RosterRow>> {
   const at = filter.state === 'line' ? waitingSince : createdAt
   const isOnward = asked.towards === 'older'
   const { cursor } = asked
   const from = cursor ? sql`(${at}, ${id}) ${sql.raw(isOnward ? '>' : '<')} (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : undefined
   const direction = sql.raw(isOnward ? 'asc' : 'desc')
-  const rows = await readRows(thingId, and(...conditionsOf(filter), from), sql`${at} ${direction}, ${id} ${direction}`, size + 1, at)
+  const rows = await readRows(offeringId, and(...conditionsOf(filter), from), sql`${at} ${direction}, ${id} ${direction}`, size + 1, at)
   return toKeyPage(rows, size, asked, (row) => ({ at: row.cursorAt, id: row.id }))
 }
 
 /** One person of a roster; null if there is none. */
-export async function findRosterRow(thingId: string, bookingId: string): Promise<RosterRow | null> {
-  return (await readRows(thingId, eq(id, bookingId), sql`${id}`, 1, createdAt))[0] ?? null
+export async function findRosterRow(offeringId: string, bookingId: string): Promise<RosterRow | null> {
+  return (await readRows(offeringId, eq(id, bookingId), sql`${id}`, 1, createdAt))[0] ?? null
 }
 
-async function readRows(thingId: string, which: SQL | undefined, order: SQL, limit: number, at: typeof createdAt | typeof waitingSince) {
+async function readRows(offeringId: string, which: SQL | undefined, order: SQL, limit: number, at: typeof createdAt | typeof waitingSince) {
   const rows = await db()
     .select({
       id,
@@ -63,23 +63,23 @@ async function readRows(thingId: string, which: SQL | undefined, order: SQL, lim
     })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))
-    .where(and(eq(bookableId, thingId), which))
+    .where(and(eq(bookableId, offeringId), which))
     .orderBy(order)
     .limit(limit)
   const positions = await readPositions(
-    thingId,
+    offeringId,
     rows.filter((row) => row.state === 'waiting').map((row) => row.id),
   )
   return rows.map((row) => ({ ...row, position: positions.get(row.id) ?? null }))
 }
 
 /** Where in the line these stand, from 1. The line is counted once for all of them, and not at all for nobody. */
-async function readPositions(thingId: string, ids: string[]): Promise<Map<string, number>> {
+async function readPositions(offeringId: string, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const line = db()
     .select({ id, position: sql<number>`(row_number() over (order by ${waitingSince}, ${id}))::int`.as('position') })
     .from(bookings)
-    .where(and(eq(bookableId, thingId), eq(state, 'waiting')))
+    .where(and(eq(bookableId, offeringId), eq(state, 'waiting')))
     .as('line')
   const rows = await db().select().from(line).where(inArray(line.id, ids))
   return new Map(rows.map((row) => [row.id, row.position]))
@@ -117,12 +117,12 @@ export function sealRosterSearch(typed: string): string | null {
 }
 
 /** How many there are in each state. */
-export async function countRoster(thingId: string): Promise<Partial<Record<BookingState, number>>> {
-  const rows = await db().select({ state, count: sql<number>`count(*)::int` }).from(bookings).where(eq(bookableId, thingId)).groupBy(state)
+export async function countRoster(offeringId: string): Promise<Partial<Record<BookingState, number>>> {
+  const rows = await db().select({ state, count: sql<number>`count(*)::int` }).from(bookings).where(eq(bookableId, offeringId)).groupBy(state)
   return Object.fromEntries(rows.map((row) => [row.state, row.count]))
 }
 
 /** How many of those with a place are unverified. */
-export async function countUnverified(thingId: string): Promise<number> {
-  return await db().$count(bookings, and(eq(bookableId, thingId), inArray(state, [...activeStates]), isNull(bookings.verifiedAt)))
+export async function countUnverified(offeringId: string): Promise<number> {
+  return await db().$count(bookings, and(eq(bookableId, offeringId), inArray(state, [...activeStates]), isNull(bookings.verifiedAt)))
 }

@@ -1,10 +1,10 @@
 import { findSessionsWithRole } from '#app/domain/accounts/auth/session.server.ts'
-import { bookableName } from '#app/domain/bookings/read-bookables.server.ts'
+import { offeringName } from '#app/domain/bookings/list-offerings.server.ts'
 import { rosterName } from '#app/domain/bookings/seat-sql.server.ts'
 import { openLiveStream } from '#app/platform/live/live-changes.server.ts'
 
 /** A stream that says when a roster changed, for as long as the session is a counsellor's or an admin's. */
 export function streamRosterChanges(bookableId: string, sessionId: string, signal: AbortSignal): Response {
-  const names = [rosterName(bookableId), bookableName(bookableId), 'access']
+  const names = [rosterName(bookableId), offeringName(bookableId), 'access']
   return openLiveStream('rosters', (ids) => findSessionsWithRole(ids, 'counsellor'), { names, sessionId }, signal)
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import type { BookingState } from '#app/domain/bookings/bookables.ts'
-import { expireDue, updateBookingState } from '#app/domain/bookings/line.server.ts'
-import { bookables, bookings } from '#app/domain/bookings/schema.server.ts'
+import type { BookingState } from '#app/domain/bookings/offerings.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { lockOf, rosterName } from '#app/domain/bookings/seat-sql.server.ts'
+import { expireDue, updateBookingState } from '#app/domain/bookings/waitlist.server.ts'
 import { isSameIndiaDay } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
@@ -31,8 +31,8 @@ export async function markAttendance(bookableId: string, chosen: readonly Chosen
   if (versions.size === 0) return { done: 0, words: 'Nobody was chosen. Choose people in the list first.', refused: [] }
   return await lockedTransaction([lockOf(bookableId)], async (tx) => {
     await expireDue(tx, bookableId)
-    const [thing] = await tx.select().from(bookables).where(eq(bookables.id, bookableId))
-    const words = thing ? marksRefusal(thing, now) : 'This is not there any more.'
+    const [offering] = await tx.select().from(offerings).where(eq(offerings.id, bookableId))
+    const words = offering ? marksRefusal(offering, now) : 'This is not there any more.'
     if (words !== null) return { done: 0, words, refused: [] }
     const rows = await tx
       .select({ id: bookings.id, reference: bookings.reference, state: bookings.state, version: bookings.version })

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { activeStates } from '#app/domain/bookings/bookables.ts'
-import { bookableNotices, bookings } from '#app/domain/bookings/schema.server.ts'
+import { activeStates } from '#app/domain/bookings/offerings.ts'
+import { bookings, offeringNotices } from '#app/domain/bookings/schema.server.ts'
 import { rosterName } from '#app/domain/bookings/seat-sql.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -20,10 +20,10 @@ const mostShown = 50
 export async function sendNotice({ bookableId, ...notice }: NewNotice, actorId: string): Promise<boolean> {
   return await db().transaction(async (tx) => {
     const [row] = await tx
-      .insert(bookableNotices)
+      .insert(offeringNotices)
       .values({ ...notice, bookableId, writtenBy: actorId })
-      .onConflictDoNothing({ target: bookableNotices.formKey })
-      .returning({ id: bookableNotices.id })
+      .onConflictDoNothing({ target: offeringNotices.formKey })
+      .returning({ id: offeringNotices.id })
     if (!row) return false
     await enqueue(tx, 'bookable-changed', { bookableId, cause: { kind: 'notice', noticeId: row.id } })
     // What was written may name somebody: the audit says only that it was.
@@ -45,10 +45,10 @@ export async function countReaders(bookableId: string): Promise<number> {
 /** What was written to everybody before, the latest first. */
 export async function listNotices(bookableId: string): Promise<Notice[]> {
   return await db()
-    .select({ id: bookableNotices.id, subject: bookableNotices.subject, body: bookableNotices.body, at: bookableNotices.writtenAt, by: users.name })
-    .from(bookableNotices)
-    .leftJoin(users, eq(users.id, bookableNotices.writtenBy))
-    .where(eq(bookableNotices.bookableId, bookableId))
-    .orderBy(desc(bookableNotices.id))
+    .select({ id: offeringNotices.id, subject: offeringNotices.subject, body: offeringNotices.body, at: offeringNotices.writtenAt, by: users.name })
+    .from(offeringNotices)
+    .leftJoin(users, eq(users.id, offeringNotices.writtenBy))
+    .where(eq(offeringNotices.bookableId, bookableId))
+    .orderBy(desc(offeringNotices.id))
     .limit(mostShown)
 }

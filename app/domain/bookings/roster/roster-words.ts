@@ -1,4 +1,4 @@
-import type { BookingState, ConfirmWay, Verification } from '#app/domain/bookings/bookables.ts'
+import type { BookingState, ConfirmWay, Verification } from '#app/domain/bookings/offerings.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 import type { RosterGroup } from './roster-filter.ts'
 

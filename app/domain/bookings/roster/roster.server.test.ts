@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookSeat, holdSeat } from '#app/domain/bookings/book-seat.server.ts'
-import type { BookingState } from '#app/domain/bookings/bookables.ts'
+import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
-import { bookableNotices, bookables, bookings } from '#app/domain/bookings/schema.server.ts'
+import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { readAskedPage } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addBookable, addBooking, addSeatLead } from '#server/testing/bookings.ts'
+import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { type Caller, seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff, payByStaff } from './roster-change.server.ts'
@@ -46,7 +46,7 @@ async function find(id: string) {
   if (!row) throw new Error('It is not there.')
   return row
 }
-const started = () => addBookable({ startsAt: new Date(Date.now() - 60_000), closesAt: new Date(Date.now() + day) })
+const started = () => addOffering({ startsAt: new Date(Date.now() - 60_000), closesAt: new Date(Date.now() + day) })
 const stateOf = async (id: string): Promise<BookingState> => (await find(id)).state
 const audited = async () => (await db().select().from(auditEvents).orderBy(auditEvents.id)).map(({ action }) => action)
 const jobs = async (name: string) => (await db().execute(sql`select data from jobs.job where name = ${name}`)).rows.length
@@ -64,14 +64,14 @@ const formOf = (values: Record<string, string>) => {
 
 test('attendance is taken from the day in India on which it starts, and not a moment before', async () => {
   const startsAt = new Date('2027-12-05T13:00:00+05:30')
-  const id = await addBookable({ startsAt })
+  const id = await addOffering({ startsAt })
   const one = await book(id)
   const marked = (now: string) => markAttendance(id, [one], 'attended', asha, new Date(now))
   expect((await marked('2027-12-04T23:59:59+05:30')).words).toMatch(/from the day it starts/)
   expect(await stateOf(one.id)).toBe('confirmed')
   expect(await marked('2027-12-05T00:00:00+05:30')).toEqual({ done: 1, words: null, refused: [] })
   expect(await stateOf(one.id)).toBe('attended')
-  await db().update(bookables).set({ cancelledAt: new Date() }).where(eq(bookables.id, id))
+  await db().update(offerings).set({ cancelledAt: new Date() }).where(eq(offerings.id, id))
   expect((await marked('2027-12-06T00:00:00+05:30')).words).toMatch(/cancelled/)
 })
 
@@ -115,7 +115,7 @@ test('of two of the staff at once the second is told that somebody changed it', 
 })
 
 test('a seat that is cancelled for somebody goes to the line, and why is in their enquiry’s history and not in the audit', async () => {
-  const id = await addBookable({ capacity: 1 })
+  const id = await addOffering({ capacity: 1 })
   const [one, next] = [await book(id), await book(id)]
   expect(await cancelByStaff(one.id, one.version, 'Her mother is ill', asha)).toEqual({ ok: true, state: 'cancelled' })
   expect(await stateOf(next.id)).toBe('offered')
@@ -128,8 +128,8 @@ test('a seat that is cancelled for somebody goes to the line, and why is in thei
 test('one receipt number recorded for two things at the same moment counts once, and the second is told beside the field', async () => {
   for (let round = 0; round < 8; round += 1) {
     const reference = `R-${crypto.randomUUID()}`
-    const things = [await addBookable(), await addBookable()]
-    const seats = [await book(things[0] ?? ''), await book(things[1] ?? '')]
+    const offerings = [await addOffering(), await addOffering()]
+    const seats = [await book(offerings[0] ?? ''), await book(offerings[1] ?? '')]
     const answers = await Promise.all(
       seats.map(({ id, bookableId }) => answerRosterForm(bookableId, formOf({ do: 'pay', of: id, reference, rupees: '500' }), asha, noCaller)),
     )
@@ -141,7 +141,7 @@ test('one receipt number recorded for two things at the same moment counts once,
 })
 
 test('a payment confirms a held seat; one that comes when the seat is gone says that a refund is due', async () => {
-  const id = await addBookable({ capacity: 1 })
+  const id = await addOffering({ capacity: 1 })
   const held = await holdSeat({ bookableId: id, leadId: await addSeatLead() }, asha)
   if (!held.ok) throw new Error(held.reason)
   await db()
@@ -155,7 +155,7 @@ test('a payment confirms a held seat; one that comes when the seat is gone says 
   expect(done).toMatchObject({ words: expect.stringContaining('the seat is gone: refund due'), isBad: true })
   expect(person).toMatchObject({ paidPaise: 0, refundPaise: 4_500_050, state: 'expired' })
 
-  const other = await addBookable()
+  const other = await addOffering()
   const kept = await holdSeat({ bookableId: other, leadId: await addSeatLead() }, asha)
   if (!kept.ok) throw new Error(kept.reason)
   await db().delete(auditEvents)
@@ -166,7 +166,7 @@ test('a payment confirms a held seat; one that comes when the seat is gone says 
 })
 
 test('money that is due is marked as given back once: by whom, when and how is shown, and it is counted as such', async () => {
-  const id = await addBookable({ capacity: 1 })
+  const id = await addOffering({ capacity: 1 })
   const late = await find(await addBooking(id, await addSeatLead(), { state: 'expired' }))
   const seat = await book(id)
   for (const [of, reference] of [
@@ -202,7 +202,7 @@ test('money that is due is marked as given back once: by whom, when and how is s
 })
 
 test('a caller gets a seat with an enquiry of their own; the same form again gives no second one, and who has a place keeps it', async () => {
-  const id = await addBookable({ capacity: 2 })
+  const id = await addOffering({ capacity: 2 })
   const phone = '+919866123456'
   let added = 0
   const callerOf = (formKey: string): Caller => ({
@@ -236,13 +236,13 @@ test('a caller gets a seat with an enquiry of their own; the same form again giv
 })
 
 test('one message form that is sent twice is one notice, and one job', async () => {
-  const id = await addBookable()
+  const id = await addOffering()
   await book(id)
   const formKey = crypto.randomUUID()
   const form = () => formOf({ do: 'send', formKey, subject: 'Bring a laptop', body: 'The hall has no computers.\r\nThank you.' })
   const preview = await answerRosterForm(id, formOf({ do: 'preview', formKey, subject: 'Bring a laptop', body: 'x' }), asha, noCaller)
   expect(preview).toMatchObject({ status: 200, reply: { readers: 1 } })
-  expect(await db().select().from(bookableNotices)).toHaveLength(0)
+  expect(await db().select().from(offeringNotices)).toHaveLength(0)
   const answers = await Promise.all([answerRosterForm(id, form(), asha, noCaller), answerRosterForm(id, form(), ravi, noCaller)])
   expect(answers).toEqual([{ to: expect.stringContaining('done=sent') }, { to: expect.stringContaining('done=sent') }])
   expect((await roster(id)).notices).toMatchObject([{ subject: 'Bring a laptop', body: 'The hall has no computers.\nThank you.' }])
@@ -253,7 +253,7 @@ test('one message form that is sent twice is one notice, and one job', async () 
 
 // Without the enquiry's lock first, PostgreSQL ends one of the two: each holds what the other waits for.
 test('a seat that is cancelled while its person is erased is cancelled after that, and leaves no word about them', async () => {
-  const id = await addBookable()
+  const id = await addOffering()
   const leadId = await addSeatLead()
   const booked = await bookSeat({ bookableId: id, leadId, whenFull: 'refuse' })
   if (!booked.ok) throw new Error(booked.reason)
@@ -271,7 +271,7 @@ test('a seat that is cancelled while its person is erased is cancelled after tha
 })
 
 test('a subject is one line', async () => {
-  const id = await addBookable()
+  const id = await addOffering()
   await book(id)
   const preview = await answerRosterForm(
     id,
@@ -283,13 +283,13 @@ test('a subject is one line', async () => {
 })
 
 test('nobody is written to when nobody has a place', async () => {
-  const id = await addBookable()
+  const id = await addOffering()
   const answer = await answerRosterForm(id, formOf({ do: 'send', formKey: crypto.randomUUID(), subject: 'a', body: 'b' }), asha, noCaller)
   expect(answer).toMatchObject({ status: 409, reply: { words: expect.stringContaining('Nobody has a place') } })
 })
 
 test('the line stands in its order with its numbers, and an offer with its deadline', async () => {
-  const id = await addBookable({ capacity: 1 })
+  const id = await addOffering({ capacity: 1 })
   const [one, two, three, four] = [await book(id), await book(id), await book(id), await book(id)]
   await cancelByStaff(one.id, one.version, 'Ill', asha)
   const { rows } = await listRoster(id, { state: 'line', find: '' }, first)
@@ -302,10 +302,10 @@ test('the line stands in its order with its numbers, and an offer with its deadl
 })
 
 test('a roster of any length is paged by key, and found by name, phone and reference', async () => {
-  const id = await addBookable({ capacity: 100 })
+  const id = await addOffering({ capacity: 100 })
   const all = [await book(id, { name: 'Zoya Khan', phone: '+919876500001' })]
   for (let made = 0; made < 6; made += 1) all.push(await book(id))
-  const other = await addBookable()
+  const other = await addOffering()
   await book(other, { name: 'Zoya Khan', phone: '+919876500001' })
   const seen: string[] = []
   let page = await listRoster(id, { state: '', find: '' }, first, 3)
@@ -323,7 +323,7 @@ test('a roster of any length is paged by key, and found by name, phone and refer
 })
 
 test('the file holds the list, no formulas, and is in the audit', async () => {
-  const id = await addBookable()
+  const id = await addOffering()
   await book(id, { name: '=HYPERLINK("http://x")', phone: '+919876500002' })
   const file = await exportRoster(id, { state: '', find: '' }, asha)
   const text = (await file?.text()) ?? ''
@@ -334,7 +334,7 @@ test('the file holds the list, no formulas, and is in the audit', async () => {
 })
 
 test('a booking of another thing is not touched from this one’s roster', async () => {
-  const [id, other] = [await addBookable(), await addBookable()]
+  const [id, other] = [await addOffering(), await addOffering()]
   const theirs = await book(other)
   const answer = await answerRosterForm(id, formOf({ do: 'cancel', of: theirs.id, version: '1', reason: 'Ill' }), asha, noCaller)
   expect(answer).toMatchObject({ status: 409 })

@@ -1,11 +1,11 @@
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
-import { bulkTransition, type ManyTurned } from '#app/domain/bookings/publish-bookable.server.ts'
+import { bulkTransition, type ManyTurned } from '#app/domain/bookings/transition-offering.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readStaffFilter, writeStaffFilter } from './staff-filter.ts'
 
 const mostAtOnce = 100
 
-/** Does what the list's form asks for with the chosen things. `to`: go on there. Null for what is no form of the list. */
+/** Does what the list's form asks for with the chosen offerings. `to`: go on there. Null for what is no form of the list. */
 export async function answerListForm(form: FormData, actorId: string): Promise<{ to: string } | { reply: ManyTurned | string } | null> {
   const turn = (['publish', 'close'] as const).find((known) => known === form.get('do'))
   if (!turn) return null

@@ -1,10 +1,10 @@
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
-import { formatFieldDate } from '#app/lib/field-moment.ts'
+import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
 import type { StaffFilter } from './staff-filter.ts'
-import { listStaffBookables, type StaffRow } from './staff-list.server.ts'
+import { listStaffOfferings, type StaffRow } from './staff-list.server.ts'
 import { kindWords, stateWords } from './staff-words.ts'
 
 const header = [
@@ -28,11 +28,11 @@ const header = [
   'Address',
 ]
 
-/** What a list shows as a CSV file, of any length. It names things, no people. */
-export async function exportBookables(filter: StaffFilter, actorId: string): Promise<Response> {
+/** What a list shows as a CSV file, of any length. It names offerings, no people. */
+export async function exportOfferings(filter: StaffFilter, actorId: string): Promise<Response> {
   const now = new Date()
   await recordAudit(db(), { actorId, action: 'bookable.export', subject: 'bookable:list' })
-  const lines = linesOfList('uuid', (asked, size) => listStaffBookables(filter, asked, now, size), lineOf)
+  const lines = linesOfList('uuid', (asked, size) => listStaffOfferings(filter, asked, now, size), lineOf)
   return csvResponse(`bookings-${indiaToday(now)}.csv`, header, lines)
 }
 

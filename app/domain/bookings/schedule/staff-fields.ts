@@ -1,6 +1,6 @@
-import type { BookableKind } from '#app/domain/bookings/bookables.ts'
+import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 
-/** What the form of a bookable thing sends, by name. */
+/** What the form of an offering sends, by name. */
 export const fieldNames = [
   'title',
   'courseID',
@@ -38,8 +38,8 @@ export type StaffField = {
   wide?: boolean
 }
 
-/** The fields of one kind of thing, in the order of its form. */
-export function fieldsOf(kind: BookableKind, { courses, workshops }: Subjects): readonly StaffField[] {
+/** The fields of one kind of offering, in the order of its form. */
+export function fieldsOf(kind: OfferingKind, { courses, workshops }: Subjects): readonly StaffField[] {
   const options = (of: readonly Subject[]) => of.map(({ id, label }) => [id, label] as const)
   const subject: StaffField =
     kind === 'workshop'
@@ -100,8 +100,8 @@ const parts = [
   ['evening', 'Evening'],
 ] as const
 
-/** The form of a new thing: a batch has fifteen seats unless it is said, as the institute promises. */
-export function newFields(kind: BookableKind): FieldValues {
+/** The form of a new offering: a batch has fifteen seats unless it is said, as the institute promises. */
+export function newFields(kind: OfferingKind): FieldValues {
   return { ...emptyFields, capacity: kind === 'batch' ? '15' : '' }
 }
 

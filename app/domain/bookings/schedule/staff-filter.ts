@@ -1,13 +1,13 @@
-import { type BookableKind, bookableKinds } from '#app/domain/bookings/bookables.ts'
+import { type OfferingKind, offeringKinds } from '#app/domain/bookings/offerings.ts'
 
 export const stateGroups = ['coming', 'running', 'over', 'drafts', 'cancelled', 'all'] as const
 /** Empty: whatever is neither over nor cancelled. */
 export type StateGroup = (typeof stateGroups)[number] | ''
 
-/** What the list of bookable things shows. Empty text means: any. */
+/** What the list of offerings shows. Empty text means: any. */
 export type StaffFilter = {
   state: StateGroup
-  kind: BookableKind | ''
+  kind: OfferingKind | ''
   course: string
   /** Such as 2026-12, in India. */
   month: string
@@ -19,7 +19,7 @@ export function readStaffFilter(search: URLSearchParams): StaffFilter {
   const text = (name: string, most: number) => (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, most)
   return {
     state: stateGroups.find((group) => group === search.get('state')) ?? '',
-    kind: bookableKinds.find((kind) => kind === search.get('kind')) ?? '',
+    kind: offeringKinds.find((kind) => kind === search.get('kind')) ?? '',
     course: text('course', 100),
     month: readMonth(search.get('month')) ?? '',
     q: text('q', 100),

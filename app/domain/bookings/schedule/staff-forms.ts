@@ -1,8 +1,8 @@
-import type { BookableKind } from '#app/domain/bookings/bookables.ts'
+import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import type { FieldValues } from './staff-fields.ts'
 
 /** What a form of the console's bookings is answered with when nothing was written. */
-export type BookableReply = {
+export type OfferingReply = {
   /** Which form it was. */
   part: 'save' | 'turn' | 'move' | 'cancel'
   words: string | null
@@ -11,7 +11,7 @@ export type BookableReply = {
   /** Everything that was typed. */
   values: Readonly<Record<string, string>>
   /** Both sides, where somebody else saved meanwhile. */
-  conflict: { mine: FieldValues; theirs: FieldValues; version: number; kind: BookableKind } | null
+  conflict: { mine: FieldValues; theirs: FieldValues; version: number; kind: OfferingKind } | null
 }
 
 const doneLabels = {

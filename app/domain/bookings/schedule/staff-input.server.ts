@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type BookableKind, classDays, classModes, classParts } from '#app/domain/bookings/bookables.ts'
+import { classDays, classModes, classParts, type OfferingKind } from '#app/domain/bookings/offerings.ts'
 import { indiaDayEnd, indiaToday } from '#app/lib/dates.ts'
-import { readFieldMoment } from '#app/lib/field-moment.ts'
+import { readFieldMoment } from '#app/lib/format-field-date.ts'
 import { plainLine } from '#app/lib/plain-text.ts'
 import type { FieldName, FieldValues, Subjects } from './staff-fields.ts'
 
@@ -70,16 +70,16 @@ const sent = z.object({
 })
 type Sent = z.output<typeof sent>
 
-/** What staff say of a thing, as it is stored. `slug` empty: to be made. */
-export type BookableInput = Omit<Sent, 'price' | 'courseID' | 'workshopId'> & {
-  kind: BookableKind
+/** What staff say of an offering, as it is stored. `slug` empty: to be made. */
+export type OfferingInput = Omit<Sent, 'price' | 'courseID' | 'workshopId'> & {
+  kind: OfferingKind
   pricePaise: number | null
   courseID: string | null
   workshopId: string | null
 }
 
-/** Reads the form of a thing: what is to be stored, or what is wrong with each field. */
-export function readBookableInput(kind: BookableKind, values: FieldValues, subjects: Subjects): { input: BookableInput } | { errors: Errors } {
+/** Reads the form of an offering: what is to be stored, or what is wrong with each field. */
+export function readOfferingInput(kind: OfferingKind, values: FieldValues, subjects: Subjects): { input: OfferingInput } | { errors: Errors } {
   const parsed = sent.safeParse(values)
   if (!parsed.success) {
     const errors: Errors = {}
@@ -103,15 +103,15 @@ export function readBookableInput(kind: BookableKind, values: FieldValues, subje
 }
 
 /** When booking closes unless staff say otherwise: a batch at the end of its first day in India, anything else at its start. */
-export function defaultClosing(kind: BookableKind, startsAt: Date | null, endsAt: Date | null): Date | null {
+export function defaultClosing(kind: OfferingKind, startsAt: Date | null, endsAt: Date | null): Date | null {
   if (!startsAt || !endsAt) return null
   if (kind !== 'batch') return startsAt
   return new Date(Math.min(indiaDayEnd(startsAt).getTime(), endsAt.getTime()))
 }
 
-type Dates = Pick<BookableInput, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
+type Dates = Pick<OfferingInput, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
 
-/** What is wrong with the dates of a thing; nothing where they go together. */
+/** What is wrong with the dates of an offering; nothing where they go together. */
 export function dateErrors({ startsAt, endsAt, opensAt, closesAt }: Dates): Errors {
   for (const [name, date] of Object.entries({ startsAt, endsAt, opensAt, closesAt })) {
     if (date && !isKnownYear(Number(indiaToday(date).slice(0, -'-12-31'.length)))) return { [name]: otherYear }

@@ -1,32 +1,32 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bookables } from '#app/domain/bookings/schema.server.ts'
+import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { readAskedPage } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addBookable } from '#server/testing/bookings.ts'
+import { addOffering } from '#server/testing/bookings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { exportBookables } from './staff-csv.server.ts'
+import { exportOfferings } from './staff-csv.server.ts'
 import { readStaffFilter, type StaffFilter } from './staff-filter.ts'
-import { listStaffBookables, readMonthOf } from './staff-list.server.ts'
+import { listStaffOfferings, readMonthOf } from './staff-list.server.ts'
 
 useTestDatabase()
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
 const filterOf = (query: string): StaffFilter => readStaffFilter(new URLSearchParams(query))
-const page = async (query: string, size = 25) => await listStaffBookables(filterOf(query), readAskedPage(new URLSearchParams(query), 'uuid'), new Date(), size)
+const page = async (query: string, size = 25) => await listStaffOfferings(filterOf(query), readAskedPage(new URLSearchParams(query), 'uuid'), new Date(), size)
 const titles = async (query: string) => (await page(query)).rows.map(({ title }) => title)
 
 beforeEach(async () => {
-  await db().delete(bookables)
+  await db().delete(offerings)
 })
 
 async function addEach() {
-  await addBookable({ title: 'coming', startsAt: inDays(3), place: '100% online' })
-  await addBookable({ title: 'running', startsAt: inDays(-3) })
-  await addBookable({ title: 'over', startsAt: inDays(-300) })
-  await addBookable({ title: 'draft', startsAt: inDays(5), publishedAt: null })
-  await addBookable({ title: 'dateless', startsAt: null })
-  await addBookable({ title: 'cancelled', startsAt: inDays(4), cancelledAt: new Date(), kind: 'event', courseID: null })
+  await addOffering({ title: 'coming', startsAt: inDays(3), place: '100% online' })
+  await addOffering({ title: 'running', startsAt: inDays(-3) })
+  await addOffering({ title: 'over', startsAt: inDays(-300) })
+  await addOffering({ title: 'draft', startsAt: inDays(5), publishedAt: null })
+  await addOffering({ title: 'dateless', startsAt: null })
+  await addOffering({ title: 'cancelled', startsAt: inDays(4), cancelledAt: new Date(), kind: 'event', courseID: null })
 }
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
 
 test.each(['', 'state=all'])('pages of "%s" follow each other, there and back, with nothing twice and nothing left out', async (query) => {
   const same = inDays(9)
-  for (const startsAt of [inDays(1), same, same, same, inDays(12), null, null]) await addBookable({ startsAt })
+  for (const startsAt of [inDays(1), same, same, same, inDays(12), null, null]) await addOffering({ startsAt })
   const all = (await page(query)).rows.map(({ id }) => id)
   const there: string[] = []
   let last = await page(query, 2)
@@ -74,7 +74,7 @@ test('a month is India’s, from its first midnight to its last', async () => {
     ['leap day', '2028-02-29T18:29:59Z'],
     ['after', '2028-02-29T18:30:00Z'],
   ] as const) {
-    await addBookable({ title, startsAt: new Date(startsAt) })
+    await addOffering({ title, startsAt: new Date(startsAt) })
   }
   expect((await readMonthOf('2028-02')).rows.map(({ title }) => title)).toEqual(['first', 'leap day'])
   expect(await titles('month=2028-02')).toEqual(['first', 'leap day'])
@@ -82,8 +82,8 @@ test('a month is India’s, from its first midnight to its last', async () => {
 
 test('the file has every row of the list, times of India and rupees', async () => {
   const { id } = await signedInAs('editor')
-  await addBookable({ title: '=HYPERLINK("x")', startsAt: new Date('2028-02-29T04:30:00Z'), pricePaise: 45_000_50, slug: 'leap' })
-  const lines = (await (await exportBookables(filterOf(''), id)).text()).split('\r\n')
+  await addOffering({ title: '=HYPERLINK("x")', startsAt: new Date('2028-02-29T04:30:00Z'), pricePaise: 45_000_50, slug: 'leap' })
+  const lines = (await (await exportOfferings(filterOf(''), id)).text()).split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toMatch(/^Batch,"?'=HYPERLINK/)
   expect(lines[1]).toContain('2028-02-29 10:00')

@@ -1,8 +1,8 @@
-import type { BookableKind, BookableState } from '#app/domain/bookings/bookables.ts'
+import type { OfferingKind, OfferingState } from '#app/domain/bookings/offerings.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 import type { StateGroup } from './staff-filter.ts'
 
-export const kindWords: Record<BookableKind, string> = { batch: 'Batch', workshop: 'Workshop', event: 'Event' }
+export const kindWords: Record<OfferingKind, string> = { batch: 'Batch', workshop: 'Workshop', event: 'Event' }
 
 export const groupWords: Record<Exclude<StateGroup, ''>, string> = {
   coming: 'Coming',
@@ -14,7 +14,7 @@ export const groupWords: Record<Exclude<StateGroup, ''>, string> = {
 }
 
 /** What the console calls a state. A draft has none of the public ones. */
-export const stateWords: Record<BookableState | 'draft', readonly [words: string, tone: BadgeTone]> = {
+export const stateWords: Record<OfferingState | 'draft', readonly [words: string, tone: BadgeTone]> = {
   draft: ['Draft', 'warning'],
   open: ['Open', 'good'],
   'filling-fast': ['Filling fast', 'good'],

@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookSeat } from '#app/domain/bookings/book-seat.server.ts'
-import { cancelBookable, moveBookable } from '#app/domain/bookings/move-bookable.server.ts'
-import { readBookables } from '#app/domain/bookings/read-bookables.server.ts'
-import { bookableMoves, bookables } from '#app/domain/bookings/schema.server.ts'
+import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
+import { cancelOffering, moveOffering } from '#app/domain/bookings/move-offering.server.ts'
+import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
 import { readSiteDates } from '#app/domain/dates/site-dates.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
+import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { scheduleWorkshops, updateNextWorkshopDate } from './workshop-dates.server.ts'
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** Each workshop that ever was: its address, its day and hour in India, and how often it moved. */
 async function list() {
-  const rows = await readBookables(undefined)
+  const rows = await readOfferings(undefined)
   return rows
     .map(({ slug, startsAt, moves }) => `${slug}: ${startsAt ? `${indiaToday(startsAt)} ${startsAt.toISOString().slice(11, 16)}` : 'no date'}, ${moves.length}`)
     .sort()
@@ -43,13 +43,13 @@ const undated = (moves: number) => ['cloud', 'data-science', 'full-stack'].map((
 
 test('the three workshops are free, published, and hold the seats and hours of their content', async () => {
   await sync('2091-12-05')
-  const things = await readBookables(undefined)
+  const offerings = await readOfferings(undefined)
   for (const plan of plans) {
-    const thing = things.find(({ workshopId }) => workshopId === plan.id)
-    expect(thing).toMatchObject({ kind: 'workshop', title: plan.title, capacity: plan.seats, pricePaise: 0 })
-    expect(thing?.startsAt).toEqual(new Date(`2091-12-05T${plan.startsAt}:00+05:30`))
-    expect(thing?.endsAt).toEqual(new Date(`2091-12-05T${plan.endsAt}:00+05:30`))
-    expect(thing?.closesAt).toEqual(thing?.startsAt)
+    const offering = offerings.find(({ workshopId }) => workshopId === plan.id)
+    expect(offering).toMatchObject({ kind: 'workshop', title: plan.title, capacity: plan.seats, pricePaise: 0 })
+    expect(offering?.startsAt).toEqual(new Date(`2091-12-05T${plan.startsAt}:00+05:30`))
+    expect(offering?.endsAt).toEqual(new Date(`2091-12-05T${plan.endsAt}:00+05:30`))
+    expect(offering?.closesAt).toEqual(offering?.startsAt)
   }
 })
 
@@ -94,7 +94,7 @@ test('on the day itself those that began stay, and those to come move', async ()
 
 test('a move keeps the words, the room and the hours that staff gave it', async () => {
   await sync('2091-12-05')
-  const ofCloud = eq(bookables.workshopId, 'cloud')
+  const ofCloud = eq(offerings.workshopId, 'cloud')
   const own = {
     title: 'Cloud evening',
     capacity: 12,
@@ -103,10 +103,10 @@ test('a move keeps the words, the room and the hours that staff gave it', async 
     endsAt: new Date('2091-12-05T14:30:00Z'),
     closesAt: new Date('2091-12-05T06:30:00Z'),
   }
-  await db().update(bookables).set(own).where(ofCloud)
+  await db().update(offerings).set(own).where(ofCloud)
   await sync('2091-12-05')
   await sync('2091-12-06')
-  const [cloud] = await readBookables(ofCloud)
+  const [cloud] = await readOfferings(ofCloud)
   const next = (moment: Date) => new Date(moment.getTime() + 86_400_000)
   expect(cloud).toMatchObject({
     ...own,
@@ -119,11 +119,11 @@ test('a move keeps the words, the room and the hours that staff gave it', async 
 
 test('what staff cancelled for a day, or set up beside the stored date, is left alone', async () => {
   await sync('2091-12-05')
-  await db().update(bookables).set({ cancelledAt: noon }).where(eq(bookables.workshopId, 'cloud'))
+  await db().update(offerings).set({ cancelledAt: noon }).where(eq(offerings.workshopId, 'cloud'))
   await sync('2091-12-05')
   expect((await list()).length).toBe(3)
   const [person] = await db().insert(users).values({ id: 'editor', name: 'Editor', email: 'editor@example.org' }).returning()
-  await db().update(bookables).set({ createdBy: person?.id }).where(eq(bookables.workshopId, 'full-stack'))
+  await db().update(offerings).set({ createdBy: person?.id }).where(eq(offerings.workshopId, 'full-stack'))
   await sync('2091-12-12')
   expect((await list()).filter((line) => !line.startsWith('data'))).toEqual([
     'cloud-workshop-2: 2091-12-12 11:00, 0',
@@ -143,7 +143,7 @@ test('at the start of the site only what never was is made: a date that staff mo
 
 test('a workshop that was held, or cancelled, comes again only when another day is saved', async () => {
   await sync('2091-12-05')
-  await db().update(bookables).set({ cancelledAt: noon }).where(eq(bookables.workshopId, 'cloud'))
+  await db().update(offerings).set({ cancelledAt: noon }).where(eq(offerings.workshopId, 'cloud'))
   const held = await list()
   for (const now of [noon, new Date('2091-12-07T06:30:00Z')]) {
     await start('2091-12-12', now)
@@ -194,21 +194,21 @@ test('a save whose workshops cannot be written is not saved', async () => {
 
 test('whoever has a seat keeps it when the day moves or goes, and nobody books without a day', async () => {
   await sync('2091-12-05')
-  const [cloud] = await readBookables(eq(bookables.workshopId, 'cloud'))
+  const [cloud] = await readOfferings(eq(offerings.workshopId, 'cloud'))
   if (!cloud) throw new Error('There is no cloud workshop')
   expect(await bookSeat({ bookableId: cloud.id, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: true })
   await sync('')
   expect(await bookSeat({ bookableId: cloud.id, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: false, reason: 'unscheduled' })
   await sync('2091-12-20')
-  expect((await readBookables(eq(bookables.id, cloud.id)))[0]).toMatchObject({ seatsTaken: 1, version: 3 })
-  const moves = await db().select().from(bookableMoves).where(eq(bookableMoves.bookableId, cloud.id)).orderBy(asc(bookableMoves.id))
+  expect((await readOfferings(eq(offerings.id, cloud.id)))[0]).toMatchObject({ seatsTaken: 1, version: 3 })
+  const moves = await db().select().from(offeringMoves).where(eq(offeringMoves.bookableId, cloud.id)).orderBy(asc(offeringMoves.id))
   expect(moves.map(({ toStartsAt }) => toStartsAt && indiaToday(toStartsAt))).toEqual([null, '2091-12-20'])
 })
 
 test('a workshop that staff set up stays where it is, also once their account is gone', async () => {
   const startsAt = new Date('2091-12-05T04:30:00Z')
   const own = { kind: 'workshop', workshopId: 'cloud', startsAt, endsAt: new Date('2091-12-05T07:30:00Z'), closesAt: startsAt, createdBy: null } as const
-  await addBookable({ ...own, slug: 'cloud-workshop-5-dec-2091' })
+  await addOffering({ ...own, slug: 'cloud-workshop-5-dec-2091' })
   await sync('2091-12-12')
   expect(await list()).toEqual(['cloud-workshop-5-dec-2091: 2091-12-05 04:30, 0', ...three('2091-12-12')].sort())
 })
@@ -232,17 +232,17 @@ describe('moved by hand', () => {
     })
   const named = async () => (await findDocument('DatesForm', 'careerWorkshop'))?.data.selectedDate
   const find = async (workshopId: string) => {
-    const [row] = await db().select().from(bookables).where(eq(bookables.workshopId, workshopId)).orderBy(asc(bookables.id))
+    const [row] = await db().select().from(offerings).where(eq(offerings.workshopId, workshopId)).orderBy(asc(offerings.id))
     if (!row) throw new Error('There is no such workshop')
     return row
   }
   const move = async (workshopId: string, startsAt: Date | null) => {
     const { id, version } = await find(workshopId)
-    return await moveBookable(id, version, { startsAt, endsAt: null, opensAt: null, closesAt: null, note: '' }, actorId, noon)
+    return await moveOffering(id, version, { startsAt, endsAt: null, opensAt: null, closesAt: null, note: '' }, actorId, noon)
   }
   const cancel = async (workshopId: string) => {
     const { id, version } = await find(workshopId)
-    return await cancelBookable(id, version, 'The hall is flooded.', actorId, noon)
+    return await cancelOffering(id, version, 'The hall is flooded.', actorId, noon)
   }
 
   test('the document names the first day on which one of them is held, and says who changed it', async () => {
@@ -272,7 +272,7 @@ describe('moved by hand', () => {
     expect(await named()).toBe('')
     const { id, version } = await find('data-science')
     const dates = { startsAt: at('2091-12-20T10:00'), endsAt: at('2091-12-20T13:00'), opensAt: null, closesAt: null, note: '' }
-    expect(await moveBookable(id, version, dates, actorId, noon)).toMatchObject({ ok: true })
+    expect(await moveOffering(id, version, dates, actorId, noon)).toMatchObject({ ok: true })
     expect(await named()).toBe('2091-12-20')
   })
 
@@ -300,9 +300,9 @@ describe('moved by hand', () => {
     expect((await readSiteDates()).careerWorkshop.selectedDate).toBe('2091-12-12')
     expect(await findDocument('DatesForm', 'careerWorkshop')).toMatchObject({ version: 2, data: { office: 'kept' } })
     // Those that were held are not held again because of it.
-    const things = await list()
+    const offerings = await list()
     await start('2091-12-12', at('2091-12-06T00:00'))
-    expect(await list()).toEqual(things)
+    expect(await list()).toEqual(offerings)
     // The last is over: what is stored stays, and announces nothing.
     await updateNextWorkshopDate(at('2091-12-13T00:00'))
     expect(await named()).toBe('2091-12-12')
@@ -321,12 +321,12 @@ describe('moved by hand', () => {
 
   test('what staff set up beside it, anything else, and a refused move leave it alone', async () => {
     const values = { startsAt: at('2091-11-25T10:00'), endsAt: at('2091-11-25T12:00'), closesAt: at('2091-11-25T10:00') }
-    const own = await addBookable({ kind: 'workshop', workshopId: 'cloud', slug: 'cloud-evening', courseID: null, createdBy: actorId, ...values })
-    const batch = await addBookable(values)
+    const own = await addOffering({ kind: 'workshop', workshopId: 'cloud', slug: 'cloud-evening', courseID: null, createdBy: actorId, ...values })
+    const batch = await addOffering(values)
     for (const id of [own, batch])
-      await moveBookable(id, 1, { startsAt: at('2091-11-26T10:00'), endsAt: null, opensAt: null, closesAt: null, note: '' }, actorId, noon)
+      await moveOffering(id, 1, { startsAt: at('2091-11-26T10:00'), endsAt: null, opensAt: null, closesAt: null, note: '' }, actorId, noon)
     expect(
-      await moveBookable((await find('full-stack')).id, 99, { startsAt: noon, endsAt: null, opensAt: null, closesAt: null, note: '' }, actorId, noon),
+      await moveOffering((await find('full-stack')).id, 99, { startsAt: noon, endsAt: null, opensAt: null, closesAt: null, note: '' }, actorId, noon),
     ).toMatchObject({ ok: false })
     expect((await findDocument('DatesForm', 'careerWorkshop'))?.version).toBe(1)
   })
@@ -347,7 +347,7 @@ describe('moved by hand', () => {
         }),
         ...plans.map(({ id }) => move(id, at(`2092-02-0${round + 1}T10:00`))),
       ])
-      const days = (await db().select().from(bookables)).map(({ startsAt }) => startsAt && indiaToday(startsAt))
+      const days = (await db().select().from(offerings)).map(({ startsAt }) => startsAt && indiaToday(startsAt))
       expect(await named()).toBe(days.toSorted()[0])
     }
   })

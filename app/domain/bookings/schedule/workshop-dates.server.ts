@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { type StoredBookable, type Written, withBookable, writeChange } from '#app/domain/bookings/locked-bookable.server.ts'
-import { bookablesName } from '#app/domain/bookings/read-bookables.server.ts'
-import { bookableMoves, bookables } from '#app/domain/bookings/schema.server.ts'
+import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
+import { lockOffering, type StoredOffering, type Written, writeChange } from '#app/domain/bookings/lock-offering.server.ts'
+import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { lockOf } from '#app/domain/bookings/seat-sql.server.ts'
 import { collectionName, findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
-import { deleteCached } from '#app/platform/cache/copies.server.ts'
+import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { takeLocks } from '#app/platform/db/locked-statements.server.ts'
@@ -42,13 +42,13 @@ export async function scheduleWorkshops(tx: Queryable, selectedDate: unknown, wo
     const own = all.filter(({ workshopId }) => workshopId === workshop.id)
     const decided = decideWorkshop(own, workshop, { day, isSameDay }, now)
     if (decided.kind === 'make') await make(tx, workshop, decided.day, now, actorId)
-    if (decided.kind === 'move') await move(tx, decided.thing, decided.dates, actorId)
+    if (decided.kind === 'move') await move(tx, decided.offering, decided.dates, actorId)
   }
 }
 
 async function readWorkshops(tx: Queryable, workshops: readonly WorkshopPlan[]) {
   const ids = workshops.map(({ id }) => id)
-  return await tx.select().from(bookables).where(inArray(bookables.workshopId, ids)).orderBy(bookables.id)
+  return await tx.select().from(offerings).where(inArray(offerings.workshopId, ids)).orderBy(offerings.id)
 }
 
 async function make(tx: Queryable, plan: WorkshopPlan, day: string, now: Date, actorId: string | null): Promise<void> {
@@ -67,17 +67,17 @@ async function make(tx: Queryable, plan: WorkshopPlan, day: string, now: Date, a
     publishedAt: now,
   }
   // Nobody's own, though somebody's save made it: by that it is known to follow the stored date.
-  const [made] = await tx.insert(bookables).values(values).returning({ id: bookables.id })
+  const [made] = await tx.insert(offerings).values(values).returning({ id: offerings.id })
   await recordAudit(tx, { actorId, action: 'bookable.create', subject: `bookable:${made?.id}`, after: { ...values, version: 1 } })
-  await publishChange(tx, bookablesName)
+  await publishChange(tx, offeringsName)
 }
 
 /** Its address names no day, which may move: `cloud-workshop`, `cloud-workshop-2`. */
 async function freeSlug(tx: Queryable, made: string): Promise<string> {
   const rows = await tx
-    .select({ slug: bookables.slug })
-    .from(bookables)
-    .where(sql`${bookables.slug} like ${`${made}%`}`)
+    .select({ slug: offerings.slug })
+    .from(offerings)
+    .where(sql`${offerings.slug} like ${`${made}%`}`)
   const taken = new Set(rows.map(({ slug }) => slug))
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? made : `${made}-${number}`
@@ -85,24 +85,24 @@ async function freeSlug(tx: Queryable, made: string): Promise<string> {
   }
 }
 
-async function move(tx: Queryable, thing: StoredBookable, dates: Partial<StoredBookable>, actorId: string | null): Promise<void> {
-  const { id, startsAt } = thing
+async function move(tx: Queryable, offering: StoredOffering, dates: Partial<StoredOffering>, actorId: string | null): Promise<void> {
+  const { id, startsAt } = offering
   // A draft has no public history, and nobody to tell.
-  if (thing.publishedAt) {
+  if (offering.publishedAt) {
     const [moved] = await tx
-      .insert(bookableMoves)
+      .insert(offeringMoves)
       .values({ bookableId: id, fromStartsAt: startsAt, toStartsAt: dates.startsAt ?? null, movedBy: actorId })
-      .returning({ id: bookableMoves.id })
+      .returning({ id: offeringMoves.id })
     if (!moved) throw new Error('unreachable: an insert returns its row')
     await enqueue(tx, 'bookable-changed', { bookableId: id, cause: { kind: 'moved', moveId: moved.id } })
   }
-  await writeChange(tx, thing, dates, { actorId, action: 'bookable.move' })
+  await writeChange(tx, offering, dates, { actorId, action: 'bookable.move' })
 }
 
 const document = ['DatesForm', 'careerWorkshop'] as const
 
 /**
- * Runs a change that staff make by hand to a thing's date, and lets the document of the workshops' day follow it in the same
+ * Runs a change that staff make by hand to an offering's date, and lets the document of the workshops' day follow it in the same
  * transaction: there is one day, wherever it is said. The document is locked first, as when it is saved.
  */
 export async function withNamedDay(
@@ -110,16 +110,16 @@ export async function withNamedDay(
   version: number,
   actorId: string,
   now: Date,
-  work: (tx: Queryable, thing: StoredBookable) => Promise<Written>,
+  work: (tx: Queryable, offering: StoredOffering) => Promise<Written>,
 ): Promise<Written> {
   let isNamedAnew = false
   const lockFirst = async (tx: Queryable) => await lockDocument(tx, ...document)
-  const written = await withBookable(
+  const written = await lockOffering(
     id,
     version,
-    async (tx, thing, before) => {
-      const done = await work(tx, thing)
-      if (done.ok && thing.kind === 'workshop') isNamedAnew = await nameDay(tx, before, actorId, now)
+    async (tx, offering, before) => {
+      const done = await work(tx, offering)
+      if (done.ok && offering.kind === 'workshop') isNamedAnew = await nameDay(tx, before, actorId, now)
       return done
     },
     lockFirst,
@@ -145,7 +145,7 @@ export async function updateNextWorkshopDate(now = new Date()): Promise<void> {
 /** @param before the document, locked @returns whether it names another day now */
 async function nameDay(tx: Queryable, before: Awaited<ReturnType<typeof lockDocument>>, actorId: string | null, now: Date): Promise<boolean> {
   if (!before) return false
-  const day = namedDay(await tx.select().from(bookables).where(eq(bookables.kind, 'workshop')), before.data.selectedDate, now)
+  const day = namedDay(await tx.select().from(offerings).where(eq(offerings.kind, 'workshop')), before.data.selectedDate, now)
   if (day === null) return false
   const [collection, id] = document
   return await writeDocument(tx, { collection, id, before, data: { ...before.data, selectedDate: day }, actorId })

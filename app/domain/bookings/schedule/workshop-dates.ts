@@ -19,7 +19,7 @@ export type DatedWorkshop = {
 }
 type Dates = Pick<DatedWorkshop, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
 
-type Decision<Thing> = { kind: 'nothing' } | { kind: 'make'; day: string } | { kind: 'move'; thing: Thing; dates: Dates }
+type Decision<Offering> = { kind: 'nothing' } | { kind: 'make'; day: string } | { kind: 'move'; offering: Offering; dates: Dates }
 const nothing = { kind: 'nothing' } as const
 
 /** The day that a stored date names, such as `2026-11-28`; null for words, an impossible day, a year that cannot be meant, or nothing. */
@@ -39,20 +39,20 @@ export function datesOn(day: string, { startsAt, endsAt }: Hours): { startsAt: D
  * @param own all that were ever made for this career, the oldest first
  * @param named `day` null: none is; `isSameDay`: it was named before
  */
-export function decideWorkshop<Thing extends DatedWorkshop>(
-  own: readonly Thing[],
+export function decideWorkshop<Offering extends DatedWorkshop>(
+  own: readonly Offering[],
   plan: WorkshopPlan,
   { day, isSameDay }: { day: string | null; isSameDay: boolean },
   now: Date,
-): Decision<Thing> {
+): Decision<Offering> {
   // What was held, moved or cancelled since is not undone by a day that says nothing new.
   if (isSameDay && own.some((each) => follows(each, plan))) return nothing
-  const thing = own.findLast((each) => follows(each, plan) && !each.cancelledAt && (each.startsAt === null || each.startsAt > now))
-  if (thing?.startsAt && indiaToday(thing.startsAt) === day) return nothing
-  const dates = day === null ? null : thing ? movedTo(day, thing, plan) : { ...datesOn(day, plan), opensAt: null }
+  const offering = own.findLast((each) => follows(each, plan) && !each.cancelledAt && (each.startsAt === null || each.startsAt > now))
+  if (offering?.startsAt && indiaToday(offering.startsAt) === day) return nothing
+  const dates = day === null ? null : offering ? movedTo(day, offering, plan) : { ...datesOn(day, plan), opensAt: null }
   // A day that is over, or an hour of today that is, announces nothing to come.
-  if (day === null || !dates || dates.startsAt <= now) return thing?.startsAt ? { kind: 'move', thing, dates: postponed(thing) } : nothing
-  if (thing) return own.some((each) => each !== thing && isSame(each.startsAt, dates.startsAt)) ? nothing : { kind: 'move', thing, dates }
+  if (day === null || !dates || dates.startsAt <= now) return offering?.startsAt ? { kind: 'move', offering, dates: postponed(offering) } : nothing
+  if (offering) return own.some((each) => each !== offering && isSame(each.startsAt, dates.startsAt)) ? nothing : { kind: 'move', offering, dates }
   // Cancelled by hand, or set up by hand, for this very day: that stands.
   return own.some(({ startsAt }) => startsAt && indiaToday(startsAt) === day) ? nothing : { kind: 'make', day }
 }
@@ -88,8 +88,8 @@ function follows({ createdBy, slug }: DatedWorkshop, { id }: { id: string }): bo
 }
 
 /** Staff may have set other hours than the usual ones: it keeps them. */
-function movedTo(day: string, thing: DatedWorkshop, plan: WorkshopPlan): Dates & { startsAt: Date } {
-  const { startsAt, endsAt, opensAt, closesAt } = thing
+function movedTo(day: string, offering: DatedWorkshop, plan: WorkshopPlan): Dates & { startsAt: Date } {
+  const { startsAt, endsAt, opensAt, closesAt } = offering
   if (!startsAt) {
     const dates = datesOn(day, plan)
     return { ...dates, opensAt: opensAt && opensAt < dates.closesAt ? opensAt : null }

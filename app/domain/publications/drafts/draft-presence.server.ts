@@ -2,7 +2,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { publicationEditors, publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import type { EditorPresence } from './draft-company.ts'
+import type { EditorPresence } from './editor-presence.ts'
 
 /** A tab that was silent for so long is gone: closed, or its machine asleep. */
 const silentMs = 60_000

@@ -1,7 +1,7 @@
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
 import { richTextLimits } from '#app/domain/publications/rich-text/rich-text.ts'
 import { backgroundHeader } from '#app/lib/background-request.ts'
-import type { EditorPresence } from './draft-company.ts'
+import type { EditorPresence } from './editor-presence.ts'
 
 /** A draft that somebody else saved meanwhile, as JSON carries it. */
 export type ConflictDraft = { fields: PublicationFields; revision: number; by: string | null; at: string }

@@ -1,7 +1,7 @@
-import { preparing } from '#app/domain/files/keep-file.server.ts'
+import { preparing } from '#app/domain/files/create-file.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { type FileStore, fileStore, sizeOfObject } from '#app/platform/files/file-store.server.ts'
-import { UploadRefused } from '#app/platform/files/upload-refused.server.ts'
+import { UploadRefused } from '#app/platform/files/upload-rejected.server.ts'
 import { absentFile, answerFrom } from './answer-media.server.ts'
 
 /** A picture that is made when it is first asked for. `type`: its media type; `caching`: who may keep it. `make` returns null if what it is made from is not there. */

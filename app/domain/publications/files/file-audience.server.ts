@@ -6,7 +6,7 @@ import { kindsWrittenBy } from '#app/domain/publications/publication-writers.ts'
 import { publicationKinds } from '#app/domain/publications/publications.ts'
 import { isForStaff, publicationsName } from '#app/domain/publications/releases.server.ts'
 import { fileUses, publications, releases } from '#app/domain/publications/schema.server.ts'
-import { getCached } from '#app/platform/cache/copies.server.ts'
+import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
 /** From when until when a release shows a file, in ms; infinite: until somebody ends it. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
-import type { Reversal } from '#app/domain/accounts/undo.server.ts'
+import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { readComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { archivePublication, endPublication, type Released, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
@@ -65,25 +65,25 @@ async function readTitles(kind: PublicationKind, ids: readonly string[]): Promis
 }
 
 /** Takes back what was done with many: all of it, or nothing. */
-const takeBackMany: Reversal['takeBack'] = async (tx, { actorId, after }) => {
+const takeBackMany: UndoHandler['takeBack'] = async (tx, { actorId, after }) => {
   const ids = (after as { events: number[] }).events
   const events = await tx.select().from(auditEvents).where(inArray(auditEvents.id, ids)).orderBy(sql`${auditEvents.id} desc`)
   if (events.length !== ids.length) return false
   // All before any is changed, and always in this order: two who take back the same ones wait for each other, and not both.
-  const things = events.map(({ subject }) => subject.split(':')[1] ?? '')
-  await tx.select({ id: publications.id }).from(publications).where(inArray(publications.id, things)).orderBy(publications.id).for('update')
+  const offerings = events.map(({ subject }) => subject.split(':')[1] ?? '')
+  await tx.select({ id: publications.id }).from(publications).where(inArray(publications.id, offerings)).orderBy(publications.id).for('update')
   return await wholeOrNothing(tx, async () => {
     for (const event of events) if (!(await takeBackStanding(tx, { ...event, actorId }))) return false
     return true
   })
 }
 
-const takeBackOne: Reversal['takeBack'] = async (tx, change) => await takeBackStanding(tx, change)
+const takeBackOne: UndoHandler['takeBack'] = async (tx, change) => await takeBackStanding(tx, change)
 
 const undoable = ['publish', 'schedule', 'unschedule', 'unpublish', 'archive', 'unarchive']
 
 /** How releases and what ends them are taken back, by their audit events' actions. */
-export const publicationReversals: Record<string, Reversal> = {
+export const publicationReversals: Record<string, UndoHandler> = {
   ...Object.fromEntries(undoable.map((action) => [`publication.${action}`, { roles: releasers, takeBack: takeBackOne }])),
   'publication.send-back': { roles: releasers, takeBack: takeBackSentBack },
   ...Object.fromEntries(listTurns.map((turn) => [`publication.${turn}-many`, { roles: releasers, takeBack: takeBackMany }])),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publications } from '#app/domain/publications/schema.server.ts'
-import { deleteCached, enableQueryCache } from '#app/platform/cache/copies.server.ts'
+import { deleteCached, enableQueryCache } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { pageContext } from '#server/testing/page-context.ts'
 import { addRelease, at, postFields } from '#server/testing/publications.ts'

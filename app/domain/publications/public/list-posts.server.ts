@@ -6,7 +6,7 @@ import { publicationsName, showsReleases } from '#app/domain/publications/releas
 import { readingMinutes } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { releases } from '#app/domain/publications/schema.server.ts'
 import { type KeyPage, type PageParams, readAskedPage, toKeyPage } from '#app/lib/page-cursor.ts'
-import { getCached } from '#app/platform/cache/copies.server.ts'
+import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import type { Reversal } from '#app/domain/accounts/undo.server.ts'
+import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { lockPublication, withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { readStanding, takeBackStanding } from './release-standing.server.ts'
@@ -21,7 +21,7 @@ export async function sendBack(id: string, note: string, actorId: string, now = 
 }
 
 /** Takes it back only while the draft is as it was: what the member has written since is not sent, nor agreed to, by anybody else. */
-export const takeBackSentBack: Reversal['takeBack'] = async (tx, change) => {
+export const takeBackSentBack: UndoHandler['takeBack'] = async (tx, change) => {
   const publication = await lockPublication(tx, 'project', change.subject.split(':')[1] ?? '')
   return publication?.revision === (change.after as { revision?: number }).revision && (await takeBackStanding(tx, change))
 }

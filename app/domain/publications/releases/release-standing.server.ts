@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import type { Reversal } from '#app/domain/accounts/undo.server.ts'
+import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { announcePublication, lockPublication, readComing, type StoredPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { plainTextOf } from '#app/domain/publications/publication-files.ts'
 import { mayWrite, publicationWriters } from '#app/domain/publications/publication-writers.ts'
@@ -116,4 +116,4 @@ function hasStanding(side: unknown): side is { standing: Standing } {
 }
 
 /** Everybody who may release anything; of which kind is asked of the change itself. */
-export const releasers: Reversal['roles'] = [...new Set(Object.values(publicationWriters).flat())]
+export const releasers: UndoHandler['roles'] = [...new Set(Object.values(publicationWriters).flat())]

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Sent } from '#app/domain/publications/drafts/draft-sending.ts'
+import { emptyFields } from '#app/domain/publications/drafts/empty-fields.ts'
+import { DraftAutosave } from './draft-autosave.ts'
+import type { DraftStanding } from './draft-standing.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const titled = (title: string) => ({ ...emptyFields('post'), title })
+const network = { kind: 'network' } as const
+
+/** A keeper, with what it sent and kept; `answer` is asked for each save. */
+function begin(answer: (title: string, revision: number) => Sent | Promise<Sent>, canKeep = true) {
+  const sent: string[] = []
+  const kept: (string | null)[] = []
+  let standing: DraftStanding | undefined
+  const keeper = new DraftAutosave({
+    revision: 1,
+    fields: titled(''),
+    savedAt: '2026-11-21T10:00:00Z',
+    send: async (revision, { title }) => {
+      sent.push(`${revision}:${title}`)
+      return await answer(title, revision)
+    },
+    keep: async (draft) => {
+      if (!canKeep) return false
+      kept.push(draft?.fields.title ?? null)
+      return true
+    },
+    onStanding: (now) => {
+      standing = now
+    },
+  })
+  return { keeper, sent, kept, standing: () => standing }
+}
+const saved = (_title: string, revision: number): Sent => ({ kind: 'saved', revision: revision + 1, at: '2026-11-21T10:00:01Z' })
+
+test('a change is kept in this browser within a quarter of a second and sent within one', async () => {
+  const { keeper, sent, kept, standing } = begin(saved)
+  keeper.change(titled('a'))
+  expect(keeper.isUnsafe).toBe(true)
+  await vi.advanceTimersByTimeAsync(250)
+  expect([kept, sent, keeper.isUnsafe]).toEqual([['a'], [], false])
+  await vi.advanceTimersByTimeAsync(750)
+  expect([sent, standing()?.state, kept]).toEqual([['1:a'], 'saved', ['a', null]])
+})
+
+test('one save is under way at a time, and what was written meanwhile is saved after it on its revision', async () => {
+  const answers: ((sent: Sent) => void)[] = []
+  const { keeper, sent } = begin(() => new Promise((resolve) => answers.push(resolve)))
+  keeper.change(titled('a'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  keeper.change(titled('ab'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  keeper.change(titled('abc'))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(sent).toEqual(['1:a'])
+  answers[0]?.(saved('', 1))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(sent).toEqual(['1:a', '2:abc'])
+})
+
+test('a save whose answer was lost is sent again as it was before anything newer, so that it is met as one’s own', async () => {
+  let isAway = true
+  const { keeper, sent, standing } = begin((title, revision) => (isAway ? network : saved(title, revision)))
+  keeper.change(titled('a'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(standing()).toMatchObject({ state: 'offline', kept: true })
+  keeper.change(titled('ab'))
+  isAway = false
+  await keeper.flush()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(sent).toEqual(['1:a', '1:a', '2:ab'])
+  expect(standing()?.state).toBe('saved')
+})
+
+test('a lost connection is tried again later and later, at most every half minute', async () => {
+  const { keeper, sent } = begin(() => network)
+  keeper.change(titled('a'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent.length).toBeGreaterThan(2)
+  await vi.advanceTimersByTimeAsync(60_000)
+  const before = sent.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent.length - before).toBe(2)
+})
+
+test('where this browser keeps nothing, that is said, and leaving is unsafe until it is saved', async () => {
+  const { keeper, standing } = begin(() => network, false)
+  keeper.change(titled('a'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([standing()?.kept, keeper.isUnsafe]).toEqual([false, true])
+})
+
+test('nothing is sent over another person’s save until both were seen; then writing goes on from theirs', async () => {
+  const theirs = { fields: titled('theirs'), revision: 7, by: 'Asha', at: '2026-11-21T10:00:02Z' }
+  let isChanged = true
+  const { keeper, sent, kept, standing } = begin((title, revision) => (isChanged ? { kind: 'changed', current: theirs } : saved(title, revision)))
+  keeper.change(titled('mine'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(standing()).toMatchObject({ state: 'conflict', theirs })
+  keeper.change(titled('mine too'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  await keeper.flush()
+  expect([sent, kept.at(-1)]).toEqual([['1:mine'], 'mine too'])
+  isChanged = false
+  keeper.resolve(theirs, titled('merged'), false)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([sent.at(-1), standing()?.state]).toEqual(['7:merged', 'saved'])
+})
+
+test('what cannot be stored is sent again once it was changed, and not before', async () => {
+  const { keeper, sent, standing } = begin((title, revision) =>
+    title === 'bad' ? { kind: 'faults', faults: { title: 'No' }, message: 'No.' } : saved(title, revision),
+  )
+  keeper.change(titled('bad'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([sent, standing()?.faults]).toEqual([['1:bad'], { title: 'No' }])
+  keeper.change(titled('good'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([standing()?.state, standing()?.faults]).toEqual(['saved', {}])
+})

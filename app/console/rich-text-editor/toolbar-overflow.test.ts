@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { fitTools } from './toolbar-overflow.ts'
+
+const all = ['bold', 'italic', 'struck', 'heading', 'list', 'link'].map((name) => ({ name }))
+const often = ['bold', 'link', 'heading']
+
+test.each([
+  [Number.POSITIVE_INFINITY, 'bold italic struck heading list link', ''],
+  [6, 'bold italic struck heading list link', ''],
+  [5, 'bold italic heading link', 'struck list'],
+  [4, 'bold heading link', 'italic struck list'],
+  [3, 'bold link', 'italic struck heading list'],
+  [2, 'bold', 'italic struck heading list link'],
+])('a line of %s holds "%s", and "More" opens "%s"', (fit, first, rest) => {
+  const words = (tools: { name: string }[]) => tools.map(({ name }) => name).join(' ')
+  const fitted = fitTools(all, fit, often)
+  expect([words(fitted.first), words(fitted.rest)]).toEqual([first, rest])
+})

@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
+import { offeringName } from './list-offerings.server.ts'
+import type { BookingState } from './offerings.ts'
+import { bookings, offerings } from './schema.server.ts'
+import { lockOf } from './seat-sql.server.ts'
+import { updateBookingState } from './waitlist.server.ts'
+
+/** So many places end in one transaction: nobody waits long for the lock. */
+const atOnce = 500
+
+/** How the place of who has not come yet ends. Who has attended has attended. */
+const ends: readonly (readonly [from: BookingState[], to: BookingState])[] = [
+  [['held', 'confirmed'], 'cancelled'],
+  [['waiting', 'offered'], 'left'],
+]
+
+/**
+ * Ends every place at an offering that was cancelled, each with its own job; the seats are offered to nobody. The job of a
+ * cancelled offering does it: done again, it changes nothing.
+ * @returns how many ended
+ */
+export async function cancelAllBookings(bookableId: string, size = atOnce): Promise<number> {
+  let all = 0
+  for (;;) {
+    const ended = await lockedTransaction([lockOf(bookableId)], async (tx) => await endSomePlaces(tx, bookableId, size))
+    all += ended
+    if (ended < size) return all
+  }
+}
+
+/** The same for so many of them. Call with the offering's lock held. */
+export async function endSomePlaces(tx: Queryable, bookableId: string, size = atOnce): Promise<number> {
+  const [cancelled] = await tx
+    .select({ id: offerings.id })
+    .from(offerings)
+    .where(and(eq(offerings.id, bookableId), isNotNull(offerings.cancelledAt)))
+  if (!cancelled) return 0
+  let ended = 0
+  for (const [from, to] of ends) {
+    const some = tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.bookableId, bookableId), inArray(bookings.state, from)))
+      .limit(size - ended)
+    ended += (await updateBookingState(tx, inArray(bookings.id, some), to)).length
+    if (ended === size) break
+  }
+  if (ended > 0) await publishChange(tx, offeringName(bookableId))
+  return ended
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { freeSlug, generateSlug, isMadeSlug, type Named } from './generate-slug.ts'
+
+const batch: Named = { kind: 'batch', title: 'Data Science', courseID: 'data-science', workshopId: null, startsAt: new Date('2026-12-05T04:30:00Z') }
+
+test.each<[Partial<Named>, string]>([
+  [{}, 'data-science-5-dec-2026'],
+  // Midnight in India is still the day before by UTC.
+  [{ startsAt: new Date('2028-02-28T18:30:00Z') }, 'data-science-29-feb-2028'],
+  [{ startsAt: null }, 'data-science-batch'],
+  [{ kind: 'workshop', workshopId: 'cloud', courseID: null }, 'cloud-workshop-5-dec-2026'],
+  [{ kind: 'event', title: 'Open day: “Cloud” & Café' }, 'open-day-cloud-cafe-5-dec-2026'],
+  [{ kind: 'event', title: 'ఓపెన్ డే', startsAt: null }, 'event'],
+  [{ kind: 'event', title: `${'long '.repeat(40)}`, startsAt: null }, 'long-'.repeat(16).slice(0, -1)],
+])('%o is found at %s', (values, slug) => {
+  expect(generateSlug({ ...batch, ...values })).toBe(slug)
+})
+
+test('one that is taken gets a number, and is still known as made', () => {
+  const taken = new Set(['data-science-5-dec-2026', 'data-science-5-dec-2026-2'])
+  const slug = freeSlug(generateSlug(batch), taken)
+  expect(slug).toBe('data-science-5-dec-2026-3')
+  expect([isMadeSlug(slug, batch), isMadeSlug('data-science-evening', batch), isMadeSlug(slug, { ...batch, startsAt: null })]).toEqual([true, false, false])
+})

@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { addCacheTags } from '#app/platform/cache/cached-page.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { isSlug } from './generate-slug.ts'
+import { type Offering, standingOfOfferings } from './offerings.ts'
+import { offeringMoves, offerings } from './schema.server.ts'
+
+type StoredMove = { from: string | null; to: string | null; note: string; at: string }
+
+/** What pages show of an offering, with the history of its date in the same read. */
+export const offeringColumns = {
+  id: offerings.id,
+  kind: offerings.kind,
+  slug: offerings.slug,
+  title: offerings.title,
+  summary: offerings.summary,
+  courseID: offerings.courseID,
+  workshopId: offerings.workshopId,
+  mode: offerings.mode,
+  days: offerings.days,
+  part: offerings.part,
+  place: offerings.place,
+  startsAt: offerings.startsAt,
+  endsAt: offerings.endsAt,
+  opensAt: offerings.opensAt,
+  closesAt: offerings.closesAt,
+  capacity: offerings.capacity,
+  seatsTaken: offerings.seatsTaken,
+  pricePaise: offerings.pricePaise,
+  recordingUrl: offerings.recordingUrl,
+  closedAt: offerings.closedAt,
+  cancelledAt: offerings.cancelledAt,
+  version: offerings.version,
+  // The outer id is written out: in a query on one table it would lose its table's name, and mean the move's own.
+  moves: sql<
+    StoredMove[]
+  >`(select coalesce(json_agg(json_build_object('from', from_starts_at, 'to', to_starts_at, 'note', note, 'at', moved_at) order by moved.id), '[]')
+    from ${offeringMoves} as moved where moved.bookable_id = bookables.id)`,
+}
+
+type Row = Omit<Offering, 'moves'> & { moves: StoredMove[] }
+
+/** A row of `bookableColumns` as pages take it. */
+export function toOffering({ moves, ...row }: Row): Offering {
+  const moment = (text: string | null) => (text === null ? null : new Date(text))
+  return { ...row, moves: moves.map(({ from, to, note, at }) => ({ from: moment(from), to: moment(to), note, at: new Date(at) })) }
+}
+
+/** The published offerings that fit, the soonest first, those without a date last. For few: a course's batches, a career's workshops. */
+export async function readOfferings(which: SQL | undefined, limit = 100): Promise<Offering[]> {
+  const rows = await db()
+    .select(offeringColumns)
+    .from(offerings)
+    .where(and(which, isNotNull(offerings.publishedAt)))
+    .orderBy(asc(offerings.startsAt), asc(offerings.id))
+    .limit(limit)
+  return rows.map(toOffering)
+}
+
+/** What is published of one offering, by its address; null if there is none. */
+export async function findOffering(slug: string): Promise<Offering | null> {
+  return isSlug(slug) ? ((await readOfferings(eq(offerings.slug, slug), 1))[0] ?? null) : null
+}
+
+/** What open pages are told of these; nothing of what is not published. */
+export async function readLiveSeats(ids: string[]): Promise<{ id: string; seatsTaken: number; version: number }[]> {
+  return await db()
+    .select({ id: offerings.id, seatsTaken: offerings.seatsTaken, version: offerings.version })
+    .from(offerings)
+    .where(and(inArray(offerings.id, ids), isNotNull(offerings.publishedAt)))
+}
+
+/** Every change of which offerings there are is announced by this name; of one offering's seats, date and words by `bookableName`. */
+export const offeringsName = 'bookables'
+export const offeringName = (id: string) => `bookable/${id}`
+
+/** Notes that a page shows these, so that it is made anew when one of them changes, another appears, or the clock turns one's state. */
+export function showsOfferings(context: Readonly<RouterContextProvider>, shown: readonly Offering[], now: Date): void {
+  addCacheTags(context, offeringsName, standingOfOfferings(shown, now))
+  for (const { id } of shown) addCacheTags(context, offeringName(id))
+}

@@ -1,0 +1,63 @@
+import type { FieldName } from '#app/domain/bookings/schedule/staff-fields.ts'
+import { dateErrors, defaultClosing } from '#app/domain/bookings/schedule/staff-input.server.ts'
+import { withNamedDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { endSomePlaces } from './cancel-bookings.server.ts'
+import { type Refusal, refuse, type StoredOffering, type Written, writeChange } from './lock-offering.server.ts'
+import { offeringMoves } from './schema.server.ts'
+
+/** Where an offering goes. `startsAt` null: postponed, with no new date yet. The others null: moved along by the same distance. */
+export type Move = { startsAt: Date | null; endsAt: Date | null; opensAt: Date | null; closesAt: Date | null; note: string }
+type Dates = Pick<StoredOffering, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
+
+/** Moves the date of a published offering, in its public history too; a job tells everybody who has a place. */
+export async function moveOffering(id: string, version: number, move: Move, actorId: string, now = new Date()): Promise<Written> {
+  return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
+    const refusal = refuseMove(offering, move, now)
+    if (refusal) return refusal
+    const dates = move.startsAt
+      ? movedDates(offering, { ...move, startsAt: move.startsAt })
+      : { startsAt: null, endsAt: null, closesAt: null, opensAt: offering.opensAt }
+    const [wrong] = Object.entries(move.startsAt && !dates.endsAt ? { endsAt: 'Say when it ends.' } : dateErrors(dates))
+    if (wrong) return refuse(wrong[1], wrong[0] as FieldName)
+    const [moved] = await tx
+      .insert(offeringMoves)
+      .values({ bookableId: id, fromStartsAt: offering.startsAt, toStartsAt: move.startsAt, note: move.note, movedBy: actorId })
+      .returning({ id: offeringMoves.id })
+    if (!moved) throw new Error('unreachable: an insert returns its row')
+    await enqueue(tx, 'bookable-changed', { bookableId: id, cause: { kind: 'moved', moveId: moved.id } })
+    return await writeChange(tx, offering, dates, { actorId, action: 'bookable.move' })
+  })
+}
+
+function refuseMove(offering: StoredOffering, { startsAt }: Move, now: Date): Refusal | null {
+  if (offering.cancelledAt) return refuse('It was cancelled.')
+  if (!offering.publishedAt) return refuse('A draft has no history yet: change its dates in the form.')
+  if (offering.endsAt && offering.endsAt <= now) return refuse('It is over. Copy it to hold it again.')
+  if (!startsAt) return offering.startsAt ? null : refuse('It has no date already.', 'startsAt')
+  if (startsAt <= now) return refuse('This is in the past. Choose a date to come.', 'startsAt')
+  return offering.startsAt?.getTime() === startsAt.getTime() ? refuse('This is the date that it has.', 'startsAt') : null
+}
+
+/** What is not given goes along by the same distance; one that had no date begins as a new one does. */
+function movedDates(offering: StoredOffering, move: Move & { startsAt: Date }): Dates {
+  const distance = offering.startsAt && move.startsAt.getTime() - offering.startsAt.getTime()
+  const along = (moment: Date | null) => (moment && distance !== null ? new Date(moment.getTime() + distance) : null)
+  const endsAt = move.endsAt ?? along(offering.endsAt)
+  const closesAt = move.closesAt ?? along(offering.closesAt) ?? defaultClosing(offering.kind, move.startsAt, endsAt)
+  // Closing goes along with the start, and a shorter course may now end before that.
+  const closes = closesAt && endsAt && !move.closesAt && closesAt > endsAt ? endsAt : closesAt
+  return { startsAt: move.startsAt, endsAt, closesAt: closes, opensAt: move.opensAt ?? (distance === null ? offering.opensAt : along(offering.opensAt)) }
+}
+
+/** Cancels an offering for everybody: their places end, and a job tells them. @param reason as they read it */
+export async function cancelOffering(id: string, version: number, reason: string, actorId: string, now = new Date()): Promise<Written> {
+  return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
+    if (offering.cancelledAt) return refuse('It was cancelled already.')
+    if (offering.publishedAt && offering.endsAt && offering.endsAt <= now) return refuse('It is over, and can no longer be cancelled.')
+    const written = await writeChange(tx, offering, { cancelledAt: now, cancelReason: reason }, { actorId, action: 'bookable.cancel' })
+    await endSomePlaces(tx, id)
+    await enqueue(tx, 'bookable-changed', { bookableId: id, cause: { kind: 'cancelled' } })
+    return written
+  })
+}

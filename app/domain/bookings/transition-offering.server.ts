@@ -1,0 +1,122 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { lockedTransaction, takeLocks } from '#app/platform/db/locked-statements.server.ts'
+import { lockOffering, type Refusal, refuse, type StoredOffering, type Written, writeChange } from './lock-offering.server.ts'
+import { activeStates } from './offerings.ts'
+import { bookings, offerings } from './schema.server.ts'
+import { lockOf } from './seat-sql.server.ts'
+import { expireDue } from './waitlist.server.ts'
+
+export const turns = ['publish', 'unpublish', 'close', 'reopen'] as const
+/** What can be turned on and off again. */
+export type Turn = (typeof turns)[number]
+
+/** Publishes an offering or takes it back, closes its booking or opens it again. @param version what the caller saw */
+export async function transitionOffering(id: string, version: number, turn: Turn, actorId: string, now = new Date()): Promise<Written> {
+  return await lockOffering(id, version, async (tx, offering) => await turnOne(tx, offering, turn, actorId, now))
+}
+
+export type ManyTurned = { done: number; eventId: number; refused: { id: string; title: string; why: string }[] }
+
+/** The same for many at once: each that can be, and why each other cannot. Undone as one. */
+export async function bulkTransition(ids: string[], turn: Turn, actorId: string, now = new Date()): Promise<ManyTurned> {
+  return await lockedTransaction(ids.map(lockOf), async (tx) => {
+    for (const id of ids) await expireDue(tx, id)
+    const chosen = ids.length === 0 ? [] : await tx.select().from(offerings).where(inArray(offerings.id, ids))
+    const refused: ManyTurned['refused'] = []
+    const changes: Change[] = []
+    for (const offering of chosen) {
+      const { id, title, version, publishedAt, closedAt } = offering
+      const outcome = await turnOne(tx, offering, turn, actorId, now)
+      if (outcome.ok) changes.push({ id, version: version + 1, publishedAt: textOf(publishedAt), closedAt: textOf(closedAt) })
+      else refused.push({ id, title, why: outcome.words })
+    }
+    const eventId = changes.length === 0 ? 0 : await recordAudit(tx, { actorId, action: `bookable.${turn}-many`, subject: 'bookable:list', after: { changes } })
+    return { done: changes.length, eventId, refused }
+  })
+}
+
+/** What one was before, and the version that it has since. */
+type Change = { id: string; version: number; publishedAt: string | null; closedAt: string | null }
+const textOf = (moment: Date | null) => moment?.toISOString() ?? null
+
+async function turnOne(tx: Queryable, offering: StoredOffering, turn: Turn, actorId: string, now: Date): Promise<Written> {
+  const refusal = await refuseTurn(tx, offering, turn, now)
+  if (refusal) return refusal
+  const values = { publish: { publishedAt: now }, unpublish: { publishedAt: null }, close: { closedAt: now }, reopen: { closedAt: null } }[turn]
+  return await writeChange(tx, offering, values, { actorId, action: `bookable.${turn}` })
+}
+
+async function refuseTurn(tx: Queryable, offering: StoredOffering, turn: Turn, now: Date): Promise<Refusal | null> {
+  if (offering.cancelledAt) return refuse('It was cancelled.')
+  if (turn === 'publish') return refusePublishing(offering, now)
+  if (!offering.publishedAt) return refuse('It is a draft.')
+  if (turn === 'unpublish') {
+    const places = await countPlaces(tx, offering.id)
+    return places > 0 ? refuse(`${places === 1 ? '1 person has' : `${places} people have`} a place. Cancel it instead, so that they are told.`) : null
+  }
+  if (offering.endsAt && offering.endsAt <= now) return refuse('It is over.')
+  if (turn === 'close' && offering.closedAt) return refuse('Booking is closed already.')
+  if (turn === 'reopen' && !offering.closedAt) return refuse('Booking was not closed by hand. Change when it closes instead.')
+  return null
+}
+
+function refusePublishing({ publishedAt, kind, startsAt, closesAt }: StoredOffering, now: Date): Refusal | null {
+  if (publishedAt) return refuse('It is published already.')
+  // Of a batch that runs, seats may still be booked.
+  const last = kind === 'batch' ? closesAt : startsAt
+  return last && last <= now ? refuse('Its date is in the past. Give it a new one first.', 'startsAt') : null
+}
+
+/** How many people have a place, a seat or one in the line. */
+export async function countPlaces(tx: Queryable, id: string): Promise<number> {
+  const [row] = await tx
+    .select({ places: count() })
+    .from(bookings)
+    .where(and(eq(bookings.bookableId, id), inArray(bookings.state, [...activeStates])))
+  return row?.places ?? 0
+}
+
+const restoreTurns: UndoHandler['takeBack'] = async (tx, { actorId, action, subject, before, after }) => {
+  const changes = changesOf(subject, before, after)
+  await takeLocks(
+    tx,
+    changes.map(({ id }) => lockOf(id)),
+  )
+  for (const { id, version, publishedAt, closedAt } of changes) {
+    const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
+    if (offering?.version !== version) return false
+    const values: Partial<StoredOffering> = {}
+    if (publishedAt !== undefined) values.publishedAt = publishedAt === null ? null : new Date(publishedAt)
+    if (closedAt !== undefined) values.closedAt = closedAt === null ? null : new Date(closedAt)
+    if (offering.publishedAt && values.publishedAt === null && (await countPlaces(tx, id)) > 0) return false
+    await writeChange(tx, offering, values, { actorId, action: `${action}.restore` })
+  }
+  return changes.length > 0
+}
+
+/** Of one offering its own event, of many what the event of all of them keeps. */
+function changesOf(subject: string, before: unknown, after: unknown): (Pick<Change, 'id' | 'version'> & Partial<Change>)[] {
+  if (subject === 'bookable:list') return (after as { changes: Change[] }).changes
+  return [{ ...(before as Partial<Change>), id: subject.replace('bookable:', ''), version: (after as { version: number }).version }]
+}
+
+/** A copy that nobody has touched goes again. */
+const removeCopy: UndoHandler['takeBack'] = async (tx, { subject }) => {
+  const id = subject.replace('bookable:', '')
+  await takeLocks(tx, [lockOf(id)])
+  const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
+  if (offering?.version !== 1 || offering.publishedAt) return false
+  await tx.delete(offerings).where(eq(offerings.id, id))
+  return true
+}
+
+const roles = ['editor'] as const
+
+/** How staff's changes are taken back, by their audit events' actions. */
+export const offeringReversals: Record<string, UndoHandler> = {
+  ...Object.fromEntries(turns.flatMap((turn) => [`bookable.${turn}`, `bookable.${turn}-many`]).map((action) => [action, { roles, takeBack: restoreTurns }])),
+  'bookable.copy': { roles, takeBack: removeCopy },
+}

@@ -1,0 +1,110 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
+import { type BookingState, offerHours } from './offerings.ts'
+import { bookings, offerings } from './schema.server.ts'
+import { refusalSql, unverifiedShare } from './seat-sql.server.ts'
+
+type Moved = { id: string; state: BookingState; expiresAt: Date | null }
+/** As many people at once are offered seats; a larger room is offered in further steps. */
+const offersAtOnce = 500
+
+/** Ends holds and offers whose time is over and offers their seats to the line. Call with the offering's lock held. */
+export async function expireDue(tx: Queryable, bookableId: string): Promise<void> {
+  const due = and(eq(bookings.bookableId, bookableId), inArray(bookings.state, ['held', 'offered']), sql`${bookings.expiresAt} <= now()`)
+  const ended = await updateBookingState(tx, due, 'expired')
+  if (ended.length > 0) await handleSeatsFreed(tx, bookableId)
+}
+
+/** The same, and offers what came free while nobody could book to those who wait: a clock opens booking without a word. */
+export async function processWaitlist(tx: Queryable, bookableId: string): Promise<void> {
+  await expireDue(tx, bookableId)
+  if (await offerSeats(tx, bookableId)) await publishChange(tx, `bookable/${bookableId}`)
+}
+
+/**
+ * Puts bookings into another state, one more version each.
+ * @returns those that changed; each has its job
+ */
+export async function updateBookingState(tx: Queryable, which: ReturnType<typeof and>, state: BookingState): Promise<Moved[]> {
+  const changed = await tx
+    .update(bookings)
+    .set({ state, expiresAt: null, stateAt: sql`clock_timestamp()`, version: sql`${bookings.version} + 1` })
+    .where(which)
+    .returning({ id: bookings.id, state: bookings.state, expiresAt: bookings.expiresAt })
+  await tellChanged(tx, changed)
+  return changed
+}
+
+/** After seats were freed or added: offers them to the head of the line, and tells open pages. Call with the offering's lock held. */
+export async function handleSeatsFreed(tx: Queryable, bookableId: string): Promise<void> {
+  await offerSeats(tx, bookableId)
+  await publishChange(tx, `bookable/${bookableId}`)
+}
+
+/** @returns whether any was offered */
+async function offerSeats(tx: Queryable, bookableId: string): Promise<boolean> {
+  for (let all = 0; ; ) {
+    const offered = await offerFreeSeats(tx, bookableId)
+    all += offered
+    if (offered < offersAtOnce) return all > 0
+  }
+}
+
+async function offerFreeSeats(tx: Queryable, bookableId: string): Promise<number> {
+  const isOpen = sql.raw(`(${refusalSql}) is null`)
+  const [offering] = await tx
+    .select({
+      free: sql<number>`${offerings.capacity} - ${offerings.seatsTaken}`,
+      closesAt: offerings.closesAt,
+      unverifiedRoom: sql<number>`greatest(0, ${unverifiedShare} - ${offerings.unverifiedHolds})`,
+    })
+    .from(offerings)
+    .where(and(eq(offerings.id, bookableId), isOpen))
+  if (!offering || offering.free <= 0) return 0
+  const most = Math.min(offering.free, offersAtOnce)
+  const firstOf = (which: SQL, limit: number) =>
+    tx
+      .select({ id: bookings.id, waitingSince: bookings.waitingSince })
+      .from(bookings)
+      .where(and(eq(bookings.bookableId, bookableId), eq(bookings.state, 'waiting'), which))
+      .orderBy(bookings.waitingSince, bookings.id)
+      .limit(limit)
+  // Unverified people get offers in their turn only up to their share: invented numbers do not keep the others waiting.
+  const eligible = firstOf(isNotNull(bookings.verifiedAt), most)
+    .unionAll(firstOf(isNull(bookings.verifiedAt), Math.min(most, offering.unverifiedRoom)))
+    .as('eligible')
+  const head = tx.select({ id: eligible.id }).from(eligible).orderBy(eligible.waitingSince, eligible.id).limit(most)
+  const offered = await tx
+    .update(bookings)
+    // An offer beyond the end of booking could not be taken up.
+    .set({
+      state: 'offered',
+      expiresAt: sql`least(now() + ${offerHours} * interval '1 hour', ${offering.closesAt?.toISOString()}::timestamptz)`,
+      stateAt: sql`clock_timestamp()`,
+      version: sql`${bookings.version} + 1`,
+    })
+    .where(inArray(bookings.id, head))
+    .returning({ id: bookings.id, state: bookings.state, expiresAt: bookings.expiresAt })
+  await tellChanged(tx, offered)
+  // Offered by one statement, they all end at one moment.
+  const expiresAt = offered[0]?.expiresAt
+  if (expiresAt) {
+    await enqueueAll(
+      tx,
+      'expire-booking',
+      offered.map(({ id }) => ({ bookingId: id })),
+      { startAfter: expiresAt },
+    )
+  }
+  return offered.length
+}
+
+async function tellChanged(tx: Queryable, changed: Moved[]): Promise<void> {
+  await enqueueAll(
+    tx,
+    'booking-changed',
+    changed.map(({ id, state }) => ({ bookingId: id, state })),
+  )
+}

@@ -1,0 +1,432 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { undoChange } from '#app/domain/accounts/undo.server.ts'
+import { readStaffDetail } from '#app/domain/bookings/schedule/staff-detail.server.ts'
+import { emptyFields, type FieldValues } from '#app/domain/bookings/schedule/staff-fields.ts'
+import { type OfferingInput, readOfferingInput } from '#app/domain/bookings/schedule/staff-input.server.ts'
+import { ChangeFeed } from '#app/platform/db/changes.server.ts'
+import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { undoToken } from '#server/testing/undo-token.ts'
+import { bookSeat } from './book-seat.server.ts'
+import { cancelAllBookings } from './cancel-bookings.server.ts'
+import { handleOfferingForm } from './handle-offering-form.server.ts'
+import { cancelOffering, type Move, moveOffering } from './move-offering.server.ts'
+import { bookings, offeringMoves, offerings } from './schema.server.ts'
+import { bulkTransition, offeringReversals, transitionOffering } from './transition-offering.server.ts'
+import { changeOffering, copyOffering, createOffering } from './write-offering.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+const at = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * hour)
+const actorId = 'editor'
+const editor = { id: actorId, role: 'editor' } as const
+const subjects = { courses: [{ id: 'data-science', label: 'Data Science with AI' }], workshops: [{ id: 'cloud', label: 'Cloud' }] }
+const batchFields: FieldValues = { ...emptyFields, courseID: 'data-science', startsAt: '2027-12-05T10:00', endsAt: '2028-04-05T12:00' }
+
+beforeEach(async () => {
+  await db().execute(sql`delete from jobs.job`)
+  await db().insert(users).values({ id: actorId, name: 'Editor', email: 'editor@example.com', role: 'editor' }).onConflictDoNothing()
+})
+
+function inputOf(values: Partial<FieldValues> = {}, kind: OfferingInput['kind'] = 'batch'): OfferingInput {
+  const read = readOfferingInput(kind, { ...batchFields, ...values }, subjects)
+  if ('errors' in read) throw new Error(JSON.stringify(read.errors))
+  return read.input
+}
+const errorsOf = (values: Partial<FieldValues>, kind: OfferingInput['kind'] = 'batch') => {
+  const read = readOfferingInput(kind, { ...batchFields, ...values }, subjects)
+  return 'errors' in read ? read.errors : {}
+}
+async function offering(id: string) {
+  const [row] = await db().select().from(offerings).where(eq(offerings.id, id))
+  if (!row) throw new Error('It is not there.')
+  return row
+}
+async function detail(id: string) {
+  const found = await readStaffDetail(id)
+  if (!found) throw new Error('It is not there.')
+  return found
+}
+/** What its form sends when nobody has changed anything but this. */
+const formOf = async (id: string, values: Partial<FieldValues>) => inputOf({ ...(await detail(id)).values, ...values }, (await detail(id)).kind)
+async function draft(values: Partial<FieldValues> = {}, kind: OfferingInput['kind'] = 'batch') {
+  const id = crypto.randomUUID()
+  expect(await createOffering(id, inputOf(values, kind), actorId)).toMatchObject({ ok: true })
+  return id
+}
+async function book(id: string, whenFull: 'refuse' | 'wait' = 'refuse') {
+  const booked = await bookSeat({ bookableId: id, leadId: await addSeatLead(), whenFull })
+  if (!booked.ok) throw new Error(booked.reason)
+  return booked.bookingId
+}
+const stateOf = async (id: string) => (await db().select({ state: bookings.state }).from(bookings).where(eq(bookings.id, id)))[0]?.state
+const audits = async (id: string) =>
+  (
+    await db()
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.subject, `bookable:${id}`))
+      .orderBy(auditEvents.id)
+  ).map(({ action }) => action)
+const jobs = async (name: string) => {
+  const { rows } = await db().execute(sql`select data from jobs.job where name = ${name}`)
+  return (rows as { data: unknown }[]).map(({ data }) => data)
+}
+const to = (startsAt: Date | null, rest: Partial<Move> = {}): Move => ({ startsAt, endsAt: null, opensAt: null, closesAt: null, note: '', ...rest })
+
+test('a new thing is a draft at an address made of its course and day; the same form sent twice makes one', async () => {
+  const id = crypto.randomUUID()
+  const input = inputOf({ price: '₹45,000.50' })
+  expect(await createOffering(id, input, actorId)).toMatchObject({ ok: true, id })
+  expect(await createOffering(id, input, actorId)).toMatchObject({ ok: true, id })
+  expect(await offering(id)).toMatchObject({ slug: 'data-science-5-dec-2027', publishedAt: null, pricePaise: 45_000_50, title: 'Data Science with AI' })
+  expect(await audits(id)).toEqual(['bookable.create'])
+  const second = await draft()
+  expect((await offering(second)).slug).toBe('data-science-5-dec-2027-2')
+  // A draft's address follows its day; staff's own address stays.
+  await changeOffering(second, 1, await formOf(second, { startsAt: '2027-12-06T10:00' }), actorId)
+  expect((await offering(second)).slug).toBe('data-science-6-dec-2027')
+  await changeOffering(second, 2, await formOf(second, { slug: 'evening-batch' }), actorId)
+  await changeOffering(second, 3, await formOf(second, { startsAt: '2027-12-07T10:00' }), actorId)
+  expect((await offering(second)).slug).toBe('evening-batch')
+  expect(await createOffering(crypto.randomUUID(), inputOf({ slug: 'evening-batch' }), actorId)).toMatchObject({ ok: false, field: 'slug' })
+})
+
+test('many who make the same batch at once get an address each', async () => {
+  const made = await Promise.all(Array.from({ length: 4 }, () => createOffering(crypto.randomUUID(), inputOf({ startsAt: '2027-12-09T10:00' }), actorId)))
+  expect(made.map(({ ok }) => ok)).toEqual([true, true, true, true])
+})
+
+test('booking closes at the end of a batch’s first day in India, and of anything else at its start, unless it is said', () => {
+  expect(inputOf().closesAt).toEqual(new Date('2027-12-05T18:30:00Z'))
+  expect(inputOf({ startsAt: '2028-02-29T23:59', endsAt: '2028-03-01T00:30' }).closesAt).toEqual(new Date('2028-02-29T18:30:00Z'))
+  expect(inputOf({ startsAt: '2027-12-05T10:00', endsAt: '2027-12-05T12:00' }).closesAt).toEqual(new Date('2027-12-05T06:30:00Z'))
+  expect(inputOf({ workshopId: 'cloud' }, 'workshop').closesAt).toEqual(new Date('2027-12-05T04:30:00Z'))
+  expect(inputOf({ closesAt: '2027-12-04T10:00' }).closesAt).toEqual(new Date('2027-12-04T04:30:00Z'))
+})
+
+test.each<[Partial<FieldValues>, string, OfferingInput['kind']?]>([
+  [{ endsAt: '2027-12-05T09:00' }, 'endsAt'],
+  [{ endsAt: '' }, 'endsAt'],
+  [{ startsAt: '' }, 'startsAt'],
+  [{ startsAt: '2027-02-29T10:00' }, 'startsAt'],
+  [{ startsAt: 'tomorrow' }, 'startsAt'],
+  [{ startsAt: '0001-12-05T10:00' }, 'startsAt'],
+  [{ endsAt: '9999-12-31T23:59' }, 'endsAt'],
+  [{ opensAt: '12027-12-05T10:00' }, 'opensAt'],
+  [{ closesAt: '1999-12-31T23:59' }, 'closesAt'],
+  [{ startsAt: '', endsAt: '', closesAt: '2027-12-05T10:00' }, 'closesAt'],
+  [{ closesAt: '2029-01-01T10:00' }, 'closesAt'],
+  [{ opensAt: '2027-12-06T00:00' }, 'opensAt'],
+  [{ capacity: '0' }, 'capacity'],
+  [{ capacity: '1.5' }, 'capacity'],
+  [{ price: '-1' }, 'price'],
+  [{ price: '1e3' }, 'price'],
+  [{ joinUrl: 'http://example.com' }, 'joinUrl'],
+  [{ courseID: 'knitting' }, 'courseID'],
+  [{ workshopId: '' }, 'workshopId', 'workshop'],
+  [{ courseID: '', title: ' ' }, 'title', 'event'],
+  [{ title: 'x'.repeat(161) }, 'title'],
+  [{ slug: 'Not an address' }, 'slug'],
+])('%o is refused beside its field', (values, field, kind) => {
+  expect(Object.keys(errorsOf(values, kind))).toEqual([field])
+})
+
+test('a title and a place are one line, whatever was sent: they stand in subjects, files and addresses of mail', () => {
+  const input = inputOf({ title: ' Open\r\nBcc: a@b.example\u0007 \u202eday ', place: 'Hall\u20282' })
+  expect([input.title, input.place]).toEqual(['Open Bcc: a@b.example day', 'Hall 2'])
+})
+
+// With a plain transaction in place of the offering's lock, each test of two at once below fails.
+test('of two who change the same thing, the second overwrites nothing', async () => {
+  const id = await draft({ startsAt: '2027-12-10T10:00' })
+  const outcomes = await Promise.all(['Hall 1', 'Hall 2'].map(async (place) => await changeOffering(id, 1, inputOf({ place }), actorId)))
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed' })
+  expect((await offering(id)).version).toBe(2)
+  expect(await audits(id)).toEqual(['bookable.create', 'bookable.change'])
+})
+
+test('what is published keeps its address and its date, but in the form nothing else', async () => {
+  const id = await draft({ startsAt: '2027-12-11T10:00' })
+  expect(await transitionOffering(id, 1, 'publish', actorId)).toMatchObject({ ok: true })
+  expect(await changeOffering(id, 2, await formOf(id, { startsAt: '2027-12-12T10:00' }), actorId)).toMatchObject({ ok: false, field: 'startsAt' })
+  expect(await changeOffering(id, 2, await formOf(id, { slug: 'another' }), actorId)).toMatchObject({ ok: false, field: 'slug' })
+  expect(await changeOffering(id, 2, await formOf(id, { place: 'Hall 3', price: '0' }), actorId)).toMatchObject({ ok: true })
+  expect(await offering(id)).toMatchObject({ slug: 'data-science-11-dec-2027', place: 'Hall 3', pricePaise: 0, version: 3 })
+})
+
+test('a workshop is held once at one time', async () => {
+  const fields = { workshopId: 'cloud', startsAt: '2027-12-13T10:00', endsAt: '2027-12-13T13:00' }
+  await draft(fields, 'workshop')
+  expect(await createOffering(crypto.randomUUID(), inputOf(fields, 'workshop'), actorId)).toMatchObject({ ok: false, field: 'startsAt' })
+})
+
+test('seats cannot become fewer than are taken, and the message says how many that is', async () => {
+  const id = await addOffering({ capacity: 3 })
+  await book(id)
+  await book(id)
+  const input = await formOf(id, { capacity: '1' })
+  const refused = await changeOffering(id, 1, input, actorId)
+  expect(refused).toMatchObject({ ok: false, field: 'capacity' })
+  expect(!refused.ok && refused.words).toMatch(/^2 seats are taken/)
+  expect(await changeOffering(id, 1, { ...input, capacity: 2 }, actorId)).toMatchObject({ ok: true })
+})
+
+test('lowered while people book, the seats are never fewer than the people', async () => {
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 8; round += 1) {
+    const id = await addOffering({ capacity: 4 })
+    await book(id)
+    const input = await formOf(id, { capacity: '2' })
+    const leads = await Promise.all([addSeatLead(), addSeatLead(), addSeatLead()])
+    const [lowered, ...booked] = await Promise.all([
+      changeOffering(id, 1, input, actorId),
+      ...leads.map((leadId) => bookSeat({ bookableId: id, leadId, whenFull: 'refuse' })),
+    ])
+    const { capacity, seatsTaken } = await offering(id)
+    expect(seatsTaken).toBe(1 + booked.filter(({ ok }) => ok).length)
+    expect(seatsTaken).toBeLessThanOrEqual(capacity)
+    expect(capacity).toBe(lowered.ok ? 2 : 4)
+    outcomes.add(lowered.ok ? 'lowered' : (lowered.field ?? lowered.words))
+  }
+  expect([...outcomes].filter((outcome) => outcome !== 'lowered' && outcome !== 'capacity')).toEqual([])
+})
+
+test('seats that are added are offered to the line', async () => {
+  const id = await addOffering({ capacity: 1 })
+  await book(id)
+  const line = [await book(id, 'wait'), await book(id, 'wait'), await book(id, 'wait')]
+  expect(await changeOffering(id, 1, await formOf(id, { capacity: '3' }), actorId)).toMatchObject({ ok: true })
+  expect(await Promise.all(line.map(stateOf))).toEqual(['offered', 'offered', 'waiting'])
+})
+
+test('what has people is not taken back but cancelled, and a past date is not published', async () => {
+  const id = await addOffering()
+  const seat = await book(id)
+  expect(await transitionOffering(id, 1, 'unpublish', actorId)).toMatchObject({ ok: false, words: expect.stringContaining('Cancel it instead') })
+  await db().update(bookings).set({ state: 'cancelled' }).where(eq(bookings.id, seat))
+  expect(await transitionOffering(id, 1, 'unpublish', actorId)).toMatchObject({ ok: true })
+  const past = await addOffering({ kind: 'event', publishedAt: null, startsAt: at(-1), endsAt: at(2), closesAt: at(-1) })
+  expect(await transitionOffering(past, 1, 'publish', actorId)).toMatchObject({ ok: false, field: 'startsAt' })
+})
+
+test('taking back while somebody books leaves nobody with a seat at a draft', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const id = await addOffering()
+    const leadId = await addSeatLead()
+    const [hidden, booked] = await Promise.all([transitionOffering(id, 1, 'unpublish', actorId), bookSeat({ bookableId: id, leadId, whenFull: 'refuse' })])
+    expect([hidden.ok, booked.ok].filter(Boolean)).toHaveLength(1)
+  }
+})
+
+test('publishing and closing can be undone until something else happens', async () => {
+  const id = await draft({ startsAt: '2027-12-14T10:00' })
+  const undo = (eventId: number, action: string) => undoChange(undoToken(action, eventId), editor, offeringReversals)
+  const published = await transitionOffering(id, 1, 'publish', actorId)
+  if (!published.ok) throw new Error(published.words)
+  expect(await undo(published.eventId, 'bookable.publish')).toBe('undone')
+  expect((await offering(id)).publishedAt).toBe(null)
+  const again = await transitionOffering(id, 3, 'publish', actorId)
+  const closed = await transitionOffering(id, 4, 'close', actorId)
+  if (!again.ok || !closed.ok) throw new Error('refused')
+  expect(await undo(again.eventId, 'bookable.publish')).toBe('changed')
+  expect(await undo(closed.eventId, 'bookable.close')).toBe('undone')
+  expect(await offering(id)).toMatchObject({ closedAt: null, publishedAt: expect.any(Date) })
+  // One who booked meanwhile keeps the seat.
+  const other = await addOffering({ publishedAt: null })
+  const shown = await transitionOffering(other, 1, 'publish', actorId)
+  if (!shown.ok) throw new Error(shown.words)
+  await book(other)
+  expect(await undo(shown.eventId, 'bookable.publish')).toBe('changed')
+})
+
+// The gate of the address lets every role of staff in: with that alone a counsellor took a publication back.
+test('who has another role by now takes nothing back that it does not allow; an admin does', async () => {
+  const id = await addOffering()
+  const closed = await transitionOffering(id, 1, 'close', actorId)
+  const copyId = crypto.randomUUID()
+  const copied = await copyOffering(id, copyId, actorId)
+  if (!closed.ok || !copied.ok) throw new Error('refused')
+  const tokens = [undoToken('bookable.close', closed.eventId), undoToken('bookable.copy', copied.eventId)]
+  for (const role of ['counsellor', 'placement', 'member'] as const) {
+    for (const token of tokens) expect(await undoChange(token, { id: actorId, role }, offeringReversals)).toBe('forbidden')
+  }
+  expect(await offering(id)).toMatchObject({ closedAt: expect.any(Date), version: 2 })
+  expect((await offering(copyId)).version).toBe(1)
+  for (const token of tokens) expect(await undoChange(token, { id: actorId, role: 'admin' }, offeringReversals)).toBe('undone')
+})
+
+test('of many at once each that can be is closed, each other says why, and all are opened again at once', async () => {
+  const [open, second, hidden] = [await addOffering(), await addOffering(), await addOffering({ publishedAt: null })]
+  const outcome = await bulkTransition([open, second, hidden], 'close', actorId)
+  expect(outcome).toMatchObject({ done: 2, refused: [{ id: hidden, why: 'It is a draft.' }] })
+  expect(await undoChange(undoToken('bookable.close-many', outcome.eventId), editor, offeringReversals)).toBe('undone')
+  expect((await offering(open)).closedAt).toBe(null)
+  expect((await offering(second)).closedAt).toBe(null)
+})
+
+test('booking that is opened again goes on with the line', async () => {
+  const id = await addOffering({ capacity: 1, closedAt: new Date() })
+  const leadId = await addSeatLead()
+  await db().insert(bookings).values({ reference: 'B-000009', bookableId: id, leadId, state: 'waiting', waitingSince: new Date() })
+  expect(await transitionOffering(id, 1, 'reopen', actorId)).toMatchObject({ ok: true })
+  expect((await db().select().from(bookings).where(eq(bookings.bookableId, id)))[0]?.state).toBe('offered')
+})
+
+test('a copy has the words and none of the dates, and goes again when it is undone untouched', async () => {
+  const id = await addOffering({ capacity: 12, place: 'Hall 1', recordingUrl: 'https://example.com/film' })
+  const copyId = crypto.randomUUID()
+  const copied = await copyOffering(id, copyId, actorId)
+  expect(await copyOffering(id, copyId, actorId)).toMatchObject({ ok: true })
+  expect(await offering(copyId)).toMatchObject({
+    capacity: 12,
+    place: 'Hall 1',
+    startsAt: null,
+    closesAt: null,
+    publishedAt: null,
+    recordingUrl: null,
+    version: 1,
+  })
+  expect((await offering(copyId)).slug).toMatch(/^data-science-batch(-\d+)?$/)
+  if (!copied.ok) throw new Error(copied.words)
+  expect(await undoChange(undoToken('bookable.copy', copied.eventId), editor, offeringReversals)).toBe('undone')
+  expect(await readStaffDetail(copyId)).toBe(null)
+})
+
+test('each moment at which booking is set to open has a job of its own, and a draft has none', async () => {
+  const opening = async () => {
+    const { rows } = await db().execute(sql`select start_after from jobs.job where name = 'open-booking' order by created_on, id`)
+    return (rows as { start_after: string }[]).map(({ start_after }) => new Date(start_after).toISOString())
+  }
+  await db().execute(sql`delete from jobs.job`)
+  const opensAt = at(24)
+  const id = await addOffering({ startsAt: at(7 * 24), endsAt: at(107 * 24), closesAt: at(8 * 24), opensAt, publishedAt: null })
+  await transitionOffering(id, 1, 'publish', actorId)
+  expect(await opening()).toEqual([opensAt.toISOString()])
+  await transitionOffering(id, 2, 'close', actorId)
+  await transitionOffering(id, 3, 'reopen', actorId)
+  expect(await opening()).toHaveLength(1)
+  await moveOffering(id, 4, to(at(8 * 24)), actorId)
+  expect(await opening()).toEqual([opensAt, (await offering(id)).opensAt].map((moment) => moment?.toISOString()))
+})
+
+test('a moved date takes all others along, keeps where it was, and tells people', async () => {
+  const [startsAt, endsAt, opensAt, closesAt] = [at(7 * 24), at(107 * 24), at(-24), at(8 * 24)]
+  const id = await addOffering({ startsAt, endsAt, opensAt, closesAt })
+  expect(await moveOffering(id, 1, to(new Date(startsAt.getTime() + 3 * day), { note: 'The hall is being painted.' }), actorId)).toMatchObject({ ok: true })
+  const later = (moment: Date) => new Date(moment.getTime() + 3 * day)
+  expect(await offering(id)).toMatchObject({ startsAt: later(startsAt), endsAt: later(endsAt), opensAt: later(opensAt), closesAt: later(closesAt), version: 2 })
+  const [move] = await db().select().from(offeringMoves).where(eq(offeringMoves.bookableId, id))
+  expect(move).toMatchObject({ fromStartsAt: startsAt, toStartsAt: later(startsAt), note: 'The hall is being painted.', movedBy: actorId })
+  expect(await jobs('bookable-changed')).toEqual([{ bookableId: id, cause: { kind: 'moved', moveId: move?.id } }])
+  expect(await audits(id)).toEqual(['bookable.move'])
+})
+
+test.each(['startsAt', 'endsAt', 'opensAt', 'closesAt'])('a year that cannot be meant is said beside the field of a move: %s', async (name) => {
+  const id = await addOffering()
+  for (const year of ['0000', '0001', '1999', '2100', '9999', '10000', '275760']) {
+    const form = new FormData()
+    for (const [field, value] of Object.entries({ do: 'move', version: '1', where: 'date', startsAt: '2090-01-01T10:00', [name]: `${year}-12-05T10:00` }))
+      form.set(field, value)
+    expect(await handleOfferingForm(id, form, actorId, subjects)).toMatchObject({
+      status: 422,
+      reply: { part: 'move', errors: { [name]: 'Choose a year from 2000 to 2099.' } },
+    })
+  }
+  expect((await offering(id)).version).toBe(1)
+})
+
+test('a date can be put off without a new one, and given one later', async () => {
+  const id = await addOffering()
+  expect(await moveOffering(id, 1, to(null), actorId)).toMatchObject({ ok: true })
+  expect(await offering(id)).toMatchObject({ startsAt: null, endsAt: null, closesAt: null })
+  expect((await detail(id)).state).toBe('postponed')
+  expect(await moveOffering(id, 2, to(null), actorId)).toMatchObject({ ok: false })
+  expect(await moveOffering(id, 2, to(at(48)), actorId)).toMatchObject({ ok: false, field: 'endsAt' })
+  expect(await moveOffering(id, 2, to(at(48), { endsAt: at(90 * 24) }), actorId)).toMatchObject({ ok: true })
+  expect((await detail(id)).moves.map(({ to: date }) => date)).toEqual([null, at(48)])
+})
+
+test.each<[string, Partial<typeof offerings.$inferInsert>, Move, string | null]>([
+  ['onto the past', {}, to(at(-1)), 'startsAt'],
+  ['to the year 9999', {}, to(new Date('9999-12-31T10:00:00+05:30')), 'startsAt'],
+  ['to where its end, moved along, is beyond all years of the forms', {}, to(new Date('2099-12-30T10:00:00+05:30')), 'endsAt'],
+  ['to where it is', { startsAt: at(240) }, to(at(240)), 'startsAt'],
+  ['when it is over', { startsAt: at(-50), endsAt: at(-1), closesAt: at(-49) }, to(at(24)), null],
+  ['when it was cancelled', { cancelledAt: new Date() }, to(at(24)), null],
+  ['as a draft', { publishedAt: null }, to(at(24)), null],
+  ['to end before it starts', {}, to(at(48), { endsAt: at(47) }), 'endsAt'],
+  ['to close before it opens', {}, to(at(48), { opensAt: at(30), closesAt: at(20) }), 'opensAt'],
+])('nothing is moved %s', async (_, values, move, field) => {
+  const id = await addOffering(values)
+  expect(await moveOffering(id, 1, move, actorId)).toMatchObject({ ok: false, reason: 'refused', field })
+  expect(await db().select().from(offeringMoves).where(eq(offeringMoves.bookableId, id))).toEqual([])
+  expect(await jobs('bookable-changed')).toEqual([])
+})
+
+test('of two who move the same date, one moves it', async () => {
+  const id = await addOffering()
+  const outcomes = await Promise.all([moveOffering(id, 1, to(at(48)), actorId), moveOffering(id, 1, to(at(72)), actorId)])
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await db().select().from(offeringMoves).where(eq(offeringMoves.bookableId, id))).toHaveLength(1)
+})
+
+test('cancelled, it ends everybody’s place, and offers no seat to anybody', async () => {
+  const id = await addOffering({ capacity: 2 })
+  const [seat, came] = [await book(id), await book(id)]
+  const line = [await book(id, 'wait'), await book(id, 'wait')]
+  await db().update(bookings).set({ state: 'attended' }).where(eq(bookings.id, came))
+  expect(await cancelOffering(id, 1, 'The trainer is ill.', actorId)).toMatchObject({ ok: true })
+  expect(await Promise.all([seat, came, ...line].map(stateOf))).toEqual(['cancelled', 'attended', 'left', 'left'])
+  expect(await offering(id)).toMatchObject({ cancelReason: 'The trainer is ill.', seatsTaken: 1 })
+  expect(await jobs('bookable-changed')).toEqual([{ bookableId: id, cause: { kind: 'cancelled' } }])
+  expect(await bookSeat({ bookableId: id, leadId: await addSeatLead(), whenFull: 'wait' })).toEqual({ ok: false, reason: 'cancelled' })
+  expect(await cancelOffering(id, 2, 'Again.', actorId)).toMatchObject({ ok: false })
+  expect(await changeOffering(id, 2, await formOf(id, { place: 'Hall 1' }), actorId)).toMatchObject({ ok: false })
+})
+
+test('of many people the job ends the places in steps, and does nothing the second time or at what goes on', async () => {
+  const id = await addOffering({ capacity: 3 })
+  for (let number = 0; number < 3; number += 1) await book(id)
+  for (let number = 0; number < 4; number += 1) await book(id, 'wait')
+  expect(await cancelAllBookings(id, 2)).toBe(0)
+  await db().update(offerings).set({ cancelledAt: new Date() }).where(eq(offerings.id, id))
+  expect(await cancelAllBookings(id, 2)).toBe(7)
+  expect(await cancelAllBookings(id, 2)).toBe(0)
+  expect(await db().$count(bookings, and(eq(bookings.bookableId, id), inArray(bookings.state, ['cancelled', 'left'])))).toBe(7)
+})
+
+test('cancelling while people book leaves nobody with a place', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const id = await addOffering()
+    const leads = await Promise.all([addSeatLead(), addSeatLead()])
+    await Promise.all([cancelOffering(id, 1, 'Ill.', actorId), ...leads.map((leadId) => bookSeat({ bookableId: id, leadId, whenFull: 'wait' }))])
+    expect((await detail(id)).places).toBe(0)
+  }
+})
+
+test('open pages are told to read anew of what is published, and not while a draft is written', async () => {
+  const id = await draft()
+  const heard: string[] = []
+  const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
+  await feed.opened
+  await changeOffering(id, 1, await formOf(id, { title: 'Another title' }), actorId)
+  await vi.waitFor(() => expect(heard).toContain(`bookable/${id}`))
+  expect(heard).not.toContain('bookables')
+  for (const [version, turn] of [
+    [2, 'publish'],
+    [3, 'unpublish'],
+  ] as const) {
+    heard.length = 0
+    expect(await transitionOffering(id, version, turn, actorId)).toMatchObject({ ok: true })
+    await vi.waitFor(() => expect(heard).toContain('bookables'))
+  }
+  await feed.close()
+})

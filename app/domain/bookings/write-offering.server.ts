@@ -1,0 +1,99 @@
+import { eq, like } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { OfferingInput } from '#app/domain/bookings/schedule/staff-input.server.ts'
+import { formatFieldDate } from '#app/lib/format-field-date.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { freeSlug, generateSlug, isMadeSlug, type Named } from './generate-slug.ts'
+import { absent, lockOffering, type Refusal, readRefusal, refuse, type StoredOffering, type Written, writeChange } from './lock-offering.server.ts'
+import { offerings } from './schema.server.ts'
+
+/**
+ * Writes a new offering as a draft, which nobody but staff sees.
+ * @param id from the form, so that one sent twice is one offering
+ */
+export async function createOffering(id: string, input: OfferingInput, actorId: string): Promise<Written> {
+  return await insertDraft(id, input, { actorId, action: 'bookable.create' })
+}
+
+/** A draft with all of an offering's words and none of its dates: next month's batch. @param id of the copy, from the form */
+export async function copyOffering(sourceId: string, id: string, actorId: string): Promise<Written> {
+  const [source] = await db().select().from(offerings).where(eq(offerings.id, sourceId))
+  if (!source) return absent
+  const { kind, title, summary, description, courseID, workshopId, mode, days, part, place, capacity, pricePaise, joinUrl } = source
+  const words = { kind, title, summary, description, courseID, workshopId, mode, days, part, place, capacity, pricePaise, joinUrl }
+  const none = { startsAt: null, endsAt: null, opensAt: null, closesAt: null, recordingUrl: null, slug: '' }
+  return await insertDraft(id, { ...words, ...none }, { actorId, action: 'bookable.copy' })
+}
+
+async function insertDraft(id: string, input: OfferingInput, { actorId, action }: { actorId: string; action: string }): Promise<Written> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await db().transaction(async (tx) => {
+        const slug = input.slug || (await findFreeSlug(tx, input))
+        const made = await tx
+          .insert(offerings)
+          .values({ ...input, id, slug, createdBy: actorId })
+          .onConflictDoNothing({ target: offerings.id })
+          .returning({ id: offerings.id })
+        // The same form, come a second time.
+        if (made.length === 0) return { ok: true, id, eventId: 0 } as const
+        const eventId = await recordAudit(tx, { actorId, action, subject: `bookable:${id}`, after: { ...input, slug, version: 1 } })
+        return { ok: true, id, eventId } as const
+      })
+    } catch (error) {
+      const refusal = await readRefusal(error, id)
+      // Somebody took the made address meanwhile: there is another.
+      if (refusal.field !== 'slug' || input.slug || tries === 3) return refusal
+    }
+  }
+}
+
+/**
+ * Changes an offering. What has been published keeps its address, and its start is moved (move-offering.server.ts), not overwritten.
+ * @param version what the form was filled from
+ */
+export async function changeOffering(id: string, version: number, sent: OfferingInput, actorId: string, now = new Date()): Promise<Written> {
+  for (let tries = 0; ; tries += 1) {
+    const written = await lockOffering(id, version, async (tx, offering) => {
+      const input = withStoredSeconds(offering, sent)
+      const refusal = refuseChange(offering, input, now)
+      if (refusal) return refusal
+      const slug = offering.publishedAt ? offering.slug : await slugOf(tx, offering, input)
+      return await writeChange(tx, offering, { ...input, slug }, { actorId, action: 'bookable.change' })
+    })
+    if (written.ok || written.field !== 'slug' || sent.slug || tries === 3) return written
+  }
+}
+
+function refuseChange(offering: StoredOffering, input: OfferingInput, now: Date): Refusal | null {
+  if (offering.cancelledAt) return refuse('This was cancelled. Copy it to hold it after all.')
+  if (offering.kind !== input.kind) return refuse('A thing keeps its kind.')
+  if (!offering.publishedAt) return null
+  if (input.slug && input.slug !== offering.slug) return refuse('People have this address already. It stays.', 'slug')
+  if (!isSameTime(offering.startsAt, input.startsAt)) return refuse('A published date is moved, not overwritten: use “Move the date”.', 'startsAt')
+  if (input.endsAt && input.endsAt <= now && !isSameTime(offering.endsAt, input.endsAt)) return refuse('This is in the past.', 'endsAt')
+  return null
+}
+
+/** Forms know minutes: a date that was not touched stays what it is to the second. */
+function withStoredSeconds(offering: StoredOffering, sent: OfferingInput): OfferingInput {
+  const dates = (['startsAt', 'endsAt', 'opensAt', 'closesAt'] as const).filter((name) => formatFieldDate(offering[name]) === formatFieldDate(sent[name]))
+  return { ...sent, ...Object.fromEntries(dates.map((name) => [name, offering[name]])) }
+}
+
+const isSameTime = (a: Date | null, b: Date | null) => (a?.getTime() ?? null) === (b?.getTime() ?? null)
+
+/** Staff's own address, or the made one: another where what it was made of has changed. */
+async function slugOf(tx: Queryable, offering: StoredOffering, input: OfferingInput): Promise<string> {
+  if (input.slug) return input.slug
+  return isMadeSlug(offering.slug, input) ? offering.slug : await findFreeSlug(tx, input)
+}
+
+async function findFreeSlug(tx: Queryable, of: Named): Promise<string> {
+  const made = generateSlug(of)
+  const taken = await tx
+    .select({ slug: offerings.slug })
+    .from(offerings)
+    .where(like(offerings.slug, `${made}%`))
+  return freeSlug(made, new Set(taken.map(({ slug }) => slug)))
+}

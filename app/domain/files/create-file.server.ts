@@ -1,0 +1,133 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import type { AttachedFile, PictureFile } from '#app/lib/files.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
+import { checkPdf } from '#app/platform/files/check-pdf.server.ts'
+import { encodePicture } from '#app/platform/files/encode-picture.server.ts'
+import { fileStore, putFromPath, sizeOfObject } from '#app/platform/files/file-store.server.ts'
+import { objectsOf, pdfObject, pictureObject } from '#app/platform/files/object-names.server.ts'
+import { PriorityQueue, type QueueSide } from '#app/platform/files/priority-queue.server.ts'
+import { UploadRefused } from '#app/platform/files/upload-rejected.server.ts'
+import type { ReceivedFile } from './receive-file.server.ts'
+import { files } from './schema.server.ts'
+
+type Uploader = { id: string; role: Role }
+type FileRow = typeof files.$inferSelect
+export type KeptFile = { isNew: boolean; file: PictureFile | AttachedFile }
+
+const dayMs = 24 * 60 * 60_000
+/** New files a person may send within a day. A member has them for projects of their own. */
+const dailyLimits = { member: 12, staff: 500 }
+
+/** Pictures are prepared one after another: each takes a core for a second or two, and memory for all its pixels. */
+export const preparing = new PriorityQueue({ staff: 8, member: 4, visitor: 8 })
+
+/** Where somebody waits for it. */
+export const sideOf = ({ role }: { role: Role }): QueueSide => (role === 'member' ? 'member' : 'staff')
+
+/**
+ * Keeps a file that came in: makes pictures anew and looks through PDFs, puts the objects into the store, and only then
+ * writes its row. The same file sent again by the same person, or among staff by anybody, is the one that is there.
+ * @throws UploadRefused, or what the store or the database says; nothing of it is then left
+ */
+export async function createFile(received: ReceivedFile, by: Uploader, isStillWanted: () => boolean): Promise<KeptFile> {
+  if (received.isPdf && by.role === 'member') throw new UploadRefused(422, 'Only pictures can be sent here: JPEG, PNG, WebP, AVIF or GIF.')
+  return await preparing.run(sideOf(by), async () => {
+    if (!isStillWanted()) throw new UploadRefused(400, 'The upload was ended.')
+    const known = await findSame(db(), received, by)
+    if (known && (await isWhole(known))) return { isNew: false, file: shown(known) }
+    await refuseBeyondLimit(db(), by)
+    const made = await makeObjects(received)
+    try {
+      if (!isStillWanted()) throw new UploadRefused(400, 'The upload was ended.')
+      const row = await writeRow(made, received, by, known?.id)
+      if (row.id !== made.id) await removeObjects(made)
+      return { isNew: row.id === made.id, file: shown(row) }
+    } catch (error) {
+      await removeObjects(made)
+      throw error
+    }
+  })
+}
+
+type Made = Pick<FileRow, 'id' | 'kind' | 'bytes' | 'width' | 'height' | 'sizes'>
+
+async function makeObjects(received: ReceivedFile): Promise<Made> {
+  const store = await fileStore()
+  const { rows } = await db().execute<{ id: string }>(sql`select uuidv7() as id`)
+  const id = rows[0]?.id
+  if (!id) throw new Error('No id was made.')
+  const made: Made = { id, kind: received.isPdf ? 'pdf' : 'picture', bytes: received.bytes, width: null, height: null, sizes: [] }
+  try {
+    if (received.isPdf) {
+      await checkPdf(received.path)
+      await putFromPath(store, pdfObject(id), received.path, { bytes: received.bytes, type: 'application/pdf' })
+      return made
+    }
+    const shape = await encodePicture(received.path, async ({ content, ...size }) => {
+      made.sizes.push(size)
+      await store.disk.put(pictureObject(id, size.width, size.format), content, { contentType: `image/${size.format}` })
+    })
+    return { ...made, ...shape, bytes: made.sizes.reduce((sum, { bytes }) => sum + bytes, 0) }
+  } catch (error) {
+    await removeObjects(made)
+    throw error
+  }
+}
+
+/** Two who send the same at once get one row: whoever comes second takes the first one's. */
+async function writeRow(made: Made, { name, sha256 }: ReceivedFile, by: Uploader, broken: string | undefined): Promise<FileRow> {
+  return await lockedTransaction([`file ${sha256}`, `uploads of ${by.id}`], async (tx) => {
+    const known = await findSame(tx, { sha256 }, by)
+    if (known && known.id !== broken) return known
+    await refuseBeyondLimit(tx, by)
+    const [row] = await tx
+      .insert(files)
+      .values({ ...made, name, sha256, uploadedBy: by.id })
+      .returning()
+    if (!row) throw new Error('The file was not written.')
+    return row
+  })
+}
+
+/** The newest of the same content that this person may go on with; as if it had come now, so that it is not collected under their hands. */
+async function findSame(from: Queryable, { sha256 }: { sha256: string }, by: Uploader): Promise<FileRow | undefined> {
+  const theirs = by.role === 'member' ? eq(files.uploadedBy, by.id) : ne(users.role, 'member')
+  const same = from
+    .select({ id: files.id })
+    .from(files)
+    .innerJoin(users, eq(users.id, files.uploadedBy))
+    .where(and(eq(files.sha256, sha256), theirs))
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(1)
+  const [row] = await from.update(files).set({ createdAt: sql`now()` }).where(sql`${files.id} = (${same})`).returning()
+  return row
+}
+
+/** Whether a file's largest object is still in the store, which may have been moved or changed since. */
+async function isWhole({ id, kind, sizes }: FileRow): Promise<boolean> {
+  const last = objectsOf(id, kind, sizes).at(-1)
+  return last !== undefined && (await sizeOfObject(await fileStore(), last)) !== null
+}
+
+async function refuseBeyondLimit(from: Queryable, by: Uploader): Promise<void> {
+  const limit = dailyLimits[by.role === 'member' ? 'member' : 'staff']
+  const rows = await from
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.uploadedBy, by.id), gt(files.createdAt, new Date(Date.now() - dayMs))))
+    .limit(limit)
+  if (rows.length >= limit) throw new UploadRefused(429, `You have sent ${limit} files within a day, and more are not taken. Go on tomorrow.`, 60 * 60)
+}
+
+/** What cannot be removed now is collected later, as objects without a row. */
+async function removeObjects({ id, kind, sizes }: Made): Promise<void> {
+  const { disk } = await fileStore()
+  for (const key of objectsOf(id, kind, sizes)) await disk.delete(key).catch(() => {})
+}
+
+function shown({ id, kind, name, bytes, width, height, sizes }: FileRow): PictureFile | AttachedFile {
+  return kind === 'pdf' || width === null || height === null ? { id, name, bytes } : { id, width, height, sizes }
+}

@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/db/client.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { readEnquiryLink } from './enquiry-link.server.ts'
+import { handleEnquiry } from './handle-enquiry.server.ts'
+import { answerCorrection, correctionLimit } from './handle-own-enquiry.server.ts'
+import { ownsNoOther } from './merge-group.server.ts'
+import { leads } from './schema.server.ts'
+
+useTestDatabase({ jobs: true })
+
+let last = 0
+const freshPhone = () => `97${String(10_000_000 + last++)}`
+let sender = 0
+
+type Fields = Record<string, string>
+async function post(fields: Fields, { address = `198.51.100.${sender++}`, headers = {} as Fields } = {}) {
+  const body = new URLSearchParams(fields)
+  const request = new Request('http://localhost/enquiry', { method: 'POST', body, headers: { host: 'localhost', ...headers } })
+  return await handleEnquiry({ request, address, userId: null, courseIDs: ['data-science'] })
+}
+const good = (changes: Fields = {}): Fields => ({ name: 'Asha Rao', phone: freshPhone(), consent: 'on', ...changes })
+const leadOf = async (answer: Awaited<ReturnType<typeof post>>) => {
+  const cookie = answer.ok ? (answer.cookies[0] ?? '') : ''
+  const leadId = readEnquiryLink(new Request('http://localhost', { headers: { cookie: cookie.split(';')[0] ?? '' } }))
+  return (
+    await db()
+      .select()
+      .from(leads)
+      .where(eq(leads.id, leadId ?? crypto.randomUUID()))
+  )[0]
+}
+
+test('name, phone and consent are enough; the cookie says which enquiry it was, to no script', async () => {
+  const answer = await post(good())
+  expect(await leadOf(answer)).toMatchObject({ name: 'Asha Rao', page: '/', sourceName: 'direct', formKey: null })
+  expect(answer.ok && answer.cookies[0]).toMatch(/; HttpOnly; SameSite=Lax$/)
+})
+
+test.each<[string, Fields, Partial<typeof leads.$inferSelect>]>([
+  [
+    'everything said',
+    {
+      email: ' Asha@Example.ORG ',
+      visitorType: 'student',
+      preferredTime: 'evening',
+      message: 'Hello\r\n there ',
+      course: 'data-science',
+      page: '/data-science',
+    },
+    { email: 'asha@example.org', visitorType: 'student', preferredTime: 'evening', message: 'Hello\n there', courseID: 'data-science', page: '/data-science' },
+  ],
+  ['a name with spaces, controls and marks of direction', { name: '  Asha\u202e \u0000  Rao\u2066 ' }, { name: 'Asha Rao' }],
+  ['a name taken apart', { name: 'Rene\u0301' }, { name: 'Ren\u00e9' }],
+  ['a name of emoji', { name: '👩🏽‍💻' }, { name: '👩🏽‍💻' }],
+  ['a name like a formula', { name: '=cmd()' }, { name: '=cmd()' }],
+  ['a course that is not sold, a page elsewhere', { course: 'astrology', page: '//evil.example/' }, { courseID: null, page: '/' }],
+  ['a page whose address is a key', { page: '/booking/WyIw.s6dP' }, { page: '/booking' }],
+  [
+    'a source that is no source, a key that is no key',
+    { firstSource: '{"source":', lastSource: '[1]', formKey: 'x' },
+    { firstSource: null, lastSource: null, formKey: null },
+  ],
+  [
+    'a child with a guardian',
+    { isMinor: 'on', guardianName: 'Lata', guardianPhone: '97000 00001' },
+    { isMinor: true, guardianName: 'Lata', guardianPhone: '+919700000001' },
+  ],
+  ['a guardian that nobody asked for', { guardianName: 'x', guardianPhone: 'junk' }, { isMinor: false, guardianName: null, guardianPhone: null }],
+])('%s', async (_, fields, kept) => {
+  expect(await leadOf(await post(good(fields)))).toMatchObject(kept)
+})
+
+test.each<[string, Fields, string, string]>([
+  ['no name', { name: '' }, 'name', 'Write your name.'],
+  ['a name that nobody sees', { name: '\u200b\u202e \u200d' }, 'name', 'Write your name.'],
+  ['a name of 10,000 characters', { name: 'a'.repeat(10_000) }, 'name', 'at most 200'],
+  ['a web address for a name', { name: 'You won: https://evil.example' }, 'name', 'Enter your name without a web address'],
+  ['no phone', { phone: '' }, 'phone', 'Write your phone number'],
+  ['a phone too short', { phone: '12345' }, 'phone', 'too short'],
+  ['an impossible phone', { phone: '98765432' }, 'phone', 'STD code'],
+  ['no consent', { consent: '' }, 'consent', 'Tick the box'],
+  ['a mail address that is none', { email: 'asha@' }, 'email', 'name@example.org'],
+  ['a type that is none', { visitorType: 'robot' }, 'visitorType', 'Choose one'],
+  ['a message of 10,000 characters', { message: 'a'.repeat(10_000) }, 'message', 'at most 2,000'],
+  ['a child without a guardian', { isMinor: 'on' }, 'guardianPhone', 'parent or guardian'],
+  ['a child with a guardian’s impossible phone', { isMinor: 'on', guardianName: 'Lata', guardianPhone: '987654321' }, 'guardianPhone', '9 digits'],
+])('%s is refused beside its field, and all that was typed comes back', async (_, fields, field, words) => {
+  const before = await db().$count(leads)
+  const sent = good({ message: 'typed', ...fields })
+  const answer = await post(sent)
+  if (answer.ok) throw new Error('was taken')
+  expect(answer.status).toBe(422)
+  expect(answer.reply.error?.[field]?.join()).toContain(words)
+  expect(answer.reply.initialValue).toMatchObject(Object.fromEntries(Object.entries(sent).filter(([, value]) => value)))
+  expect(await db().$count(leads)).toBe(before)
+})
+
+// Made when its turn has come: on a slow machine the tests before it take longer than a person.
+test.each<[string, () => Fields]>([
+  ['fills in what nobody sees', () => ({ website: 'https://buy.example' })],
+  ['is quicker than anybody', () => ({ waited: '300' })],
+  ['answers a page just made', () => ({ made: String(Date.now() - 200) })],
+])('a program that %s gets the same kind answer, and nothing is kept', async (_, fields) => {
+  const before = await db().$count(leads)
+  expect(await post(good(fields()))).toEqual({ ok: true, cookies: [] })
+  expect(await db().$count(leads)).toBe(before)
+})
+
+test.each<[string, Fields]>([
+  ['a slow person', { waited: '30000', made: String(Date.now() - 30_000) }],
+  ['a page kept open for days', { made: '1700000000000' }],
+  ['a browser without script', {}],
+  ['a wrong clock', { waited: '-5', made: String(Date.now() + 60_000) }],
+])('%s is a person', async (_, fields) => {
+  expect(await leadOf(await post(good(fields)))).toBeDefined()
+})
+
+test('without script the page the form was on says where the visitor came from; another site’s does not', async () => {
+  const own = await leadOf(await post(good(), { headers: { referer: 'http://localhost/data-science?utm_source=Poster&utm_campaign=metro' } }))
+  expect(own).toMatchObject({ sourceName: 'poster', firstSource: { source: 'Poster', campaign: 'metro', landing: '/data-science' } })
+  expect(await leadOf(await post(good(), { headers: { referer: 'http://evil.example/?utm_source=x' } }))).toMatchObject({
+    sourceName: 'direct',
+    firstSource: null,
+  })
+})
+
+test('what the browser kept of the source is bounded and cleaned', async () => {
+  const source = { source: 'x'.repeat(3_000), medium: 5, campaign: 'a\u202eb', junk: 'no', at: 'yesterday' }
+  const lead = await leadOf(await post(good({ firstSource: JSON.stringify(source), lastSource: JSON.stringify(source) })))
+  expect(lead?.firstSource).toEqual({ source: 'x'.repeat(200), medium: '', campaign: 'ab', term: '', content: '', referrer: '', landing: '', at: '' })
+  expect(lead?.sourceName).toBe('x'.repeat(60))
+})
+
+test('too many from one address: a clear refusal with all that was typed', async () => {
+  const address = '203.0.113.99'
+  for (let sent = 0; sent < 120; sent += 1) await post(good(), { address })
+  const sent = good()
+  const answer = await post(sent, { address })
+  expect(answer).toMatchObject({ ok: false, status: 429, retryAfterSeconds: expect.any(Number), reply: { initialValue: sent } })
+  expect(!answer.ok && answer.reply.error?.['']?.join()).toMatch(/Not sent: many requests.*Call \+91/)
+})
+
+test('while the database is away the form comes back with all that was typed, and with other ways to a person', async () => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  const url = databaseAddress()
+  await closeDatabase()
+  openDatabase('postgresql://nobody@127.0.0.1:1/none')
+  const sent = good()
+  const answer = await post(sent)
+  await closeDatabase()
+  openDatabase(url)
+  expect(answer).toMatchObject({ ok: false, status: 503, reply: { initialValue: sent } })
+  expect(!answer.ok && answer.reply.error?.['']?.join()).toMatch(/Not sent: our system.*Call \+91.*WhatsApp/)
+  expect(vi.mocked(console.error).mock.calls.join()).not.toContain(sent.phone)
+  vi.mocked(console.error).mockReset()
+  expect(await leadOf(await post(sent))).toBeDefined()
+})
+
+test('a page that corrects its enquiry without end is stopped, with what was typed', async () => {
+  const lead = await leadOf(await post(good()))
+  const correct = (n: number) => {
+    const body = new URLSearchParams({ name: `Asha ${n}`, phone: lead?.phone ?? '' })
+    return answerCorrection(new Request('http://localhost/thank-you', { method: 'POST', body }), lead?.id ?? '', [], ownsNoOther)
+  }
+  // Each one mails staff and calls the CRM.
+  for (let n = 0; n < correctionLimit.max; n += 1) expect(await correct(n)).toBeNull()
+  const refused = await correct(99)
+  expect(refused?.init?.status).toBe(429)
+  expect(refused?.data.reply.initialValue).toMatchObject({ name: 'Asha 99' })
+  expect(refused?.data.reply.error?.['']?.[0]).toContain('many times')
+})
+
+// The receipt of another's enquiry showed its course, its state and whether its sender is under 18.
+test('whoever only knows the number learns nothing of what was sent before: the cookie leads nowhere', async () => {
+  const phone = freshPhone()
+  const course = { course: 'data-science', isMinor: 'on', guardianName: 'Zahida', guardianPhone: freshPhone() }
+  const first = await post(good({ phone, email: 'asha@example.org', ...course }))
+  const second = await post(good({ phone }))
+  expect([await leadOf(first), await leadOf(second)]).toMatchObject([{ isMinor: true }, undefined])
+  expect(second.ok && second.cookies[0]).toMatch(/^site\.enquiry=; .*Max-Age=0/)
+})

@@ -1,0 +1,154 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { disablePerson } from '#app/domain/accounts/people/change-person.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { canTakeLeads, setAvailable } from './counsellors.server.ts'
+import type { LeadActor } from './lead-actor.ts'
+import { assignLead, changeLeadState } from './lead-writes.server.ts'
+import { reassignLeads } from './reassign-leads.server.ts'
+import { counsellors, leadEvents, leads } from './schema.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const chief: LeadActor = { id: 'chief', mover: 'admin' }
+
+beforeEach(async () => {
+  await db().delete(leads)
+  await db().delete(users)
+  await db().insert(users).values({ id: 'chief', name: 'Chief', email: 'chief@example.org', role: 'admin' })
+})
+
+async function addCounsellor(id: string, { available = true, disabled = false, role = 'counsellor' } = {}) {
+  const disabledAt = disabled ? new Date() : null
+  await db()
+    .insert(users)
+    .values({ id, name: id, email: `${id}@example.org`, role, disabledAt })
+  await db().insert(counsellors).values({ userId: id, available })
+}
+
+let made = 0
+async function ask(values: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
+  made += 1
+  const reference = `E-${String(made).padStart(6, '0')}`
+  const [row] = await db()
+    .insert(leads)
+    .values({ reference, name: 'Asha', phone: '+919876543210', page: '/', ...values })
+    .returning({ id: leads.id })
+  return row?.id ?? ''
+}
+const stored = async (id: string) => (await db().select().from(leads).where(eq(leads.id, id)))[0]
+const lastEvent = async (id: string) => (await db().select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.id))).at(-1)
+async function shares() {
+  const rows = await db().select({ to: leads.assignedTo }).from(leads)
+  const counted = Map.groupBy(rows, ({ to }) => to ?? 'nobody')
+  return Object.fromEntries([...counted].map(([to, its]) => [to, its.length]))
+}
+const had = (values: Partial<typeof leads.$inferInsert> = {}) => ask({ assignedTo: 'left', state: 'assigned', ...values })
+
+test('the open enquiries of who left go round, and their history says why', async () => {
+  await addCounsellor('left', { disabled: true })
+  for (const id of ['meera', 'john']) await addCounsellor(id)
+  const [waiting, called, third, fourth] = [await had(), await had({ state: 'contacted' }), await had({ state: 'unreachable' }), await had()]
+  const [lost, enrolled] = [await had({ state: 'lost' }), await had({ state: 'enrolled' })]
+  await reassignLeads({ from: 'left' })
+  expect(await shares()).toEqual({ meera: 2, john: 2, left: 2 })
+  expect(await stored(waiting)).toMatchObject({ state: 'assigned', version: 2 })
+  expect(await stored(called)).toMatchObject({ state: 'contacted', version: 2 })
+  expect([await stored(lost), await stored(enrolled)]).toMatchObject([{ version: 1 }, { version: 1 }])
+  expect(await lastEvent(third)).toMatchObject({ kind: 'assigned', actorId: null, detail: { because: 'left' } })
+  const before = await lastEvent(fourth)
+  await reassignLeads({ from: 'left' })
+  expect(await lastEvent(fourth)).toEqual(before)
+})
+
+test('one who still takes enquiries keeps theirs', async () => {
+  await addCounsellor('left', { available: false })
+  await addCounsellor('meera')
+  const id = await had()
+  await reassignLeads({ from: 'left' })
+  expect(await stored(id)).toMatchObject({ assignedTo: 'left', version: 1 })
+})
+
+test('with nobody available they wait, and go to who becomes available', async () => {
+  await addCounsellor('left', { role: 'editor' })
+  await addCounsellor('meera', { available: false })
+  const [first, second, asked] = [await had(), await had({ state: 'qualified' }), await ask()]
+  await reassignLeads({ from: 'left' })
+  expect(await stored(first)).toMatchObject({ assignedTo: null, state: 'submitted', version: 2 })
+  expect(await stored(second)).toMatchObject({ assignedTo: null, state: 'qualified', version: 2 })
+  await reassignLeads({ from: 'left' })
+  expect(await stored(first)).toMatchObject({ version: 2 })
+  await setAvailable(chief, 'meera', true)
+  await reassignLeads({ from: null })
+  for (const [id, state] of [
+    [first, 'assigned'],
+    [second, 'qualified'],
+    [asked, 'assigned'],
+  ] as const)
+    expect(await stored(id)).toMatchObject({ assignedTo: 'meera', state })
+  expect(await lastEvent(asked)).toMatchObject({ fromState: 'submitted', toState: 'assigned', detail: { assignedTo: 'meera', because: 'waited' } })
+})
+
+test('what somebody gave back to everybody, and what was imported, is not given away', async () => {
+  await addCounsellor('meera')
+  const [imported, givenBack] = [await ask({ origin: 'import' }), await ask({ state: 'assigned', assignedTo: 'meera' })]
+  await assignLead({ leadId: givenBack, version: 1, seen: 0 }, chief, null)
+  await reassignLeads({ from: null })
+  expect(await shares()).toEqual({ nobody: 2 })
+  expect([await stored(imported), await stored(givenBack)]).toMatchObject([{ version: 1 }, { version: 2 }])
+})
+
+test('what an account had that is there no more goes to somebody', async () => {
+  await addCounsellor('left')
+  await addCounsellor('meera')
+  const id = await had()
+  await db().delete(users).where(eq(users.id, 'left'))
+  await reassignLeads({ from: null })
+  expect(await stored(id)).toMatchObject({ assignedTo: 'meera', state: 'assigned' })
+})
+
+test('more than a batch are shared out equally', async () => {
+  await addCounsellor('left', { disabled: true })
+  for (const id of ['meera', 'john', 'sana']) await addCounsellor(id)
+  const rows = Array.from({ length: 606 }, () => {
+    made += 1
+    return { reference: `E-${String(made).padStart(6, '0')}`, name: 'Asha', phone: '+919876543210', page: '/', assignedTo: 'left', state: 'assigned' as const }
+  })
+  await db().insert(leads).values(rows)
+  await reassignLeads({ from: 'left' })
+  expect(await shares()).toEqual({ meera: 202, john: 202, sana: 202 })
+})
+
+test('an enquiry that was given up is not taken up again by who left', async () => {
+  await addCounsellor('left', { disabled: true })
+  const id = await had({ state: 'lost' })
+  const seen = { leadId: id, version: 1, seen: 0 }
+  expect(await changeLeadState(seen, chief, 'assigned', 'Called again')).toMatchObject({
+    ok: false,
+    words: expect.stringContaining('Choose who takes it first'),
+  })
+  expect(await changeLeadState(seen, chief, 'submitted', 'Called again')).toMatchObject({ ok: true })
+})
+
+// With `for key share` in canTakeLeads, which disabling does not wait for, it stayed with who was disabled.
+test('giving somebody an enquiry and disabling them at the same time: it is theirs no more', async () => {
+  await addCounsellor('left')
+  await addCounsellor('meera')
+  const id = await ask()
+  const disabling = await db().transaction(async (tx) => {
+    expect(await canTakeLeads(tx, 'left')).toBe(true)
+    const sharing = disablePerson('chief', 'left').then(() => reassignLeads({ from: 'left' }))
+    await Promise.race([sharing, vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0))])
+    await tx.update(leads).set({ state: 'assigned', assignedTo: 'left' }).where(eq(leads.id, id))
+    return { sharing }
+  })
+  await disabling.sharing
+  expect(await stored(id)).toMatchObject({ assignedTo: 'meera' })
+})
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await db().execute<{ count: number }>(sql`select count(*)::int as count from pg_locks where not granted`)
+  return rows[0]?.count ?? 0
+}

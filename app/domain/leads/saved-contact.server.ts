@@ -1,0 +1,26 @@
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { db } from '#app/platform/db/client.server.ts'
+import { consents, leads } from './schema.server.ts'
+
+/** What a member has told us before. */
+export type SavedContact = { name: string; phone: string; email: string; isMinor: boolean; guardianName: string; guardianPhone: string }
+
+/** What the newest enquiry of an account says of its person, if their consent to be called still stands; null without one. */
+export async function readKnownPerson(userId: string): Promise<SavedContact | null> {
+  const [lead] = await db()
+    .select()
+    .from(leads)
+    .where(
+      and(
+        eq(leads.userId, userId),
+        isNull(leads.mergedInto),
+        notInArray(leads.state, ['withdrawn', 'erased']),
+        sql`exists (select from ${consents} where ${consents.leadId} = ${leads.id} and ${consents.purpose} = 'contact' and ${consents.withdrawnAt} is null)`,
+      ),
+    )
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(1)
+  if (!lead) return null
+  const { name, phone, email, isMinor, guardianName, guardianPhone } = lead
+  return { name, phone, email: email ?? '', isMinor, guardianName: guardianName ?? '', guardianPhone: guardianPhone ?? '' }
+}

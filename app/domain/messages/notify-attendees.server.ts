@@ -1,0 +1,63 @@
+import { inArray } from 'drizzle-orm'
+import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
+import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
+import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { isIndianMobile } from '#app/platform/sms/indian-mobile.server.ts'
+import { type NewMessage, postToMany } from './outbox.server.ts'
+
+type Lead = typeof leads.$inferSelect
+export type Place = { bookingId: string; leadId: string }
+/** Whether there is an SMS of this kind. */
+export type HasSms = (kind: BookingMessageKind) => boolean
+
+export const hasConfiguredSms: HasSms = (kind) => Boolean((config().sms?.templates as Record<string, string | undefined> | undefined)?.[kind])
+
+/**
+ * Makes one message of a kind for each of these people: a mail if their enquiry has an address, an SMS if there is one and
+ * they allow it. Nothing for who has withdrawn or is erased. The same cause makes it once.
+ * @param causeOf what it is about, beginning with the booking's id and a slash
+ */
+export async function notifyAttendees(
+  tx: Queryable,
+  places: readonly Place[],
+  kind: BookingMessageKind,
+  causeOf: (place: Place) => string,
+  hasSms: HasSms = hasConfiguredSms,
+): Promise<void> {
+  const people = await readPeople(tx, places)
+  const wanted: (NewMessage & { leadId: string })[] = []
+  for (const place of places) {
+    const lead = people.get(place.leadId)
+    if (!lead || lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt) continue
+    const message = { leadId: lead.id, kind, cause: causeOf(place) }
+    if (lead.email) wanted.push({ ...message, channel: 'mail' })
+    if (hasSms(kind) && (await mayText(tx, lead))) wanted.push({ ...message, channel: 'sms' })
+  }
+  await postToMany(tx, wanted)
+}
+
+/** Who was merged into another enquiry with the same address is reached as that one says; with another address it may be somebody else's. */
+async function readPeople(tx: Queryable, places: readonly Place[]): Promise<Map<string, Lead>> {
+  const ids = [...new Set(places.map(({ leadId }) => leadId))]
+  const rows = ids.length === 0 ? [] : await tx.select().from(leads).where(inArray(leads.id, ids))
+  const people = new Map(rows.map((lead) => [lead.id, lead]))
+  for (const lead of rows) {
+    if (!lead.mergedInto || !lead.email) continue
+    const keptId = await getMergeTarget(tx, lead.id)
+    const [kept] = await tx
+      .select()
+      .from(leads)
+      .where(inArray(leads.id, [keptId]))
+    if (kept?.email === lead.email) people.set(lead.id, kept)
+  }
+  return people
+}
+
+/** To somebody under 18 nobody writes an SMS before the guardian has agreed. */
+export async function mayText(tx: Queryable, lead: Lead): Promise<boolean> {
+  if (lead.isMinor && !lead.guardianAgreedAt) return false
+  return isIndianMobile(lead.phone) && (await hasContactConsent(tx, lead.id))
+}

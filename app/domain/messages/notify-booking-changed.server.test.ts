@@ -1,0 +1,153 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { bookSeat } from '#app/domain/bookings/book-seat.server.ts'
+import { cancelBooking, cancelLeadBookings } from '#app/domain/bookings/change-booking.server.ts'
+import type { BookingState } from '#app/domain/bookings/offerings.ts'
+import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
+import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { notifyBookingChanged } from './notify-booking-changed.server.ts'
+import { notifyOfferingChanged } from './notify-offering-changed.server.ts'
+import { messages } from './schema.server.ts'
+
+useTestDatabase({ jobs: true })
+
+const withSms = () => true
+const noSms = () => false
+
+async function bookedIn(bookableId: string, values: Partial<typeof leads.$inferInsert> = {}) {
+  const leadId = await addSeatLead({ email: `${crypto.randomUUID()}@example.org`, ...values })
+  await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
+  const booked = await bookSeat({ bookableId, leadId, whenFull: 'wait' })
+  if (!booked.ok) throw new Error(booked.reason)
+  return { leadId, bookingId: booked.bookingId, state: booked.state }
+}
+async function toldOf(leadId: string) {
+  const rows = await db().select().from(messages).where(eq(messages.leadId, leadId)).orderBy(asc(messages.channel), asc(messages.id))
+  return rows.map(({ channel, kind }) => `${channel} ${kind}`)
+}
+async function historyOf(leadId: string) {
+  const rows = await db().select().from(leadEvents).where(eq(leadEvents.leadId, leadId)).orderBy(asc(leadEvents.id))
+  return rows.map(({ kind, detail }) => `${kind} ${detail?.state}`)
+}
+/** Does the jobs that wait, as a worker would. */
+async function workOff() {
+  const { rows } = await db().execute<{ id: string; data: { bookingId: string; state: BookingState } }>(
+    sql`delete from jobs.job where name = 'booking-changed' returning id, data`,
+  )
+  for (const { data } of rows) await notifyBookingChanged(data, noSms)
+}
+
+beforeEach(async () => {
+  await db().execute(sql`delete from jobs.job`)
+})
+
+// Without the enquiry's lock four workers wrote the history four times.
+test('a seat that was booked is told once and written down once, however often and at once its job is done', async () => {
+  const { leadId, ...job } = await bookedIn(await addOffering())
+  await Promise.all([1, 2, 3, 4].map(() => notifyBookingChanged(job, withSms)))
+  expect(await toldOf(leadId)).toEqual(['mail booking-confirmed', 'sms booking-confirmed'])
+  expect(await historyOf(leadId)).toEqual(['booking confirmed'])
+})
+
+test.each([
+  ['no mail address', { email: null }, ['sms booking-confirmed']],
+  ['a foreign number', { phone: '+14155550123' }, ['mail booking-confirmed']],
+  ['a guardian who has not agreed', { isMinor: true, guardianName: 'Ravi', guardianPhone: '+919876543211' }, ['mail booking-confirmed']],
+])('with %s only what reaches them is made', async (_, values, told) => {
+  const { leadId, ...job } = await bookedIn(await addOffering(), values)
+  await notifyBookingChanged(job, withSms)
+  expect(await toldOf(leadId)).toEqual(told)
+})
+
+test('a state that the booking has left is told to nobody, a cancellation always', async () => {
+  const { leadId, ...job } = await bookedIn(await addOffering())
+  await cancelBooking(job.bookingId)
+  await notifyBookingChanged(job, noSms)
+  expect(await toldOf(leadId)).toEqual([])
+  await notifyBookingChanged({ ...job, state: 'cancelled' }, noSms)
+  expect(await toldOf(leadId)).toEqual(['mail booking-cancelled'])
+  expect(await historyOf(leadId)).toEqual(['booking cancelled'])
+})
+
+test('who waits is told, then offered the seat, then told that the offer lapsed', async () => {
+  const id = await addOffering({ capacity: 1 })
+  const first = await bookedIn(id)
+  const { leadId, bookingId } = await bookedIn(id)
+  await workOff()
+  await cancelBooking(first.bookingId)
+  await workOff()
+  await db().update(bookings).set({ state: 'expired', expiresAt: null, stateAt: sql`clock_timestamp()` }).where(eq(bookings.id, bookingId))
+  await notifyBookingChanged({ bookingId, state: 'expired' }, noSms)
+  expect(await toldOf(leadId)).toEqual(['mail booking-waiting', 'mail booking-offered', 'mail offer-lapsed'])
+})
+
+test('whoever withdrew or is erased is told nothing, and their place is free again', async () => {
+  const id = await addOffering()
+  const { leadId } = await bookedIn(id)
+  await db().execute(sql`delete from jobs.job`)
+  await db().update(leads).set({ state: 'withdrawn' }).where(eq(leads.id, leadId))
+  await cancelLeadBookings(leadId)
+  await workOff()
+  expect(await toldOf(leadId)).toEqual([])
+  expect(await db().select({ seats: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, id))).toEqual([{ seats: 0 }])
+})
+
+// A mail of a booking carries the link by which it is cancelled.
+test('an enquiry that was merged into another is told there if that has the same address, else at its own', async () => {
+  for (const same of [true, false]) {
+    const { leadId, ...job } = await bookedIn(await addOffering(), { email: 'booked@example.org' })
+    const keptId = await addSeatLead({ email: same ? 'booked@example.org' : 'kept@example.org' })
+    await db().update(leads).set({ mergedInto: keptId }).where(eq(leads.id, leadId))
+    await notifyBookingChanged(job, noSms)
+    const told = ['mail booking-confirmed']
+    expect([await toldOf(leadId), await toldOf(keptId)]).toEqual(same ? [[], told] : [told, []])
+  }
+})
+
+async function fill(capacity: number, people: number) {
+  const id = await addOffering({ capacity })
+  const all: Awaited<ReturnType<typeof bookedIn>>[] = []
+  for (let index = 0; index < people; index += 1) all.push(await bookedIn(id))
+  await db().execute(sql`delete from jobs.job`)
+  return { id, all }
+}
+
+test('a moved date is told to everybody with a place once, also when the job dies in the middle and begins anew', async () => {
+  const { id, all } = await fill(4, 6)
+  const [move] = await db().insert(offeringMoves).values({ bookableId: id, fromStartsAt: new Date(), toStartsAt: null }).returning()
+  const job = { bookableId: id, cause: { kind: 'moved', moveId: move?.id ?? '' } } as const
+  let asked = 0
+  const dying = () => {
+    asked += 1
+    if (asked === 4) throw new Error('killed')
+    return false
+  }
+  await expect(notifyOfferingChanged(job, { hasSms: dying, size: 2 })).rejects.toThrow('killed')
+  expect(await db().$count(messages, eq(messages.kind, 'booking-moved'))).toBe(2)
+  await notifyOfferingChanged(job, { hasSms: noSms, size: 2 })
+  await notifyOfferingChanged(job, { hasSms: noSms, size: 500 })
+  for (const { leadId } of all) expect(await toldOf(leadId)).toEqual(['mail booking-moved'])
+})
+
+test('what staff write goes to everybody with a place and to nobody who gave theirs back', async () => {
+  const { id, all } = await fill(3, 3)
+  await cancelBooking(all[2]?.bookingId ?? '')
+  const [notice] = await db().insert(offeringNotices).values({ bookableId: id, subject: 'Bring a laptop', body: 'Any will do.' }).returning()
+  await notifyOfferingChanged({ bookableId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } }, { hasSms: noSms, size: 1 })
+  expect(await Promise.all(all.map(({ leadId }) => toldOf(leadId)))).toEqual([['mail booking-notice'], ['mail booking-notice'], []])
+})
+
+test('a cancelled thing ends every place, tells everybody once, and offers the seats to nobody', async () => {
+  const { id, all } = await fill(2, 5)
+  const attended = all[0]?.bookingId ?? ''
+  await db().update(bookings).set({ state: 'attended' }).where(eq(bookings.id, attended))
+  await db().update(offerings).set({ cancelledAt: sql`now()`, cancelReason: 'The hall is flooded.' }).where(eq(offerings.id, id))
+  for (const size of [2, 500]) await notifyOfferingChanged({ bookableId: id, cause: { kind: 'cancelled' } }, { hasSms: noSms, size })
+  await workOff()
+  const states = await db().select({ state: bookings.state }).from(bookings).where(eq(bookings.bookableId, id)).orderBy(asc(bookings.id))
+  expect(states.map(({ state }) => state)).toEqual(['attended', 'cancelled', 'left', 'left', 'left'])
+  for (const { leadId } of all) expect(await toldOf(leadId)).toEqual(['mail booking-called-off'])
+})

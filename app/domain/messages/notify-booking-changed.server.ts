@@ -1,0 +1,116 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
+import { activeStates, type BookingState } from '#app/domain/bookings/offerings.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
+
+/**
+ * Does what a booking's new state asks for: tells its person, and writes a line into the enquiry's history. Done again, it
+ * changes nothing; a state that the booking has left meanwhile is told to nobody, unless it was cancelled.
+ */
+export async function notifyBookingChanged({ bookingId, state }: { bookingId: string; state: BookingState }, hasSms: HasSms = hasConfiguredSms): Promise<void> {
+  await db().transaction(async (tx) => {
+    const found = await lockEnquiry(tx, bookingId)
+    if (!found || found.isErased) return
+    const { booking } = found
+    if (booking.state !== state && state !== 'cancelled') return
+    const cause = `${bookingId}/${state}/${booking.stateAt.toISOString()}`
+    const isFirst = await recordOnce(tx, booking.leadId, { booking: booking.reference, state, title: found.title, cause })
+    if (isFirst) await tellSameNumber(tx, booking, hasSms)
+    const kind = kindOf(state, found)
+    if (kind)
+      await notifyAttendees(
+        tx,
+        [{ bookingId, leadId: booking.leadId }],
+        kind,
+        () => (kind === 'booking-called-off' ? calledOffCause(bookingId) : cause),
+        hasSms,
+      )
+    await publishChange(tx, 'leads')
+  })
+}
+
+/**
+ * The same for a place that was made with its enquiry, by that enquiry's job.
+ * @param reference of the place; nothing happens if it was refused
+ */
+export async function tellBookingMade(reference: string): Promise<void> {
+  const [made] = await db().select({ bookingId: bookings.id, state: bookings.state }).from(bookings).where(eq(bookings.reference, reference))
+  if (made) await notifyBookingChanged(made)
+}
+
+/** The end of an offering is told once, by whichever job comes first. */
+export const calledOffCause = (bookingId: string) => `${bookingId}/called-off`
+
+type Found = { booking: typeof bookings.$inferSelect; title: string; calledOffAt: Date | null; isErased: boolean }
+
+/** The enquiry's lock makes two workers at one booking take turns. */
+async function lockEnquiry(tx: Queryable, bookingId: string): Promise<Found | null> {
+  const [row] = await tx
+    .select({
+      booking: bookings,
+      title: offerings.title,
+      calledOffAt: offerings.cancelledAt,
+      isErased: sql<boolean>`${leads.erasedAt} is not null`,
+    })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.bookableId))
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .where(eq(bookings.id, bookingId))
+    .for('update', { of: leads })
+  return row ?? null
+}
+
+/** Null: nothing that its person does not know already. */
+function kindOf(state: BookingState, { booking, calledOffAt }: Found): BookingMessageKind | null {
+  const isCalledOff = calledOffAt !== null && booking.stateAt >= calledOffAt
+  switch (state) {
+    case 'confirmed':
+      return 'booking-confirmed'
+    case 'waiting':
+      // With a link or a code, which were sent with the booking.
+      return booking.confirmWay && !booking.verifiedAt ? null : 'booking-waiting'
+    case 'offered':
+      return 'booking-offered'
+    case 'cancelled':
+      return isCalledOff ? 'booking-called-off' : 'booking-cancelled'
+    case 'left':
+      return isCalledOff ? 'booking-called-off' : null
+    case 'expired':
+      return booking.waitingSince ? 'offer-lapsed' : null
+    default:
+      return null
+  }
+}
+
+/** @returns whether it is the first that is written of this booking */
+async function recordOnce(tx: Queryable, leadId: string, detail: { booking: string; state: BookingState; title: string; cause: string }): Promise<boolean> {
+  const ofBooking = and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, 'booking'), sql`${leadEvents.detail}->>'booking' = ${detail.booking}`)
+  const known = await tx
+    .select({ cause: sql<string>`${leadEvents.detail}->>'cause'` })
+    .from(leadEvents)
+    .where(ofBooking)
+  if (!known.some(({ cause }) => cause === detail.cause)) await tx.insert(leadEvents).values({ leadId, kind: 'booking', detail })
+  return known.length === 0
+}
+
+const toldAtOnce = 3
+
+/** Notifies people who booked the same offering with the same number before, once a day. The new visitor learns nothing about them. */
+async function tellSameNumber(tx: Queryable, { id, bookableId, leadId }: Found['booking'], hasSms: HasSms): Promise<void> {
+  const [own] = await tx.select({ phone: leads.phone }).from(leads).where(eq(leads.id, leadId))
+  if (!own?.phone) return
+  const earlier = await tx
+    .select({ bookingId: bookings.id, leadId: bookings.leadId })
+    .from(leads)
+    .innerJoin(bookings, eq(bookings.leadId, leads.id))
+    .where(and(eq(leads.phone, own.phone), eq(bookings.bookableId, bookableId), lt(bookings.id, id), inArray(bookings.state, [...activeStates])))
+    .orderBy(sql`${bookings.verifiedAt} is null`, bookings.id)
+    .limit(toldAtOnce)
+  const day = indiaToday(new Date())
+  await notifyAttendees(tx, earlier, 'booking-repeated', ({ bookingId }) => `${bookingId}/${day}`, hasSms)
+}

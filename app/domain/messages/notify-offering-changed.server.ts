@@ -1,0 +1,59 @@
+import { and, asc, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
+import { cancelAllBookings } from '#app/domain/bookings/cancel-bookings.server.ts'
+import { activeStates, type BookingState } from '#app/domain/bookings/offerings.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db, yieldToRequests } from '#app/platform/db/client.server.ts'
+import type { OfferingCause } from '#app/platform/jobs/queues.server.ts'
+import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
+import { calledOffCause } from './notify-booking-changed.server.ts'
+
+const atOnce = 500
+const visitorsFirstMs = 1_000
+
+/**
+ * Tells everybody who has a place that its date was moved, that it was cancelled, or what staff write. A cancelled offering's
+ * places end first, each with a job of its own. Cut off in the middle and done again, it tells everybody once.
+ */
+export async function notifyOfferingChanged(
+  { bookableId, cause }: { bookableId: string; cause: OfferingCause },
+  { hasSms = hasConfiguredSms, size = atOnce }: { hasSms?: HasSms; size?: number } = {},
+): Promise<void> {
+  const hasPlace = (...states: BookingState[]) => and(eq(bookings.bookableId, bookableId), inArray(bookings.state, states))
+  const tell = (which: SQL | undefined, kind: BookingMessageKind, causeOf: (bookingId: string) => string) => tellMany(which, kind, causeOf, hasSms, size)
+  switch (cause.kind) {
+    case 'moved':
+      return await tell(hasPlace('held', 'confirmed', 'attended', 'waiting', 'offered'), 'booking-moved', (id) => `${id}/${cause.moveId}`)
+    case 'notice':
+      return await tell(hasPlace(...activeStates), 'booking-notice', (id) => `${id}/${cause.noticeId}`)
+    case 'cancelled':
+      await cancelAllBookings(bookableId, size)
+      // Who has been there already keeps that, and hears that it does not go on.
+      return await tell(and(hasPlace('attended', 'missed'), isNotNull(offerings.cancelledAt)), 'booking-called-off', calledOffCause)
+  }
+}
+
+/** One transaction for so many people. */
+async function tellMany(which: SQL | undefined, kind: BookingMessageKind, causeOf: (bookingId: string) => string, hasSms: HasSms, size: number): Promise<void> {
+  let last: string | null = null
+  for (;;) {
+    const from: SQL | undefined = last ? gt(bookings.id, last) : undefined
+    const places = await db()
+      .select({ bookingId: bookings.id, leadId: bookings.leadId })
+      .from(bookings)
+      .innerJoin(offerings, eq(offerings.id, bookings.bookableId))
+      .where(and(which, from))
+      .orderBy(asc(bookings.id))
+      .limit(size)
+    if (places.length > 0) {
+      await db().transaction(async (tx) => {
+        await notifyAttendees(tx, places, kind, ({ bookingId }) => causeOf(bookingId), hasSms)
+        await publishChange(tx, 'leads')
+      })
+    }
+    if (places.length < size) return
+    last = places.at(-1)?.bookingId ?? null
+    await yieldToRequests(visitorsFirstMs)
+  }
+}

@@ -1,0 +1,169 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { bookings, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
+import { listAlerts, setAlerts } from '#app/domain/wishlist/alerts.server.ts'
+import { answerMemberForm } from '#app/domain/wishlist/answer-wishlist-form.server.ts'
+import { addToWishlist, mergeWishlist, removeFromWishlist } from '#app/domain/wishlist/wishlist.server.ts'
+import { plainSpaces } from '#app/lib/spaces.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { composeAlert } from './compose-alert.server.ts'
+import { notifyWishlistOwners } from './notify-wishlist-owners.server.ts'
+import { messages } from './schema.server.ts'
+
+useTestDatabase({ jobs: true })
+
+let made = 0
+/** Each case has a course of its own. */
+const newCourse = () => `course-${++made}`
+
+async function member(courseID: string, values: Partial<typeof users.$inferInsert> = {}): Promise<string> {
+  const id = crypto.randomUUID()
+  await db()
+    .insert(users)
+    .values({ id, name: 'Asha', email: `${id}@example.org`, emailVerified: true, ...values })
+  await addToWishlist(id, courseID)
+  expect(await setAlerts(id, courseID, true)).toBe(true)
+  return id
+}
+async function toldOf(userId: string) {
+  const rows = await db().select().from(messages).where(eq(messages.userId, userId)).orderBy(asc(messages.id))
+  return rows.map(({ kind }) => kind.replace('wishlist-', ''))
+}
+const before = new Date(Date.now() - 60 * 60 * 1000)
+/** A batch that was there before anybody asked. */
+const oldBatch = (courseID: string, values: Partial<typeof offerings.$inferInsert> = {}) =>
+  addOffering({ courseID, publishedAt: before, capacity: 1, ...values })
+const free = async (bookingId: string) => await db().update(bookings).set({ state: 'cancelled' }).where(eq(bookings.id, bookingId))
+
+test('a new batch, a freed seat and a moved date are told once each, to whoever asked before', async () => {
+  const course = newCourse()
+  const batch = await oldBatch(course)
+  const seat = await addBooking(batch, await addSeatLead())
+  const asha = await member(course)
+  await notifyWishlistOwners()
+  expect(await toldOf(asha)).toEqual([])
+  await addOffering({ courseID: course })
+  await free(seat)
+  await db().insert(offeringMoves).values({ bookableId: batch, fromStartsAt: before, toStartsAt: null })
+  const late = await member(course)
+  for (const size of [1, 500]) await notifyWishlistOwners(size)
+  await Promise.all([notifyWishlistOwners(), notifyWishlistOwners()])
+  expect((await toldOf(asha)).sort()).toEqual(['moved', 'new-batch', 'seat-free'])
+  expect(await toldOf(late)).toEqual([])
+})
+
+test('a seat that frees again after the batch was full again is told again, one beside others never', async () => {
+  const course = newCourse()
+  const batch = await oldBatch(course, { capacity: 2 })
+  const asha = await member(course)
+  const [one, two] = [await addBooking(batch, await addSeatLead()), await addBooking(batch, await addSeatLead())]
+  await free(one)
+  await notifyWishlistOwners()
+  await free(two)
+  await notifyWishlistOwners()
+  expect(await toldOf(asha)).toEqual(['seat-free'])
+  for (let times = 0; times < 2; times += 1) await addBooking(batch, await addSeatLead())
+  await notifyWishlistOwners()
+  await db().update(offerings).set({ capacity: 3 }).where(eq(offerings.id, batch))
+  await notifyWishlistOwners()
+  expect(await toldOf(asha)).toEqual(['seat-free', 'seat-free'])
+})
+
+test.each([
+  ['taken again', { capacity: 1 }, true],
+  ['of a batch that is closed', { closedAt: new Date() }, false],
+  ['of a cancelled batch', { cancelledAt: new Date() }, false],
+  ['of a batch whose booking has not opened', { opensAt: new Date(Date.now() + 1e6) }, false],
+  ['of a draft', { publishedAt: null }, false],
+])('a freed seat %s is told to nobody', async (_, values, isTaken) => {
+  const course = newCourse()
+  const batch = await oldBatch(course)
+  const seat = await addBooking(batch, await addSeatLead())
+  const asha = await member(course)
+  await free(seat)
+  await db().update(offerings).set(values).where(eq(offerings.id, batch))
+  if (isTaken) await addBooking(batch, await addSeatLead())
+  await notifyWishlistOwners()
+  expect(await toldOf(asha)).toEqual([])
+})
+
+test('whoever has a place there, an unconfirmed address or a closed account is not written to', async () => {
+  const course = newCourse()
+  const all = [await member(course), await member(course, { emailVerified: false }), await member(course, { disabledAt: new Date() })]
+  const batch = await addOffering({ courseID: course })
+  await addBooking(batch, await addSeatLead({ userId: all[0] }))
+  await notifyWishlistOwners()
+  expect(await Promise.all(all.map(toldOf))).toEqual([[], [], []])
+})
+
+test.each([
+  ['the alert is switched off', (id: string, course: string) => setAlerts(id, course, false)],
+  ['the course is taken off', (id: string, course: string) => removeFromWishlist(id, course)],
+  [
+    'another device took the course off',
+    (id: string, course: string) => mergeWishlist(id, [{ courseID: course, removed: true, changedAt: '2099-01-01T00:00:00.000Z' }], () => true),
+  ],
+])('once %s nothing more comes, not even what waited', async (_, end) => {
+  const course = newCourse()
+  const asha = await member(course)
+  // Published after the alert was switched on, also within one millisecond.
+  const publishedAt = new Date(Date.now() + 1_000)
+  await addOffering({ courseID: course, publishedAt })
+  await notifyWishlistOwners()
+  const [waiting] = await db().select().from(messages).where(eq(messages.userId, asha))
+  expect(await composeAlert(waiting as never, asha)).toMatchObject({ mail: { subject: 'New batch: Data Science with AI' } })
+  await end(asha, course)
+  expect(await listAlerts(asha)).toEqual([])
+  expect(await composeAlert(waiting as never, asha)).toHaveProperty('unwanted')
+  await addOffering({ courseID: course, publishedAt })
+  await notifyWishlistOwners()
+  expect(await toldOf(asha)).toHaveLength(1)
+})
+
+test('a course that comes back begins without alerts; one that is off has none to switch on', async () => {
+  const course = newCourse()
+  const asha = await member(course)
+  await removeFromWishlist(asha, course)
+  expect(await setAlerts(asha, course, true)).toBe(false)
+  expect(await answerMemberForm('alerts-on', course, { id: asha, emailVerified: true })).toContain('off your wishlist')
+  await addToWishlist(asha, course)
+  expect(await listAlerts(asha)).toEqual([])
+  expect(await answerMemberForm('alerts-on', course, { id: asha, emailVerified: false })).toContain('Confirm')
+})
+
+test('with the account go its alerts and what waited', async () => {
+  const course = newCourse()
+  const asha = await member(course)
+  await addOffering({ courseID: course })
+  await notifyWishlistOwners()
+  await db().delete(users).where(eq(users.id, asha))
+  expect(await toldOf(asha)).toEqual([])
+  await notifyWishlistOwners()
+})
+
+test('the mail says dates in IST, seats, fee, the way to book and the way to stop', async () => {
+  const course = newCourse()
+  const [batch, asha] = [await oldBatch(course, { startsAt: new Date('2027-01-09T04:30:00Z'), pricePaise: 4_500_000, capacity: 15 }), await member(course)]
+  const [move] = await db()
+    .insert(offeringMoves)
+    .values({ bookableId: batch, fromStartsAt: new Date('2027-01-02T04:30:00Z'), toStartsAt: new Date('2027-01-09T04:30:00Z'), note: 'The hall is taken.' })
+    .returning()
+  const made = await composeAlert({ kind: 'wishlist-moved', cause: `${batch}/${move?.id}` }, asha, before)
+  // As it is sent.
+  const text = 'mail' in made ? plainSpaces(made.mail.text) : ''
+  for (const part of [
+    'Before: Sat 2 Jan 2027, 10:00 am IST',
+    'Now: Sat 9 Jan 2027, 10:00 am IST',
+    'The hall is taken.',
+    '15 of 15 seats left',
+    '₹45,000',
+    '/book/',
+    '/wishlist',
+  ])
+    expect(text).toContain(part)
+  await db().insert(offeringMoves).values({ bookableId: batch, fromStartsAt: new Date(), toStartsAt: null })
+  expect(await composeAlert({ kind: 'wishlist-moved', cause: `${batch}/${move?.id}` }, asha, before)).toEqual({ unwanted: 'it has moved again' })
+})

@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { messages } from './schema.server.ts'
+import { sendBookingReminders } from './send-booking-reminders.server.ts'
+
+useTestDatabase({ jobs: true })
+
+beforeEach(async () => {
+  await db().execute(sql`truncate bookings, bookables, messages cascade`)
+})
+
+const india = (text: string) => new Date(`${text}:00+05:30`)
+const remind = (at: string, size?: number) => sendBookingReminders(india(at), { hasSms: () => false, size })
+const lead = () => addSeatLead({ email: `${crypto.randomUUID()}@example.org` })
+/** A seat at something that begins then. */
+async function seatAt(startsAt: string, values: Partial<typeof offerings.$inferInsert> = {}) {
+  const bookableId = await addOffering({ startsAt: india(startsAt), ...values })
+  const leadId = await lead()
+  return { bookableId, leadId, bookingId: await addBooking(bookableId, leadId) }
+}
+const remindersOf = (leadId: string) => db().$count(messages, eq(messages.leadId, leadId))
+
+/** `runs`: when the job ran. The job is due daily at ten in India; 28 February 2027 is a Sunday. */
+test.each<[string, string, string[], number]>([
+  ['the first moment of tomorrow', '2027-03-01T00:00', ['2027-02-28T10:00'], 1],
+  ['the last of tomorrow', '2027-03-01T23:59', ['2027-02-28T10:00'], 1],
+  ['the day after tomorrow', '2027-03-02T00:00', ['2027-02-28T10:00'], 0],
+  ['tomorrow, the job run again and again', '2027-03-01T18:00', ['2027-02-28T10:00', '2027-02-28T10:01', '2027-03-01T10:00'], 1],
+  ['today, where nobody was reminded yesterday', '2027-02-28T18:00', ['2027-02-28T10:00'], 1],
+  ['something that has begun', '2027-02-28T09:30', ['2027-02-28T10:00'], 0],
+  ['something that begins at this moment', '2027-02-28T10:00', ['2027-02-28T10:00'], 0],
+  ['today, the job having come after midnight', '2027-03-01T09:00', ['2027-03-01T00:30'], 1],
+  ['within a day, the job having come after midnight', '2027-03-02T00:10', ['2027-03-01T00:30'], 1],
+  ['beyond a day, the job having come after midnight', '2027-03-02T18:00', ['2027-03-01T00:30'], 0],
+  ['beyond a day, the job having come after midnight and then in time', '2027-03-02T18:00', ['2027-03-01T00:30', '2027-03-01T10:00'], 1],
+])('%s', async (_, startsAt, runs, told) => {
+  const { leadId } = await seatAt(startsAt)
+  for (const at of runs) await remind(at)
+  expect(await remindersOf(leadId)).toBe(told)
+})
+
+test('only a seat is reminded of, and only of what takes place', async () => {
+  const at = '2027-03-01T18:00'
+  const seat = await seatAt(at)
+  const [draft, off] = [await seatAt(at, { publishedAt: null }), await seatAt(at, { cancelledAt: new Date() })]
+  const waiting = await lead()
+  await addBooking(seat.bookableId, waiting, { state: 'waiting', waitingSince: new Date() })
+  await remind('2027-02-28T10:00')
+  expect(await Promise.all([seat.leadId, draft.leadId, off.leadId, waiting].map(remindersOf))).toEqual([1, 0, 0, 0])
+})
+
+test('a date that moved is reminded of anew', async () => {
+  const { bookableId, leadId } = await seatAt('2027-03-01T18:00')
+  await remind('2027-02-28T10:00')
+  await db()
+    .update(offerings)
+    .set({ startsAt: india('2027-03-01T19:00') })
+    .where(eq(offerings.id, bookableId))
+  await remind('2027-02-28T11:00')
+  expect(await remindersOf(leadId)).toBe(2)
+})
+
+// By the messages alone it was reminded of twice: they belong to the enquiry that is kept.
+test('whose enquiry was merged into another since is not reminded again', async () => {
+  const { leadId } = await seatAt('2027-03-01T18:00')
+  await remind('2027-02-28T10:00')
+  const keptId = await lead()
+  await db().update(leads).set({ mergedInto: keptId }).where(eq(leads.id, leadId))
+  await remind('2027-03-01T10:00')
+  expect([await remindersOf(leadId), await remindersOf(keptId)]).toEqual([1, 0])
+})
+
+test('of many, also by several workers at once and cut off in the middle, everybody is reminded once', async () => {
+  const { bookableId, leadId } = await seatAt('2027-03-01T18:00')
+  const people = [leadId]
+  for (let index = 0; index < 6; index += 1) {
+    people.push(await lead())
+    await addBooking(bookableId, people.at(-1) ?? '')
+  }
+  let asked = 0
+  const dying = () => {
+    asked += 1
+    if (asked === 4) throw new Error('killed')
+    return false
+  }
+  await expect(sendBookingReminders(india('2027-02-28T10:00'), { hasSms: dying, size: 2 })).rejects.toThrow('killed')
+  expect(await db().$count(messages)).toBe(2)
+  await Promise.all([1, 2, 3].map(() => remind('2027-02-28T10:00', 2)))
+  expect(await Promise.all(people.map(remindersOf))).toEqual(people.map(() => 1))
+  expect(await db().$count(bookings, eq(bookings.remindedOf, india('2027-03-01T18:00')))).toBe(7)
+})

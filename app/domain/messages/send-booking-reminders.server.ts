@@ -1,0 +1,67 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { indiaDayEnd } from '#app/lib/dates.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db, yieldToRequests } from '#app/platform/db/client.server.ts'
+import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
+
+const atOnce = 500
+const visitorsFirstMs = 1_000
+const hourMs = 60 * 60 * 1000
+/** When the day's reminders are due in India (the schedule in queues.server.ts); a run before it is the last day's, come late. */
+const dueHour = 10
+
+/**
+ * Reminds everybody with a seat of what begins soon and has not begun: at ten of everything until the end of tomorrow in
+ * India, whenever it runs of everything within a day. Each booking is reminded of one beginning once; that it was is kept with it.
+ */
+export async function sendBookingReminders(
+  now = new Date(),
+  { hasSms = hasConfiguredSms, size = atOnce }: { hasSms?: HasSms; size?: number } = {},
+): Promise<void> {
+  const coming = await db()
+    .select({ id: offerings.id, startsAt: offerings.startsAt })
+    .from(offerings)
+    .where(and(gt(offerings.startsAt, now), lt(offerings.startsAt, endOfReminders(now)), isNotNull(offerings.publishedAt), isNull(offerings.cancelledAt)))
+    .orderBy(asc(offerings.startsAt))
+  for (const { id, startsAt } of coming) {
+    while (startsAt && (await remindSome(id, startsAt, hasSms, size)) === size) await yieldToRequests(visitorsFirstMs)
+  }
+}
+
+/** Until when beginnings are reminded of now. */
+function endOfReminders(now: Date): Date {
+  const tomorrowEnd = indiaDayEnd(indiaDayEnd(new Date(now.getTime() - dueHour * hourMs)))
+  return new Date(Math.max(tomorrowEnd.getTime(), now.getTime() + 24 * hourMs))
+}
+
+/** One transaction for so many people. @returns how many were due */
+async function remindSome(bookableId: string, startsAt: Date, hasSms: HasSms, size: number): Promise<number> {
+  const isDue = and(
+    eq(bookings.bookableId, bookableId),
+    eq(bookings.state, 'confirmed'),
+    sql`${bookings.remindedOf} is distinct from ${startsAt.toISOString()}::timestamptz`,
+  )
+  return await db().transaction(async (tx) => {
+    // The enquiries before the bookings: an erasure takes the two in this order.
+    const due = await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .innerJoin(leads, eq(leads.id, bookings.leadId))
+      .where(isDue)
+      .orderBy(asc(bookings.id))
+      .limit(size)
+      .for('key share', { of: leads })
+    if (due.length === 0) return 0
+    const ids = due.map(({ id }) => id)
+    const places = await tx
+      .update(bookings)
+      .set({ remindedOf: startsAt })
+      .where(and(inArray(bookings.id, ids), isDue))
+      .returning({ bookingId: bookings.id, leadId: bookings.leadId })
+    await notifyAttendees(tx, places, 'booking-reminder', ({ bookingId }) => `${bookingId}/${startsAt.toISOString()}`, hasSms)
+    await publishChange(tx, 'leads')
+    return due.length
+  })
+}

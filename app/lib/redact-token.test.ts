@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { redactToken } from './redact-token.ts'
+
+test.each([
+  ['/booking/WyIw.s6dP', '/booking'],
+  ['/booking/WyIw.s6dP/calendar.ics', '/booking'],
+  ['/my-data/WyIw.s6dP', '/my-data'],
+  ['/my-data/WyIw.s6dP.json', '/my-data'],
+  ['/wishlist/shared/WyIw.s6dP', '/wishlist/shared'],
+  ['/story-consent/WyIw.s6dP', '/story-consent'],
+  ['/wishlist', '/wishlist'],
+  ['/bookings/a', '/bookings/a'],
+  ['/book/data-science-5-dec-2026', '/book/data-science-5-dec-2026'],
+  ['/', '/'],
+])('%s is kept as %s', (path, kept) => {
+  expect(redactToken(path)).toBe(kept)
+})

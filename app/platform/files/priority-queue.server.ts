@@ -1,0 +1,68 @@
+import { UploadRefused } from './upload-rejected.server.ts'
+
+export type QueueSide = 'staff' | 'member' | 'visitor'
+/** Whose pictures are before one that finds no room; a visitor asks for the picture of a link. */
+const before: Record<QueueSide, string> = {
+  staff: 'Many pictures of colleagues',
+  member: 'Many pictures of other members',
+  visitor: 'Many pictures of links',
+}
+type Waiting = { side: QueueSide; start: () => void }
+
+/**
+ * Lets one piece of work run at a time in this process. Staff, members and visitors have room of their own to wait in, and
+ * staff go first, so that no number of the others keeps the site's own writers out.
+ */
+export class PriorityQueue {
+  #line: Waiting[] = []
+  #isBusy = false
+  #counts: Record<QueueSide, number> = { staff: 0, member: 0, visitor: 0 }
+  #limits: Record<QueueSide, number>
+
+  /** @param limits how many of each side may be waiting or at work */
+  constructor(limits: Record<QueueSide, number>) {
+    this.#limits = limits
+  }
+
+  /** @throws UploadRefused with 503 if too many of this side wait already */
+  refuseIfFull(side: QueueSide): void {
+    if (this.#counts[side] < this.#limits[side]) return
+    throw new UploadRefused(503, `${before[side]} are being prepared at the moment, and yours was not taken. Try again in a minute.`, 30)
+  }
+
+  /** @throws UploadRefused with 503 if too many of this side wait already; or what the work throws */
+  async run<Result>(side: QueueSide, work: () => Promise<Result>): Promise<Result> {
+    this.refuseIfFull(side)
+    this.#counts[side]++
+    try {
+      await this.#turn(side)
+      try {
+        return await work()
+      } finally {
+        this.#isBusy = false
+        this.#next()
+      }
+    } finally {
+      this.#counts[side]--
+    }
+  }
+
+  async #turn(side: QueueSide): Promise<void> {
+    await new Promise<void>((start) => {
+      this.#line.push({ side, start })
+      this.#next()
+    })
+  }
+
+  #next(): void {
+    if (this.#isBusy) return
+    const first = Math.max(
+      0,
+      this.#line.findIndex(({ side }) => side === 'staff'),
+    )
+    const [next] = this.#line.splice(first, 1)
+    if (!next) return
+    this.#isBusy = true
+    next.start()
+  }
+}

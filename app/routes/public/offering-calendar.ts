@@ -1,0 +1,18 @@
+import { findForCalendar, writeCalendar } from '#app/domain/bookings/feeds.server.ts'
+import { offeringName } from '#app/domain/bookings/list-offerings.server.ts'
+import { addCacheTags, cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { textFile } from '#app/platform/http/text-file.server.ts'
+import type { Route } from './+types/offering-calendar'
+
+export const middleware = [cachedPage()]
+
+/** One thing for a calendar, before anybody has booked it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const offering = await findForCalendar(params.slug)
+  // One that never had a day is in no calendar.
+  if (!offering || (!offering.startsAt && offering.moves.length === 0)) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  addCacheTags(context, offeringName(offering.id))
+  const file = textFile(request, writeCalendar([offering]), 'text/calendar')
+  file.headers.set('Content-Disposition', `attachment; filename="${offering.slug}.ics"`)
+  return file
+}

@@ -1,0 +1,67 @@
+import type { EducationEvent, Offer, Place, VirtualLocation } from 'schema-dts'
+import { machineMoment } from '#app/domain/bookings/offering-labels.ts'
+import { pagePath } from '#app/domain/bookings/offering-path.ts'
+import { isOpen, type Offering, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { centre, organizationOf } from './organization.ts'
+import type { Description } from './structured-data.tsx'
+
+/** A workshop or an event as its page shows it, while it has or had a day; the same object gives the page its dates, seats and fee. */
+export function describeOffering(offering: Offering, now: Date): Description {
+  const { title, summary, startsAt, endsAt, capacity, pricePaise, cancelledAt, moves } = offering
+  // One that lost its day stands where it was (schema.org, EventPostponed).
+  const start = startsAt ?? moves.at(-1)?.from
+  const from = startsAt ? moves.findLast((move) => move.from)?.from : null
+  return (origin) => {
+    if (!start) return []
+    const url = origin + pagePath(offering)
+    const event: EducationEvent & object = {
+      '@type': 'EducationEvent',
+      name: title,
+      ...(summary && { description: summary }),
+      startDate: machineMoment(start),
+      ...(startsAt && endsAt && { endDate: machineMoment(endsAt) }),
+      ...(from && { previousStartDate: machineMoment(from) }),
+      url,
+      eventStatus: `https://schema.org/${cancelledAt ? 'EventCancelled' : !startsAt ? 'EventPostponed' : from ? 'EventRescheduled' : 'EventScheduled'}`,
+      ...whereOf(offering, url),
+      organizer: organizationOf(origin),
+      ...(isCounted(offering, now) && { maximumAttendeeCapacity: capacity, remainingAttendeeCapacity: seatsLeft(offering) }),
+      ...(pricePaise === 0 && { isAccessibleForFree: true }),
+    }
+    const offer = offerOf(offering, now, origin)
+    return [offer ? { ...event, offers: offer } : event]
+  }
+}
+
+const attendance = {
+  classroom: 'https://schema.org/OfflineEventAttendanceMode',
+  online: 'https://schema.org/OnlineEventAttendanceMode',
+  both: 'https://schema.org/MixedEventAttendanceMode',
+} as const
+
+function whereOf({ mode }: Offering, url: string) {
+  const online: VirtualLocation = { '@type': 'VirtualLocation', url }
+  const location: (Place | VirtualLocation)[] = [...(mode === 'online' ? [] : [centre()]), ...(mode === 'classroom' ? [] : [online])]
+  return { eventAttendanceMode: attendance[mode], location }
+}
+
+/** Whether its page tells how many seats are left. */
+function isCounted(offering: Offering, now: Date): boolean {
+  const state = offeringState(offering, now)
+  return isOpen(state) || state === 'full' || state === 'not-open'
+}
+
+/** No offer where the page names no fee, or nothing can be booked any more. */
+function offerOf(offering: Offering, now: Date, origin: string): Offer | null {
+  const { slug, pricePaise, opensAt } = offering
+  const state = offeringState(offering, now)
+  if (pricePaise === null || !isCounted(offering, now)) return null
+  return {
+    '@type': 'Offer',
+    url: `${origin}/book/${slug}`,
+    price: (pricePaise / 100).toFixed(2),
+    priceCurrency: 'INR',
+    availability: `https://schema.org/${state === 'full' ? 'SoldOut' : state === 'not-open' ? 'PreOrder' : 'InStock'}`,
+    ...(opensAt && opensAt > now && { validFrom: machineMoment(opensAt) }),
+  }
+}
