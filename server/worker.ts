@@ -5,7 +5,7 @@ import { reassignLeads } from '#app/domain/leads/reassign-leads.server.ts'
 import { composeAlert } from '#app/domain/messages/compose-alert.server.ts'
 import { composeBookingMessage } from '#app/domain/messages/compose-message.server.ts'
 import { handleLeadSubmitted } from '#app/domain/messages/lead-submitted.server.ts'
-import { notifyBookingChanged, tellBookingMade } from '#app/domain/messages/notify-booking-changed.server.ts'
+import { notifyBookingChanged, notifyBookingMade } from '#app/domain/messages/notify-booking-changed.server.ts'
 import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
 import { notifyWishlistOwners } from '#app/domain/messages/notify-wishlist-owners.server.ts'
 import { reportStoppedJobs } from '#app/domain/messages/report-stopped-jobs.server.ts'
@@ -24,7 +24,7 @@ const send = (job: MessageTry) => sendMessage(job, makers)
 /** The table of jobs: which feature does each. */
 export const handlers: Handlers = {
   'lead-submitted': async ({ booking, ...job }) => {
-    if (booking) await tellBookingMade(booking)
+    if (booking) await notifyBookingMade(booking)
     await handleLeadSubmitted(job)
   },
   'share-leads': (job) => reassignLeads(job),

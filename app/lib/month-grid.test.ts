@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthAfter, monthGrid, monthWords } from './month-grid.ts'
+import { formatMonth, monthAfter, monthGrid } from './month-grid.ts'
 
 test.each([
   ['2028-02', 5, 1, 29],
@@ -20,5 +20,5 @@ test('what begins just after midnight in India stands on that day', () => {
 })
 
 test('months follow each other over the year’s end', () => {
-  expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1), monthWords('2027-01')]).toEqual(['2027-01', '2025-12', 'January 2027'])
+  expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1), formatMonth('2027-01')]).toEqual(['2027-01', '2025-12', 'January 2027'])
 })

@@ -28,7 +28,7 @@ export function monthAfter(month: string, by: number): string {
 }
 
 /** Such as `December 2026`. */
-export function monthWords(month: string): string {
+export function formatMonth(month: string): string {
   const [year, number] = month.split('-')
   return `${monthNames[Number(number) - 1]} ${year}`
 }

@@ -2,7 +2,7 @@ import { withNoBreakSpaces } from './spaces.ts'
 
 /** What may be uploaded; said on forms before a file is chosen, and held by the server. */
 export const pictureLimitBytes = 15 * 1024 * 1024
-export const pictureLimitWords = withNoBreakSpaces('15 MB at most')
+export const pictureLimitLabel = withNoBreakSpaces('15 MB at most')
 export const pdfLimitBytes = 20 * 1024 * 1024
 
 /** So many pixels a picture may have: what cameras of 50 megapixels take. */

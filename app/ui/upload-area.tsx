@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useState } from 'react'
 import type { PictureFile } from '#app/lib/files.ts'
-import { pictureLimitWords, pictureTypes } from '#app/lib/upload-limits.ts'
+import { pictureLimitLabel, pictureTypes } from '#app/lib/upload-limits.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import type { UploadProgress } from './upload-file.ts'
@@ -55,7 +55,7 @@ export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, 
   const failed = isDone && refused.length > 0 ? refusalWords(refused, arrived) : undefined
   const wrong = failed ?? errors
   const many = room > 1 ? 'Choose pictures, drop them here or paste them' : 'Choose a picture, drop it here or paste it'
-  const said = hint ?? `${many}: JPEG, PNG, WebP, AVIF or GIF, ${pictureLimitWords}${room > 1 ? ' each' : ''}.`
+  const said = hint ?? `${many}: JPEG, PNG, WebP, AVIF or GIF, ${pictureLimitLabel}${room > 1 ? ' each' : ''}.`
   if (room === 0 && isDone && !failed) return children
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are ways beside the input, which has the keyboard

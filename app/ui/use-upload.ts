@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PictureFile } from '#app/lib/files.ts'
 import { withNoBreakSpaces } from '#app/lib/spaces.ts'
-import { pictureLimitBytes, pictureLimitWords } from '#app/lib/upload-limits.ts'
+import { pictureLimitBytes, pictureLimitLabel } from '#app/lib/upload-limits.ts'
 import { isPicture, type UploadProgress, uploadFile } from './upload-file.ts'
 
 /** One on its way: the how-manieth of how many. */
@@ -55,7 +55,7 @@ export function useUpload(onReady: (file: PictureFile, place: number) => void) {
 async function sendOne(file: File, signal: AbortSignal, onProgress: (progress: UploadProgress) => void): Promise<PictureFile | string> {
   if (file.size > pictureLimitBytes) {
     const megabytes = (file.size / 1024 / 1024).toLocaleString('en-IN', { maximumFractionDigits: 1 })
-    return `${file.name} has ${withNoBreakSpaces(`${megabytes} MB`)}; ${pictureLimitWords} can be sent. Save it smaller and choose that.`
+    return `${file.name} has ${withNoBreakSpaces(`${megabytes} MB`)}; ${pictureLimitLabel} can be sent. Save it smaller and choose that.`
   }
   const outcome = await uploadFile(file, { onProgress, signal })
   if (!outcome.ok) return outcome.message

@@ -1,4 +1,4 @@
-import { type Funnel, type FunnelPart, type FunnelRow, funnelSteps, shareText, stepWords } from '#app/domain/reports/funnel.ts'
+import { type Funnel, type FunnelPart, type FunnelRow, funnelStepLabels, funnelSteps, shareText } from '#app/domain/reports/funnel.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { ShareBar } from '#app/ui/share-bar.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -29,7 +29,7 @@ export function FunnelSection({ funnel, courseLabel }: FunnelSectionProps) {
               columns={['Step', 'Enquiries', 'Of all who came', 'Share']}
               rows={funnelSteps.map((step) => ({
                 key: step,
-                name: stepWords[step],
+                name: funnelStepLabels[step],
                 cells: [total[step].toLocaleString('en-IN'), shareText(total[step], total.came), <ShareBar key="bar" part={total[step]} whole={total.came} />],
               }))}
             />
@@ -55,10 +55,10 @@ function Part({ title, first, part, nameOf }: { title: string; first: string; pa
         columns={[
           { key: 'name', label: first, cell: ({ name }) => name },
           { key: 'share', label: 'Share', cell: ({ row }) => <ShareBar part={row.came} whole={most} />, className: 'funnel-share' },
-          { key: 'came', label: stepWords.came, cell: ({ row }) => row.came.toLocaleString('en-IN') },
+          { key: 'came', label: funnelStepLabels.came, cell: ({ row }) => row.came.toLocaleString('en-IN') },
           ...funnelSteps.slice(1).map((step) => ({
             key: step,
-            label: stepWords[step],
+            label: funnelStepLabels[step],
             cell: ({ row }: NamedRow) => <StepCell part={row[step]} whole={row.came} />,
           })),
           { key: 'closed', label: 'Closed', cell: ({ row }) => row.closed.toLocaleString('en-IN') },

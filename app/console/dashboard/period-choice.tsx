@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type PeriodName, periodNames, periodWords } from '#app/domain/reports/period.ts'
+import { type PeriodName, periodLabels, periodNames } from '#app/domain/reports/period.ts'
 
 /** The period of what follows: links, so that it stands in the address. */
 export function PeriodChoice({ chosen }: { chosen: PeriodName }) {
@@ -9,7 +9,7 @@ export function PeriodChoice({ chosen }: { chosen: PeriodName }) {
         {periodNames.map((name) => (
           <li key={name}>
             <Link to={`/staff?period=${name}`} className="period-link" aria-current={name === chosen ? 'true' : undefined} preventScrollReset>
-              {periodWords[name]}
+              {periodLabels[name]}
             </Link>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sent } from '#app/domain/publications/drafts/draft-sending.ts'
 import { emptyFields } from '#app/domain/publications/drafts/empty-fields.ts'
 import { DraftAutosave } from './draft-autosave.ts'
-import type { DraftStanding } from './draft-standing.ts'
+import type { DraftStanding } from './draft-status.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 import type { Sent } from '#app/domain/publications/drafts/draft-sending.ts'
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
-import { type DraftStanding, isHeldUp } from './draft-standing.ts'
+import { type DraftStanding, isHeldUp } from './draft-status.ts'
 import type { KeptDraft } from './draft-store.ts'
 
 interface KeeperOptions {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
-import { companyWords } from '#app/domain/publications/drafts/editor-presence.ts'
+import { formatPresence } from '#app/domain/publications/drafts/editor-presence.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import type { DraftReply } from '#app/domain/publications/editor-reply.ts'
 import { releaseFaults } from '#app/domain/publications/releases/release-faults.ts'
@@ -64,7 +64,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
         {isHydrated ? <EditorStatus standing={standing} /> : <p className="min-h-11 text-soft">Last saved {formatInstant(new Date(draft.updatedAt))}</p>}
       </div>
       <p role="status" className="font-semibold">
-        {company && companyWords(company)}
+        {company && formatPresence(company)}
       </p>
       {isNewer && (
         <p className="mt-2 flex flex-wrap items-center gap-x-4">

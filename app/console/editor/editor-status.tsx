@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatTime } from '#app/lib/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
-import type { DraftStanding } from './draft-standing.ts'
+import type { DraftStanding } from './draft-status.ts'
 
 /** How the draft stands, in a sentence or two. */
 function standingWords({ state, at, message, kept }: DraftStanding): string {

@@ -6,7 +6,7 @@ import type { PublicationFields } from '#app/domain/publications/publications.ts
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
 import { DraftAutosave } from './draft-autosave.ts'
-import type { DraftStanding } from './draft-standing.ts'
+import type { DraftStanding } from './draft-status.ts'
 import { clearLocalDraft, type KeptDraft, keptHere, saveLocalDraft } from './draft-store.ts'
 
 type TextName = keyof DraftTexts

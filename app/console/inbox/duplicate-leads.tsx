@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { DuplicateLead, LeadDetail, LeadFields } from '#app/domain/leads/lead-detail.ts'
-import { intentWords, timeWords, visitorWords } from '#app/domain/leads/lead-labels.ts'
-import { type MergeField, mergeFields, mergeFieldWords } from '#app/domain/leads/merge-fields.ts'
+import { intentLabels, preferredTimeLabels, visitorTypeLabels } from '#app/domain/leads/lead-labels.ts'
+import { type MergeField, mergeFieldLabels, mergeFields } from '#app/domain/leads/merge-fields.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -48,7 +48,7 @@ function MergeForm({ detail: { lead, assignedName, seen }, twin, courseLabel }: 
       </p>
       {differing.map((field) => (
         <fieldset key={field} className="mt-2 border-t border-rule pt-2">
-          <legend className="float-left w-full font-semibold">{mergeFieldWords[field]}</legend>
+          <legend className="float-left w-full font-semibold">{mergeFieldLabels[field]}</legend>
           {field === 'email' && (
             <p className="clear-left text-soft">The person at the chosen address gets all mails and can open, correct and erase this enquiry.</p>
           )}
@@ -83,9 +83,9 @@ function valueText(field: MergeField, lead: LeadFields, assignedName: string | n
   if (field === 'assignedTo') return assignedName ?? 'Nobody'
   if (field === 'courseID') return courseLabel(lead.courseID)
   if (field === 'followUpAt') return lead.followUpAt ? formatInstant(lead.followUpAt) : 'None'
-  if (field === 'visitorType') return lead.visitorType ? visitorWords[lead.visitorType] : 'Not said'
-  if (field === 'preferredTime') return lead.preferredTime ? timeWords[lead.preferredTime] : 'Not said'
-  if (field === 'intent') return intentWords[lead.intent]
+  if (field === 'visitorType') return lead.visitorType ? visitorTypeLabels[lead.visitorType] : 'Not said'
+  if (field === 'preferredTime') return lead.preferredTime ? preferredTimeLabels[lead.preferredTime] : 'Not said'
+  if (field === 'intent') return intentLabels[lead.intent]
   if (field === 'phone') return formatPhone(lead.phone)
   return lead[field] || 'Empty'
 }

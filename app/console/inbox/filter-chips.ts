@@ -1,5 +1,5 @@
 import { type LeadFilter, writeLeadFilter } from '#app/domain/leads/lead-filter.ts'
-import { intentWords, stateWords, visitorWords } from '#app/domain/leads/lead-labels.ts'
+import { intentLabels, leadStateLabels, visitorTypeLabels } from '#app/domain/leads/lead-labels.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 
 export type FilterWords = {
@@ -16,12 +16,12 @@ export function filterChips(filter: LeadFilter, { courses, counsellors, text }: 
   const personName = { me: 'me', nobody: 'nobody' }[filter.assigned] ?? counsellors.find(({ id }) => id === filter.assigned)?.name ?? 'a closed account'
   const words: [keyof LeadFilter, string][] = [
     ['find', text === null ? 'A search that can no longer be read' : `Found by “${text}”`],
-    ['state', filter.state && `State: ${stateWords[filter.state]}`],
+    ['state', filter.state && `State: ${leadStateLabels[filter.state]}`],
     ['assigned', `Assigned to ${personName}`],
     ['course', `Course: ${courseLabel}`],
     ['source', `Source: ${filter.source}`],
-    ['intent', filter.intent && `Wants: ${intentWords[filter.intent]}`],
-    ['visitor', filter.visitor && visitorWords[filter.visitor]],
+    ['intent', filter.intent && `Wants: ${intentLabels[filter.intent]}`],
+    ['visitor', filter.visitor && visitorTypeLabels[filter.visitor]],
     ['from', `From ${formatStoredDate(filter.from)}`],
     ['to', `To ${formatStoredDate(filter.to)}`],
     ['duplicates', 'Duplicates only'],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { LeadDetail } from '#app/domain/leads/lead-detail.ts'
 import type { LeadDone, LeadForm, LeadReply } from '#app/domain/leads/lead-forms.ts'
-import { stateWords } from '#app/domain/leads/lead-labels.ts'
+import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { needsNote } from '#app/domain/leads/lead-transitions.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
@@ -91,11 +91,11 @@ export function StateForm(props: FormProps) {
   const chosen = typedIn(props.reply, 'state', 'to')
   return (
     <LeadActionForm {...props} form="state" title="Change the state" button="Change the state">
-      <Field id="state-to" label="New state" hint={why.length > 0 ? `Say why for: ${why.map((state) => stateWords[state]).join(', ')}.` : undefined}>
+      <Field id="state-to" label="New state" hint={why.length > 0 ? `Say why for: ${why.map((state) => leadStateLabels[state]).join(', ')}.` : undefined}>
         <Select id="state-to" name="to" defaultValue={chosen || offered[0]} aria-describedby={why.length > 0 ? 'state-to-description' : undefined}>
           {[...offered, ...(chosen && !offered.includes(chosen as LeadState) ? [chosen as LeadState] : [])].map((state) => (
             <option key={state} value={state}>
-              {stateWords[state]}
+              {leadStateLabels[state]}
             </option>
           ))}
         </Select>

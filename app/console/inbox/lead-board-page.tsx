@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react'
 import { Link, useFetcher, useLocation, useSearchParams } from 'react-router'
 import type { BulkResult } from '#app/domain/leads/bulk-leads.server.ts'
 import type { BoardColumn } from '#app/domain/leads/lead-board.server.ts'
-import { stateWords } from '#app/domain/leads/lead-labels.ts'
+import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { mayMove, needsNote, type Permission } from '#app/domain/leads/lead-transitions.ts'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -42,7 +42,7 @@ export function LeadBoardPage({ columns, countedUpTo, mover, isMine, now, reply 
     setCarried(null)
     if (carried.from === to) return
     if (!accepts(carried, to, mover)) {
-      setWords(`${stateWords[carried.from]} cannot become ${stateWords[to].toLowerCase()} here.`)
+      setWords(`${leadStateLabels[carried.from]} cannot become ${leadStateLabels[to].toLowerCase()} here.`)
       return
     }
     setWords('')
@@ -75,7 +75,7 @@ export function LeadBoardPage({ columns, countedUpTo, mover, isMine, now, reply 
               }}
             >
               <h2 id={`column-${state}`} className="flex justify-between border-b border-ink pb-2 text-lede font-medium">
-                {stateWords[state]}
+                {leadStateLabels[state]}
                 <span className="text-soft">{count >= countedUpTo ? `${countedUpTo}+` : count}</span>
               </h2>
               <ul>
@@ -109,12 +109,12 @@ function ColumnPages({ state, next, isFurther }: { state: LeadState; next: strin
   return (
     <p className="flex flex-wrap gap-x-6">
       {isFurther && (
-        <Link className="action-link" to={address(null)} preventScrollReset aria-label={`Newest ${stateWords[state].toLowerCase()}`}>
+        <Link className="action-link" to={address(null)} preventScrollReset aria-label={`Newest ${leadStateLabels[state].toLowerCase()}`}>
           Newest
         </Link>
       )}
       {next && (
-        <Link className="action-link" to={address(next)} preventScrollReset aria-label={`Earlier ${stateWords[state].toLowerCase()}`}>
+        <Link className="action-link" to={address(next)} preventScrollReset aria-label={`Earlier ${leadStateLabels[state].toLowerCase()}`}>
           Earlier
         </Link>
       )}

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { stateWords } from '#app/domain/leads/lead-labels.ts'
+import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { BulkBar } from '#app/ui/bulk-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -49,7 +49,7 @@ export function LeadBulk({ counsellors, filter }: { counsellors: readonly { id: 
       <Select name="to" aria-label="New state" defaultValue="contacted">
         {choices.map((state) => (
           <option key={state} value={state}>
-            {stateWords[state]}
+            {leadStateLabels[state]}
           </option>
         ))}
       </Select>

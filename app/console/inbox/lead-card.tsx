@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { stateWords } from '#app/domain/leads/lead-labels.ts'
+import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { needsNote, nextStates, type Permission } from '#app/domain/leads/lead-transitions.ts'
 import type { LeadListRow } from '#app/domain/leads/list-leads.server.ts'
@@ -45,7 +45,7 @@ export function LeadCard({ row, mover, now, onCarry }: LeadCardProps) {
           <Select name="to" aria-label={`New state of ${name}`} defaultValue={next[0]} className="grow">
             {next.map((to) => (
               <option key={to} value={to}>
-                {stateWords[to]}
+                {leadStateLabels[to]}
               </option>
             ))}
           </Select>

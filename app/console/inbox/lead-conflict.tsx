@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import type { LeadDetail } from '#app/domain/leads/lead-detail.ts'
 import type { LeadReply } from '#app/domain/leads/lead-forms.ts'
-import { stateWords } from '#app/domain/leads/lead-labels.ts'
-import { mergeFieldWords } from '#app/domain/leads/merge-fields.ts'
+import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
+import { mergeFieldLabels } from '#app/domain/leads/merge-fields.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -24,7 +24,7 @@ export function LeadConflict({ detail, reply, counsellors }: { detail: LeadDetai
       <div className="mt-4 grid gap-x-12 gap-y-4 md:grid-cols-2">
         <div>
           <h3 className="font-semibold">Theirs, done already</h3>
-          {theirs.length === 0 && <p className="text-soft">It is now {stateWords[detail.lead.state].toLowerCase()}.</p>}
+          {theirs.length === 0 && <p className="text-soft">It is now {leadStateLabels[detail.lead.state].toLowerCase()}.</p>}
           <ul>
             {theirs.map((item) => (
               <li key={item.key} className="mt-2 wrap-anywhere">
@@ -65,7 +65,7 @@ export function LeadConflict({ detail, reply, counsellors }: { detail: LeadDetai
 
 function labelOf(name: string): string {
   const field = name.replace(/^field_/, '')
-  if (field in mergeFieldWords) return mergeFieldWords[field as keyof typeof mergeFieldWords]
+  if (field in mergeFieldLabels) return mergeFieldLabels[field as keyof typeof mergeFieldLabels]
   return (
     {
       to: 'New state',
@@ -81,7 +81,7 @@ function labelOf(name: string): string {
 }
 
 function valueText(name: string, value: string, counsellors: readonly { id: string; name: string }[]): string {
-  if (name === 'to' && value in stateWords) return stateWords[value as keyof typeof stateWords]
+  if (name === 'to' && value in leadStateLabels) return leadStateLabels[value as keyof typeof leadStateLabels]
   if (name === 'assignee') return counsellors.find(({ id }) => id === value)?.name ?? 'Somebody'
   return name === 'followUp' ? value.replace('T', ' ') : value
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LeadConsent, LeadDetail, LeadFields } from '#app/domain/leads/lead-detail.ts'
-import { intentWords, originWords, purposeWords, timeWords, visitorWords } from '#app/domain/leads/lead-labels.ts'
+import { consentPurposeLabels, intentLabels, leadOriginLabels, preferredTimeLabels, visitorTypeLabels } from '#app/domain/leads/lead-labels.ts'
 import type { CampaignSource } from '#app/domain/leads/lead-states.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatPhone } from '#app/lib/phone.ts'
@@ -13,12 +13,12 @@ export function LeadFacts({ lead, courseLabel }: { lead: LeadFields; courseLabel
     ['Phone', formatPhone(lead.phone)],
     ['Email', lead.email ?? 'Not given'],
     ['Course', lead.batch ? `${courseLabel}, ${lead.batch}` : courseLabel],
-    ['Wants', intentWords[lead.intent]],
-    ['Who they are', lead.visitorType ? visitorWords[lead.visitorType] : 'Not said'],
-    ['Best time', lead.preferredTime ? timeWords[lead.preferredTime] : 'Not said'],
+    ['Wants', intentLabels[lead.intent]],
+    ['Who they are', lead.visitorType ? visitorTypeLabels[lead.visitorType] : 'Not said'],
+    ['Best time', lead.preferredTime ? preferredTimeLabels[lead.preferredTime] : 'Not said'],
     ['Message', lead.message ?? 'None'],
     ...(lead.isMinor ? [['Under 18', guardianText(lead)] as Line] : []),
-    ['Came', `${formatInstant(lead.createdAt)}, ${originWords[lead.origin].toLowerCase()}`],
+    ['Came', `${formatInstant(lead.createdAt)}, ${leadOriginLabels[lead.origin].toLowerCase()}`],
     ['From page', lead.page],
     ['First source', sourceText(lead.firstSource, lead.sourceName)],
     ['Last source', sourceText(lead.lastSource, lead.sourceName)],
@@ -54,7 +54,7 @@ function sourceText(source: CampaignSource | null, name: string): string {
 /** Every yes of the person, with the notice that they read. */
 export function LeadConsents({ consents }: { consents: readonly LeadConsent[] }) {
   if (consents.length === 0) return <p className="mt-3 text-soft">No consent is recorded. Nobody may call.</p>
-  return <Lines lines={consents.map((consent) => [purposeWords[consent.purpose], consentText(consent)])} />
+  return <Lines lines={consents.map((consent) => [consentPurposeLabels[consent.purpose], consentText(consent)])} />
 }
 
 function consentText({ noticeVersion, givenAt, givenBy, withdrawnAt, fromCopy }: LeadConsent): string {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { LeadFilter } from '#app/domain/leads/lead-filter.ts'
-import { intentWords, stateWords, visitorWords } from '#app/domain/leads/lead-labels.ts'
+import { intentLabels, leadStateLabels, visitorTypeLabels } from '#app/domain/leads/lead-labels.ts'
 import { leadIntents, leadStates, visitorTypes } from '#app/domain/leads/lead-states.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -49,7 +49,7 @@ export function LeadFilterForm({ filter, ...words }: LeadFilterFormProps) {
         label="State"
         any="Any state"
         value={filter.state}
-        options={leadStates.slice(0, -1).map((state) => [state, stateWords[state]])}
+        options={leadStates.slice(0, -1).map((state) => [state, leadStateLabels[state]])}
       />
       <FilterSelect
         name="assigned"
@@ -73,13 +73,19 @@ export function LeadFilterForm({ filter, ...words }: LeadFilterFormProps) {
         <div className="filter-bar filter-bar-wide mt-2 mb-3">
           <FilterSelect name="course" label="Course" any="Any course" value={filter.course} options={courses.map(({ courseID, label }) => [courseID, label])} />
           <FilterSelect name="source" label="Source" any="Any source" value={filter.source} options={sources.map((source) => [source, source])} />
-          <FilterSelect name="intent" label="Wants" any="Anything" value={filter.intent} options={leadIntents.map((intent) => [intent, intentWords[intent]])} />
+          <FilterSelect
+            name="intent"
+            label="Wants"
+            any="Anything"
+            value={filter.intent}
+            options={leadIntents.map((intent) => [intent, intentLabels[intent]])}
+          />
           <FilterSelect
             name="visitor"
             label="Who they are"
             any="Anybody"
             value={filter.visitor}
-            options={visitorTypes.map((type) => [type, visitorWords[type]])}
+            options={visitorTypes.map((type) => [type, visitorTypeLabels[type]])}
           />
           <Field id="filter-from" label="From day">
             <input id="filter-from" type="date" name="from" defaultValue={filter.from} max="9999-12-31" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LeadHappening } from '#app/domain/leads/lead-detail.ts'
-import { stateWords } from '#app/domain/leads/lead-labels.ts'
+import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
@@ -28,7 +28,7 @@ export function LeadHistory({ history }: { history: readonly LeadHappening[] }) 
 /** One happening in words. */
 export function titleOf(item: LeadHappening): ReactNode {
   if (item.kind === 'sent') return <SentMessage {...item.message} />
-  const moved = item.fromState && item.toState ? `${stateWords[item.fromState]} to ${stateWords[item.toState]}` : null
+  const moved = item.fromState && item.toState ? `${leadStateLabels[item.fromState]} to ${leadStateLabels[item.toState]}` : null
   switch (item.kind) {
     case 'submitted':
       return item.actor ? 'Written down' : 'Asked on the site'

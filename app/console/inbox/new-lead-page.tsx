@@ -1,7 +1,7 @@
 import { type FieldMetadata, getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import type { NewLeadReply } from '#app/domain/leads/add-lead-form.server.ts'
-import { intentWords, timeWords, visitorWords } from '#app/domain/leads/lead-labels.ts'
+import { intentLabels, preferredTimeLabels, visitorTypeLabels } from '#app/domain/leads/lead-labels.ts'
 import { leadIntents, preferredTimes, visitorTypes } from '#app/domain/leads/lead-states.ts'
 import { consentWays, staffSources } from '#app/domain/leads/staff-sources.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -68,9 +68,9 @@ export function NewLeadPage({
       <Line field={fields.email} label="Email (optional)" type="email" />
       <Choice field={fields.courseID} label="Course" any="Not known yet" options={courses.map(({ courseID, label }) => [courseID, label])} />
       <Choice field={fields.sourceName} label="How they came" any={null} options={Object.entries(staffSources)} />
-      <Choice field={fields.intent} label="What they want" any={null} options={leadIntents.map((intent) => [intent, intentWords[intent]])} />
-      <Choice field={fields.visitorType} label="Who they are" any="Not said" options={visitorTypes.map((type) => [type, visitorWords[type]])} />
-      <Choice field={fields.preferredTime} label="Best time to call" any="Not said" options={preferredTimes.map((time) => [time, timeWords[time]])} />
+      <Choice field={fields.intent} label="What they want" any={null} options={leadIntents.map((intent) => [intent, intentLabels[intent]])} />
+      <Choice field={fields.visitorType} label="Who they are" any="Not said" options={visitorTypes.map((type) => [type, visitorTypeLabels[type]])} />
+      <Choice field={fields.preferredTime} label="Best time to call" any="Not said" options={preferredTimes.map((time) => [time, preferredTimeLabels[time]])} />
       <Field id={fields.message.id} label="What they asked (optional)" errors={fields.message.errors}>
         <textarea {...props(getTextareaProps(fields.message))} rows={3} />
       </Field>

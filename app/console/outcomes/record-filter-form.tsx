@@ -1,4 +1,4 @@
-import type { OutcomeWords } from '#app/domain/outcomes/outcome-words.server.ts'
+import type { OutcomeWords } from '#app/domain/outcomes/outcome-texts.server.ts'
 import { type RecordFilter, writeRecordFilter } from '#app/domain/outcomes/record-filter.ts'
 import { withoutFilter } from '#app/lib/list-address.ts'
 import { Field } from '#app/ui/field.tsx'

@@ -1,10 +1,10 @@
 import { useActionData, useSearchParams } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
-import { savedWords } from './saved-words.ts'
+import { savedMessage } from './saved-message.ts'
 
 /** Says what the last form did. */
 export function SavedNotice() {
-  const words = savedWords(useSearchParams()[0])
+  const words = savedMessage(useSearchParams()[0])
   if (useActionData() !== undefined || words === null) return null
   return <Notice className="mt-5">{words}</Notice>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { type ListFilter, listStates, writeListFilter } from '#app/domain/publications/lists/list-filter.ts'
-import { filterWords, kindLists } from '#app/domain/publications/lists/list-words.ts'
+import { kindLists, publicationFilterLabels } from '#app/domain/publications/lists/publication-labels.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { withoutFilter } from '#app/lib/list-address.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -20,7 +20,7 @@ export function ListFilterForm({ kind, filter, courses, saved }: ListFilterFormP
   const { state, course, mine, q } = filter
   const path = editorKinds[kind].dashboard
   const chips: [name: keyof ListFilter, label: string][] = [
-    ['state', state && filterWords[state]],
+    ['state', state && publicationFilterLabels[state]],
     ['course', courses.find(({ courseID }) => courseID === course)?.label ?? course],
     ['mine', mine && 'Mine'],
     ['q', q && `“${q}”`],
@@ -31,7 +31,7 @@ export function ListFilterForm({ kind, filter, courses, saved }: ListFilterFormP
   const states = listStates.filter((known) => known !== 'review' || kind === 'project')
   return (
     <FilterBar action={path} label={`Filter: ${kindLists[kind].title}`} chips={inForce} saved={saved}>
-      <FilterSelect name="state" label="State" any="Not archived" value={state} options={states.map((known) => [known, filterWords[known]])} />
+      <FilterSelect name="state" label="State" any="Not archived" value={state} options={states.map((known) => [known, publicationFilterLabels[known]])} />
       <FilterSelect name="course" label="Course" any="Any course" value={course} options={courses.map(({ courseID, label }) => [courseID, label])} />
       <FilterSelect name="mine" label="Whose" any="Anybody’s" value={mine} options={[['1', 'Begun or changed by me']]} />
       <Field id="filter-q" label="Search">

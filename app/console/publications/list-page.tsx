@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { type ListFilter, writeListFilter } from '#app/domain/publications/lists/list-filter.ts'
 import type { ListRow } from '#app/domain/publications/lists/list-read.server.ts'
-import { kindLists, type ManyOutcome, nameOf, outcomeWords, stateWords } from '#app/domain/publications/lists/list-words.ts'
+import { describeOutcome, kindLists, type ManyOutcome, nameOf, publicationStateLabels } from '#app/domain/publications/lists/publication-labels.ts'
 import { type PublicationKind, publicationPath } from '#app/domain/publications/publications.ts'
 import { withParameter } from '#app/lib/list-address.ts'
 import type { KeyPage } from '#app/lib/page-cursor.ts'
@@ -120,7 +120,7 @@ function columns(kind: PublicationKind, courses: ListPageProps['courses']): Data
 }
 
 function State({ kind, row: { state, liveFrom, nextFrom, isChanged, slug, title } }: { kind: PublicationKind; row: ListRow }) {
-  const [words, tone] = stateWords[state]
+  const [words, tone] = publicationStateLabels[state]
   const planned = state === 'scheduled' ? liveFrom : nextFrom
   return (
     <>
@@ -158,5 +158,5 @@ function Nothing({ kind, isNarrowed }: { kind: PublicationKind; isNarrowed: bool
 function outcomeOf(path: string, reply: ManyOutcome | string) {
   if (typeof reply === 'string') return { words: reply }
   const refused = reply.refused.map(({ id, title, why }) => ({ to: `${path}/${id}`, title, why }))
-  return { words: outcomeWords(reply), refused }
+  return { words: describeOutcome(reply), refused }
 }

@@ -1,4 +1,4 @@
-import { stateWords } from '#app/domain/publications/lists/list-words.ts'
+import { publicationStateLabels } from '#app/domain/publications/lists/publication-labels.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
 import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -10,7 +10,7 @@ import { SecondMoment } from './release-moment.tsx'
  */
 export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isChanged: boolean }) {
   const { kind, state, live, planned, isSample, isArchived, isSubmitted, reviewNote } = release
-  const [words, tone] = stateWords[state]
+  const [words, tone] = publicationStateLabels[state]
   return (
     <div className="grid gap-1">
       <p>

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { RosterReply } from '#app/domain/bookings/roster/roster-words.ts'
+import type { RosterReply } from '#app/domain/bookings/roster/roster-labels.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'

@@ -1,7 +1,7 @@
 import { activeStates } from '#app/domain/bookings/offerings.ts'
+import { bookingStateLabels, unverifiedLabel } from '#app/domain/bookings/roster/roster-labels.ts'
 import type { RosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
-import { placeWords, unverifiedLabel } from '#app/domain/bookings/roster/roster-words.ts'
-import { priceWords } from '#app/domain/bookings/schedule/staff-words.ts'
+import { formatPrice } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { DataColumn } from '#app/ui/data-table.tsx'
@@ -46,7 +46,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 export function PlaceState({ row }: { row: Pick<RosterRow, 'state' | 'position' | 'expiresAt' | 'verifiedBy' | 'confirmWay' | 'sameNumber'> }) {
   const { state, position, expiresAt, verifiedBy, confirmWay, sameNumber } = row
   const hasPlace = activeStates.some((place) => place === state)
-  const [words, tone] = placeWords[state]
+  const [words, tone] = bookingStateLabels[state]
   return (
     <>
       <Badge tone={tone}>{words}</Badge>
@@ -66,9 +66,9 @@ function Paid({ row: { paidPaise, refundPaise, refundedPaise } }: { row: RosterR
   if (paidPaise === 0 && refundPaise === 0 && refundedPaise === 0) return <span className="text-soft">Nothing</span>
   return (
     <>
-      {paidPaise > 0 && priceWords(paidPaise)}
-      {refundPaise > 0 && <span className="block font-semibold text-danger">Refund due: {priceWords(refundPaise)}</span>}
-      {refundedPaise > 0 && <span className="block text-soft">Refunded: {priceWords(refundedPaise)}</span>}
+      {paidPaise > 0 && formatPrice(paidPaise)}
+      {refundPaise > 0 && <span className="block font-semibold text-danger">Refund due: {formatPrice(refundPaise)}</span>}
+      {refundedPaise > 0 && <span className="block text-soft">Refunded: {formatPrice(refundedPaise)}</span>}
     </>
   )
 }

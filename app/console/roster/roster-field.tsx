@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { RosterReply } from '#app/domain/bookings/roster/roster-words.ts'
+import type { RosterReply } from '#app/domain/bookings/roster/roster-labels.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Field } from '#app/ui/field.tsx'
 

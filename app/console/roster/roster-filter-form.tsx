@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { activeStates, type BookingState, bookingStates } from '#app/domain/bookings/offerings.ts'
 import { type RosterFilter, type RosterGroup, rosterAddress, writeRosterFilter } from '#app/domain/bookings/roster/roster-filter.ts'
-import { placeWords, rosterGroupWords } from '#app/domain/bookings/roster/roster-words.ts'
+import { bookingStateLabels, rosterGroupLabels } from '#app/domain/bookings/roster/roster-labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
@@ -23,11 +23,11 @@ export function RosterFilterForm({ id, filter, text, counts, unverified }: Roste
   const path = rosterAddress(id, '')
   const sum = (states: readonly BookingState[]) => states.reduce((all, state) => all + (counts[state] ?? 0), 0)
   const groups: [RosterGroup, string, number][] = [
-    ['unverified', rosterGroupWords.unverified, unverified],
-    ['line', rosterGroupWords.line, sum(['waiting', 'offered'])],
-    ...bookingStates.map((state): [RosterGroup, string, number] => [state, placeWords[state][0], sum([state])]),
-    ['gone', rosterGroupWords.gone, sum(['cancelled', 'expired', 'left'])],
-    ['all', rosterGroupWords.all, sum(bookingStates)],
+    ['unverified', rosterGroupLabels.unverified, unverified],
+    ['line', rosterGroupLabels.line, sum(['waiting', 'offered'])],
+    ...bookingStates.map((state): [RosterGroup, string, number] => [state, bookingStateLabels[state][0], sum([state])]),
+    ['gone', rosterGroupLabels.gone, sum(['cancelled', 'expired', 'left'])],
+    ['all', rosterGroupLabels.all, sum(bookingStates)],
   ]
   const chosen = groups.find(([group]) => group === filter.state)?.[1]
   const chips = [

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
+import type { RosterReply } from '#app/domain/bookings/roster/roster-labels.ts'
 import type { Notice } from '#app/domain/bookings/roster/roster-notice.server.ts'
-import type { RosterReply } from '#app/domain/bookings/roster/roster-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { RosterField, RosterPart } from './roster-field.tsx'

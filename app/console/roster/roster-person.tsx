@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { activeStates } from '#app/domain/bookings/offerings.ts'
 import type { RosterPerson } from '#app/domain/bookings/read-roster.server.ts'
-import type { RosterReply } from '#app/domain/bookings/roster/roster-words.ts'
-import { priceWords } from '#app/domain/bookings/schedule/staff-words.ts'
+import type { RosterReply } from '#app/domain/bookings/roster/roster-labels.ts'
+import { formatPrice } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -67,7 +67,7 @@ export function RosterPersonPanel({ person, action, back, closeTo, reply }: Rost
           {payments.length === 0 && <li className="text-soft">Nothing is paid.</li>}
           {payments.map((payment) => (
             <li key={payment.id} className="wrap-anywhere">
-              {priceWords(payment.amountPaise)}, {payment.reference}, <Moment at={payment.at} />
+              {formatPrice(payment.amountPaise)}, {payment.reference}, <Moment at={payment.at} />
               {payment.outcome === 'refund-due' && <span className="block font-semibold text-danger">The seat was gone: refund due</span>}
               {payment.refundedAt && (
                 <span className="block">
@@ -127,7 +127,7 @@ interface RefundFormProps {
 
 function RefundForm({ payment: { id, reference, amountPaise }, action, hidden, reply }: RefundFormProps) {
   return (
-    <RosterPart title={`Mark ${priceWords(amountPaise)}, ${reference}, as given back`} reply={reply}>
+    <RosterPart title={`Mark ${formatPrice(amountPaise)}, ${reference}, as given back`} reply={reply}>
       <Form method="post" action={action} className="grid gap-5" preventScrollReset>
         {hidden}
         <input type="hidden" name="payment" value={id} />

@@ -1,6 +1,6 @@
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
-import { kindWords } from '#app/domain/bookings/schedule/staff-words.ts'
-import './staff-bookings.css'
+import { offeringKindLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
+import './schedule.css'
 
 const shapes: Record<OfferingKind, string> = { batch: 'M2 2h12v12H2z', workshop: 'M8 1.5 15 14H1z', event: 'M8 1.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13z' }
 
@@ -11,7 +11,7 @@ export function KindMark({ kind, isNamed = false }: { kind: OfferingKind; isName
       <svg viewBox="0 0 16 16" aria-hidden="true" className={`kind-mark kind-${kind}`}>
         <path d={shapes[kind]} />
       </svg>
-      {isNamed ? ` ${kindWords[kind]}` : <span className="sr-only">{kindWords[kind]}: </span>}
+      {isNamed ? ` ${offeringKindLabels[kind]}` : <span className="sr-only">{offeringKindLabels[kind]}: </span>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Subjects } from '#app/domain/bookings/schedule/staff-fields.ts'
+import type { Subjects } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 

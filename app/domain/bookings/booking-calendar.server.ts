@@ -1,7 +1,7 @@
 import { type CalendarEvent, calendarFile } from '#app/lib/calendar-file.ts'
 import { config } from '#app/platform/config.server.ts'
 import { institute } from '#content/institute.ts'
-import { placeWords } from './offering-labels.ts'
+import { formatPlace } from './offering-labels.ts'
 import type { OwnBooking } from './own-booking.server.ts'
 import { bookingPath } from './own-booking-link.server.ts'
 
@@ -30,7 +30,7 @@ function bookingEvent({ id, reference, state, joinUrl, offering }: OwnBooking): 
     description: [`Booking ${reference}.`, joinUrl && `Join: ${joinUrl}`, `Your booking: ${address}`, `Our number is ${institute.phoneShown}.`]
       .filter(Boolean)
       .join('\n'),
-    location: offering.mode === 'online' || offering.place ? placeWords(offering) : [institute.name, ...institute.address].join(', '),
+    location: offering.mode === 'online' || offering.place ? formatPlace(offering) : [institute.name, ...institute.address].join(', '),
     url: address,
     status: isOver ? 'CANCELLED' : state === 'held' || state === 'offered' ? 'TENTATIVE' : 'CONFIRMED',
   }

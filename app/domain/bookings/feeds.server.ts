@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { institute } from '#content/institute.ts'
 import { isSlug } from './generate-slug.ts'
 import { offeringColumns, toOffering } from './list-offerings.server.ts'
-import { feeWords, moveWords, placeWords, slotWords } from './offering-labels.ts'
+import { formatFee, formatMove, formatPlace, formatSlot } from './offering-labels.ts'
 import { pagePath } from './offering-path.ts'
 import type { Offering } from './offerings.ts'
 import { offerings } from './schema.server.ts'
@@ -68,7 +68,7 @@ function toCalendarEvent(offering: FeedOffering): CalendarEvent | null {
     end: isShort ? endsAt : null,
     summary: `${title} (${institute.name})`,
     description: [offering.summary, ...factsOf(offering), `Our number is ${institute.phoneShown}.`].filter(Boolean).join('\n'),
-    location: offering.mode === 'online' || offering.place ? placeWords(offering) : [institute.name, ...institute.address].join(', '),
+    location: offering.mode === 'online' || offering.place ? formatPlace(offering) : [institute.name, ...institute.address].join(', '),
     url: publicUrl + pagePath(offering),
     status: cancelledAt || !startsAt ? 'CANCELLED' : 'CONFIRMED',
   }
@@ -78,9 +78,9 @@ function toCalendarEvent(offering: FeedOffering): CalendarEvent | null {
 export function factsOf({ kind, pricePaise, moves, cancelledAt, cancelReason, ...offering }: FeedOffering): string[] {
   const moved = moves.at(-1)
   return [
-    kind === 'batch' && slotWords(offering) ? `${slotWords(offering)}.` : '',
-    `Fee: ${feeWords(pricePaise)}.`,
-    moved ? `${moveWords(moved)} ${moved.note}`.trim() : '',
+    kind === 'batch' && formatSlot(offering) ? `${formatSlot(offering)}.` : '',
+    `Fee: ${formatFee(pricePaise)}.`,
+    moved ? `${formatMove(moved)} ${moved.note}`.trim() : '',
     cancelledAt ? `Cancelled. ${cancelReason ?? ''}`.trim() : '',
   ].filter(Boolean)
 }

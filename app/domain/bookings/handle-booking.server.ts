@@ -3,8 +3,8 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { plannedRead } from '#app/platform/db/locked-statements.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { type BookingFailure, type BookSeatResult, bookForVisitor, type Limited } from './book-seat.server.ts'
+import { bookingFailures, networkLimitMessage, unreachable } from './booking-failures.ts'
 import { inTurnAt } from './booking-turns.server.ts'
-import { networkWords, notBookedWords, unreachable } from './booking-words.ts'
 import type { ConfirmTransports } from './confirm-way.server.ts'
 import { isSlug } from './generate-slug.ts'
 import type { Verification } from './offerings.ts'
@@ -50,7 +50,7 @@ export async function answerBooking({ slug, request, address, fields, userId, ne
     const [offering] = isSlug(slug) ? await plannedRead<AskedOffering>(askedOfferingStatement, [slug]) : []
     if (!offering || offering.refusal === 'absent') return null
     // Nobody's name is kept for what cannot be booked.
-    if (offering.refusal) return bringBack(409, notBookedWords[offering.refusal])
+    if (offering.refusal) return bringBack(409, bookingFailures[offering.refusal])
     const bookableId = offering.id
     const whenFull = fields.get('whenFull') === 'wait' ? 'wait' : 'refuse'
     const visitor = { network, userId, ownBookings: rememberedBookings(request), ...(transports && { transports }) }
@@ -62,8 +62,8 @@ export async function answerBooking({ slug, request, address, fields, userId, ne
     if (!asked.ok) return asked
     const { booked } = kept
     if (!asked.isKept || !booked) return { ok: true, to: '/thank-you', cookies: [] }
-    if (!booked.ok && booked.reason === 'network') return bringBack(429, networkWords(booked.retryAfterSeconds), booked.retryAfterSeconds)
-    if (!booked.ok) return booked.reason === 'absent' ? null : bringBack(409, notBookedWords[booked.reason])
+    if (!booked.ok && booked.reason === 'network') return bringBack(429, networkLimitMessage(booked.retryAfterSeconds), booked.retryAfterSeconds)
+    if (!booked.ok) return booked.reason === 'absent' ? null : bringBack(409, bookingFailures[booked.reason])
     return { ok: true, to: bookingPath(booked.bookingId, offering.endsAt), cookies: [rememberBooking(request, booked.bookingId)] }
   } catch (error) {
     throwUnlessUnavailable(error)

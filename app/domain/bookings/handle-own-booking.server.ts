@@ -5,12 +5,12 @@ import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { bookForVisitor } from './book-seat.server.ts'
-import { notBookedWords } from './booking-words.ts'
+import { bookingFailures } from './booking-failures.ts'
 import { cancelBooking, confirmBooking } from './change-booking.server.ts'
 import { askToConfirm, confirmByCode } from './confirm-own-booking.server.ts'
 import { type OwnBooking, readOwnBooking } from './own-booking.server.ts'
 import { bookingPath, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
-import { mayCancel, ownWords } from './own-booking-words.ts'
+import { mayCancel, ownBookingTexts } from './own-booking-texts.ts'
 import { bookings } from './schema.server.ts'
 
 /** What the page shows again with: a question that no script asked, or what stood in the way. */
@@ -26,25 +26,26 @@ export const changeLimit = { window: 600, max: 20 }
 export async function answerOwnBooking(request: Request, bookingId: string, path: string, { isMailed = false, now = new Date() } = {}) {
   const form = await readTextFields(request)
   const booking = await readOwnBooking(bookingId, now)
-  if (!booking) return refuse(410, ownWords.unknown)
+  if (!booking) return refuse(410, ownBookingTexts.unknown)
   const what = form.get('form')
   if (what === 'cancel' && form.get('confirmed') !== 'yes') return data<OwnBookingReply>({ asking: true })
   // By the enquiry: who books again has another booking each time.
   const { allowed } = await rateLimitStorage.consume(`booking:${booking.leadId}`, changeLimit)
-  if (!allowed) return refuse(429, ownWords.tooOften)
+  if (!allowed) return refuse(429, ownBookingTexts.tooOften)
   if (what === 'cancel') return await cancel(booking, path, now)
   if (what === 'accept') return await accept(booking, path, isMailed)
   if (what === 'code') return await tryCode(booking, String(form.get('code') ?? ''), path)
-  if (what === 'send') return (await askToConfirm(booking.id)).ok ? redirectAfterPost(path) : refuse(409, ownWords.notSent)
+  if (what === 'send') return (await askToConfirm(booking.id)).ok ? redirectAfterPost(path) : refuse(409, ownBookingTexts.notSent)
   if (what === 'again') return await bookAgain(request, booking, isMailed)
-  return refuse(422, ownWords.unknown)
+  return refuse(422, ownBookingTexts.unknown)
 }
 
 async function cancel(booking: OwnBooking, path: string, now: Date) {
   // Given back already: the second press finds what the first one did.
-  if (!mayCancel(booking, now)) return booking.state === 'cancelled' || booking.state === 'left' ? redirectAfterPost(path) : refuse(409, ownWords.tooLate)
+  if (!mayCancel(booking, now))
+    return booking.state === 'cancelled' || booking.state === 'left' ? redirectAfterPost(path) : refuse(409, ownBookingTexts.tooLate)
   const changed = await cancelBooking(booking.id)
-  return changed.ok || changed.reason === 'ended' ? redirectAfterPost(path) : refuse(409, ownWords.tooLate)
+  return changed.ok || changed.reason === 'ended' ? redirectAfterPost(path) : refuse(409, ownBookingTexts.tooLate)
 }
 
 async function accept({ id, confirm }: OwnBooking, path: string, isMailed: boolean) {
@@ -53,18 +54,18 @@ async function accept({ id, confirm }: OwnBooking, path: string, isMailed: boole
   if (changed.reason !== 'unverified') return refuse(409, failures[changed.reason])
   // An offer beyond the share of unverified people: the page says how to confirm it.
   if (!confirm) await askToConfirm(id)
-  return refuse(409, ownWords.unverified)
+  return refuse(409, ownBookingTexts.unverified)
 }
 
 async function tryCode({ id }: OwnBooking, typed: string, path: string) {
   const tried = await confirmByCode(id, typed)
   if (tried.ok) return redirectAfterPost(path)
-  if (tried.reason === 'wrong') return data<OwnBookingReply>({ code: { typed, error: ownWords.wrongCode } }, { status: 422 })
-  if (tried.reason === 'attempts') return refuse(429, ownWords.codeUsedUp)
-  return refuse(409, tried.reason === 'unverified' ? ownWords.unverified : failures[tried.reason])
+  if (tried.reason === 'wrong') return data<OwnBookingReply>({ code: { typed, error: ownBookingTexts.wrongCode } }, { status: 422 })
+  if (tried.reason === 'attempts') return refuse(429, ownBookingTexts.codeUsedUp)
+  return refuse(409, tried.reason === 'unverified' ? ownBookingTexts.unverified : failures[tried.reason])
 }
 
-const failures = { lapsed: ownWords.lapsed, ended: ownWords.ended, over: ownWords.over, absent: ownWords.ended }
+const failures = { lapsed: ownBookingTexts.lapsed, ended: ownBookingTexts.ended, over: ownBookingTexts.over, absent: ownBookingTexts.ended }
 
 /** A new booking for the same person; who was verified is so again. */
 async function bookAgain(request: Request, { id, offering, leadId, hasEnquiry }: OwnBooking, isMailed: boolean) {
@@ -76,7 +77,7 @@ async function bookAgain(request: Request, { id, offering, leadId, hasEnquiry }:
     return await bookForVisitor(tx, { bookableId: offering.id, leadId, whenFull: 'wait', verifiedBy }, visitor)
   })
   if (!booked.ok && booked.reason === 'network') throw new Error('unreachable: nobody was counted')
-  if (!booked.ok) return booked.reason === 'absent' ? refuse(409, ownWords.over) : refuse(409, notBookedWords[booked.reason])
+  if (!booked.ok) return booked.reason === 'absent' ? refuse(409, ownBookingTexts.over) : refuse(409, bookingFailures[booked.reason])
   const { bookingId } = booked
   return redirectAfterPost(bookingPath(bookingId, offering.endsAt), [rememberBooking(request, bookingId)])
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import type { FieldName } from '#app/domain/bookings/schedule/staff-fields.ts'
+import type { FieldName } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockedTransaction, takeLocks } from '#app/platform/db/locked-statements.server.ts'

@@ -1,5 +1,5 @@
-import type { FieldName } from '#app/domain/bookings/schedule/staff-fields.ts'
-import { dateErrors, defaultClosing } from '#app/domain/bookings/schedule/staff-input.server.ts'
+import type { FieldName } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { dateErrors, defaultClosing } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { withNamedDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { endSomePlaces } from './cancel-bookings.server.ts'

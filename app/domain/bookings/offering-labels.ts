@@ -3,7 +3,7 @@ import { rupees } from '#app/lib/rupees.ts'
 import { isOpen, type Offering, type OfferingFacts, type OfferingMove, type OfferingState, offeringState, seatsLeft } from './offerings.ts'
 
 /** What visitors read of a state. */
-export const stateWords: Record<OfferingState, string> = {
+export const offeringStateLabels: Record<OfferingState, string> = {
   open: 'Open',
   'filling-fast': 'Filling fast',
   full: 'Full',
@@ -17,7 +17,7 @@ export const stateWords: Record<OfferingState, string> = {
 }
 
 /** What the way to an offering's own page says in this state; null where there is nothing to do. */
-export function actionWords(state: OfferingState): string | null {
+export function actionLabel(state: OfferingState): string | null {
   if (isOpen(state)) return 'Book my seat'
   if (state === 'full') return 'Join the waiting list'
   return state === 'not-open' || state === 'postponed' || state === 'to-be-scheduled' ? 'Tell me when' : null
@@ -29,7 +29,7 @@ export function seatsText(facts: Pick<OfferingFacts, 'capacity' | 'seatsTaken'>)
 }
 
 /** Its day in India, such as `Sat 28 Nov 2026`. */
-export function dayWords(moment: Date): string {
+export function formatDay(moment: Date): string {
   return formatStoredDate(indiaToday(moment))
 }
 
@@ -42,27 +42,27 @@ const dayNames = { weekdays: 'Weekday', weekend: 'Weekend' }
 const partNames = { morning: 'mornings', afternoon: 'afternoons', evening: 'evenings' }
 
 /** When its classes meet, such as `Weekday mornings`; empty if nothing is set. */
-export function slotWords({ days, part }: Pick<Offering, 'days' | 'part'>): string {
+export function formatSlot({ days, part }: Pick<Offering, 'days' | 'part'>): string {
   if (days && part) return `${dayNames[days]} ${partNames[part]}`
   if (days) return days === 'weekdays' ? 'Weekdays' : 'Weekends'
   return part ? `${partNames[part][0]?.toUpperCase()}${partNames[part].slice(1)}` : ''
 }
 
 /** Where it is held. */
-export function placeWords({ mode, place }: Pick<Offering, 'mode' | 'place'>): string {
+export function formatPlace({ mode, place }: Pick<Offering, 'mode' | 'place'>): string {
   return place || { classroom: 'At the centre', online: 'Live online', both: 'At the centre, or live online' }[mode]
 }
 
 /** What it costs, beside the word fee. */
-export function feeWords(pricePaise: number | null): string {
+export function formatFee(pricePaise: number | null): string {
   if (pricePaise === null) return 'Told on the call'
   return pricePaise === 0 ? 'Free' : rupees(pricePaise)
 }
 
 /** One step of a date's history. */
-export function moveWords({ from, to }: OfferingMove): string {
-  if (from && to) return `Moved from ${dayWords(from)} to ${dayWords(to)}.`
-  return from ? `Postponed from ${dayWords(from)}.` : `Set for ${to ? dayWords(to) : 'a day to come'}.`
+export function formatMove({ from, to }: OfferingMove): string {
+  if (from && to) return `Moved from ${formatDay(from)} to ${formatDay(to)}.`
+  return from ? `Postponed from ${formatDay(from)}.` : `Set for ${to ? formatDay(to) : 'a day to come'}.`
 }
 
 /** What a list says of a course's advertised batch, in two short texts. */
@@ -80,12 +80,12 @@ export function nextStartOf(batch: Offering | null, now: Date): NextStart | null
   const { id, slug, startsAt, seatsTaken, version } = batch
   const state = offeringState(batch, now)
   const hasBegun = startsAt <= now
-  const seats = state === 'not-open' && batch.opensAt ? `Booking opens ${dayWords(batch.opensAt)}` : seatsText(batch)
-  return { id, slug, seatsTaken, version, state, start: hasBegun ? `Began ${dayWords(startsAt)}` : dayWords(startsAt), seats, startsAt, hasBegun }
+  const seats = state === 'not-open' && batch.opensAt ? `Booking opens ${formatDay(batch.opensAt)}` : seatsText(batch)
+  return { id, slug, seatsTaken, version, state, start: hasBegun ? `Began ${formatDay(startsAt)}` : formatDay(startsAt), seats, startsAt, hasBegun }
 }
 
 /** When booking begins or ends, if that is worth saying now. */
-export function bookingWindowWords(batch: OfferingFacts, now: Date): string {
+export function formatBookingWindow(batch: OfferingFacts, now: Date): string {
   const state = offeringState(batch, now)
   if (state === 'not-open' && batch.opensAt) return `Booking opens ${formatInstant(batch.opensAt)}.`
   return state === 'running' && batch.closesAt ? `You can still join until ${formatInstant(batch.closesAt)}.` : ''

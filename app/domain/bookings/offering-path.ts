@@ -1,7 +1,7 @@
 import type { Offering, OfferingKind } from './offerings.ts'
 
 /** What one offering of a kind is called. */
-export const kindWords: Record<OfferingKind, string> = { workshop: 'Career workshop', event: 'Event', batch: 'Batch' }
+export const offeringKindNames: Record<OfferingKind, string> = { workshop: 'Career workshop', event: 'Event', batch: 'Batch' }
 
 /** The page about an offering: a batch is its course's, a workshop its career's, an event has its own. */
 export function pagePath({ kind, slug, courseID, workshopId }: Pick<Offering, 'kind' | 'slug' | 'courseID' | 'workshopId'>): string {

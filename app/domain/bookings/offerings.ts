@@ -35,7 +35,7 @@ export const offerHours = 12
 /** With so many seats left, or fewer, a batch is filling fast (product brief §4). */
 const fewSeats = 3
 
-/** What the state of an offering offering is computed from. */
+/** What the state of an offering is computed from. */
 export type OfferingFacts = {
   startsAt: Date | null
   endsAt: Date | null

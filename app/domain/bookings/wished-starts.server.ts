@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { actionWords, feeWords, nextStartOf, stateWords } from './offering-labels.ts'
+import { actionLabel, formatFee, nextStartOf, offeringStateLabels } from './offering-labels.ts'
 import { pickAdvertised } from './offerings.ts'
 import { showBatches } from './show-batches.server.ts'
 
@@ -22,7 +22,14 @@ export async function showWishedStarts(
       return [
         [
           courseID,
-          { to: `/book/${slug}`, action: actionWords(state) ?? 'See the batch', state: stateWords[state], start, seats, fee: feeWords(batch.pricePaise) },
+          {
+            to: `/book/${slug}`,
+            action: actionLabel(state) ?? 'See the batch',
+            state: offeringStateLabels[state],
+            start,
+            seats,
+            fee: formatFee(batch.pricePaise),
+          },
         ] as const,
       ]
     }),

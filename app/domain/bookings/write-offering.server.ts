@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import type { OfferingInput } from '#app/domain/bookings/schedule/staff-input.server.ts'
+import type { OfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { freeSlug, generateSlug, isMadeSlug, type Named } from './generate-slug.ts'

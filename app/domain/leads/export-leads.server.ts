@@ -7,7 +7,7 @@ import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server
 import { parseSelection } from './bulk-leads.server.ts'
 import { findConditions, leadConditions } from './lead-conditions.server.ts'
 import { type LeadFilter, readLeadFilter, writeLeadFilter } from './lead-filter.ts'
-import { stateWords } from './lead-labels.ts'
+import { leadStateLabels } from './lead-labels.ts'
 import { type LeadListRow, readPage } from './list-leads.server.ts'
 
 const columns = ['Reference', 'Name', 'Phone', 'Email', 'Course', 'Wants', 'State', 'Source', 'Assigned to', 'Came', 'First answered', 'Follow-up'] as const
@@ -47,7 +47,7 @@ function lineOf(row: LeadListRow): (string | null)[] {
     email,
     courseID,
     intent,
-    stateWords[state],
+    leadStateLabels[state],
     sourceName,
     assignedName,
     time(createdAt),

@@ -1,7 +1,7 @@
 import type { ConsentPurpose, LeadIntent, LeadState, PreferredTime, VisitorType } from './lead-states.ts'
 
 /** What staff read for the stored words of an enquiry. */
-export const stateWords: { [state in LeadState]: string } = {
+export const leadStateLabels: { [state in LeadState]: string } = {
   submitted: 'New',
   assigned: 'Assigned',
   contacted: 'Contacted',
@@ -27,7 +27,7 @@ export const stateTones: { [state in LeadState]: 'plain' | 'good' | 'warning' | 
   erased: 'danger',
 }
 
-export const intentWords: { [intent in LeadIntent]: string } = {
+export const intentLabels: { [intent in LeadIntent]: string } = {
   call: 'Call',
   brochure: 'Brochure',
   demo: 'Demo class',
@@ -35,15 +35,15 @@ export const intentWords: { [intent in LeadIntent]: string } = {
   seat: 'A seat',
 }
 
-export const visitorWords: { [type in VisitorType]: string } = {
+export const visitorTypeLabels: { [type in VisitorType]: string } = {
   student: 'Student',
   'working-professional': 'Working professional',
   'career-break': 'Career break',
   other: 'Other',
 }
 
-export const timeWords: { [time in PreferredTime]: string } = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', any: 'Any time' }
+export const preferredTimeLabels: { [time in PreferredTime]: string } = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', any: 'Any time' }
 
-export const purposeWords: { [purpose in ConsentPurpose]: string } = { contact: 'Answer this enquiry', updates: 'News of batches and events' }
+export const consentPurposeLabels: { [purpose in ConsentPurpose]: string } = { contact: 'Answer this enquiry', updates: 'News of batches and events' }
 
-export const originWords = { form: 'From the site', staff: 'Added by staff', import: 'Imported' } as const
+export const leadOriginLabels = { form: 'From the site', staff: 'Added by staff', import: 'Imported' } as const

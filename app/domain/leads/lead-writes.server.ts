@@ -1,7 +1,7 @@
 import { changeLead, getContactPermission, type LeadResult, type LeadRevision, nameOf, refuse } from './change-lead.server.ts'
 import { canTakeLeads } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
-import { stateWords } from './lead-labels.ts'
+import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState } from './lead-states.ts'
 import { isClosed, mayMove, needsNote, stateAfterAssigning, stateAfterCall } from './lead-transitions.ts'
 import { contactRefusals } from './may-contact.ts'
@@ -13,7 +13,7 @@ export async function changeLeadState(seen: LeadRevision, actor: LeadActor, to: 
     if (lead.state === to) return 'done'
     if (!mayMove(lead.state, to, actor.mover)) {
       return refuse(
-        `An enquiry that is ${stateWords[lead.state].toLowerCase()} cannot become ${stateWords[to].toLowerCase()}.`,
+        `An enquiry that is ${leadStateLabels[lead.state].toLowerCase()} cannot become ${leadStateLabels[to].toLowerCase()}.`,
         seen.version === lead.version ? 'refused' : 'changed',
       )
     }

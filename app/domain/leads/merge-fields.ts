@@ -14,7 +14,7 @@ export const mergeFields = [
 ] as const
 export type MergeField = (typeof mergeFields)[number]
 
-export const mergeFieldWords: { [field in MergeField]: string } = {
+export const mergeFieldLabels: { [field in MergeField]: string } = {
   name: 'Name',
   phone: 'Phone',
   email: 'Email',

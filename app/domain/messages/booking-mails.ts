@@ -1,5 +1,5 @@
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
-import { placeWords } from '#app/domain/bookings/offering-labels.ts'
+import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
 import { type Offering, offerHours } from '#app/domain/bookings/offerings.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { institute } from '#content/institute.ts'
@@ -145,7 +145,7 @@ function factsOf({ reference, offering }: MailedBooking): string {
   const { startsAt, endsAt, mode, place } = offering
   // What lasts for weeks has no hour of its end to plan by.
   const isShort = startsAt && endsAt && endsAt.getTime() - startsAt.getTime() <= dayMs
-  const where = mode === 'online' || place ? placeWords(offering) : [institute.name, ...institute.address].join(', ')
+  const where = mode === 'online' || place ? formatPlace(offering) : [institute.name, ...institute.address].join(', ')
   return [offering.title, `Begins: ${dateText(startsAt)}`, ...(isShort ? [`Ends: ${dateText(endsAt)}`] : []), `Where: ${where}`, `Booking: ${reference}`].join(
     '\n',
   )

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { feeWords, placeWords, seatsText } from '#app/domain/bookings/offering-labels.ts'
+import { formatFee, formatPlace, seatsText } from '#app/domain/bookings/offering-labels.ts'
 import { isOpen, offeringState } from '#app/domain/bookings/offerings.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
@@ -49,7 +49,7 @@ function textOf(kind: AlertKind, batch: Batch, move: Move | undefined): { subjec
       lines: `A batch of a course on your wishlist has moved.\nBefore: ${dateText(move?.fromStartsAt ?? null)}\nNow: ${dateText(move?.toStartsAt ?? null)}${move?.note ? `\n${move.note}` : ''}`,
     },
   }[kind]
-  const facts = [title, `Begins: ${dateText(startsAt)}`, `Where: ${placeWords(batch)}`, `Seats: ${seatsText(batch)}`, `Fee: ${feeWords(pricePaise)}`]
+  const facts = [title, `Begins: ${dateText(startsAt)}`, `Where: ${formatPlace(batch)}`, `Seats: ${seatsText(batch)}`, `Fee: ${formatFee(pricePaise)}`]
   const parts = [
     'Hello,',
     news.lines,

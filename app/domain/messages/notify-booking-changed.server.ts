@@ -38,7 +38,7 @@ export async function notifyBookingChanged({ bookingId, state }: { bookingId: st
  * The same for a place that was made with its enquiry, by that enquiry's job.
  * @param reference of the place; nothing happens if it was refused
  */
-export async function tellBookingMade(reference: string): Promise<void> {
+export async function notifyBookingMade(reference: string): Promise<void> {
   const [made] = await db().select({ bookingId: bookings.id, state: bookings.state }).from(bookings).where(eq(bookings.reference, reference))
   if (made) await notifyBookingChanged(made)
 }

@@ -3,7 +3,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
 import { findCohort } from './console-cohorts.server.ts'
 import { listRecords, type OutcomeRecord } from './console-records.server.ts'
-import { outcomeWords } from './outcome-words.server.ts'
+import { outcomeTexts } from './outcome-texts.server.ts'
 import { recordFileColumns } from './record-columns.ts'
 import { type RecordFilter, writeRecordFilter } from './record-filter.ts'
 
@@ -19,6 +19,6 @@ export async function exportRecords(cohortId: string, filter: RecordFilter, acto
 }
 
 function lineOf({ personReference, courseID, study, work, salaryPaise, evidenceNote }: OutcomeRecord): (string | number | null)[] {
-  const words = (of: 'study' | 'work', key: string) => outcomeWords[of].find(([known]) => known === key)?.[1] ?? key
+  const words = (of: 'study' | 'work', key: string) => outcomeTexts[of].find(([known]) => known === key)?.[1] ?? key
   return [personReference, courseID, words('study', study), words('work', work), salaryPaise === null ? null : salaryPaise / 100, evidenceNote]
 }

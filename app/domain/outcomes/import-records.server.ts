@@ -4,7 +4,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { type ImportCheck, type ImportOutcome, type ImportPlan, importUpload, previewImport } from '#app/domain/files/csv-import.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { holdCohort } from './console-records.server.ts'
-import { type Option, outcomeWords } from './outcome-words.server.ts'
+import { type Option, outcomeTexts } from './outcome-texts.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
 import { recordFileColumns, recordRowLimit } from './record-columns.ts'
 import { type RecordInput, recordColumns, recordSchema, salaryText } from './record-input.ts'
@@ -26,7 +26,7 @@ export async function previewRecordImport(upload: string, about: RecordImport): 
 export function recordCells({ personReference, courseID, study, work, salary }: RecordInput, courses: RecordImport['courses']): string[] {
   const named = (options: readonly Option[], chosen: string) => options.find(([key]) => key === chosen)?.[1] ?? chosen
   const course = courses.find((known) => known.courseID === courseID)?.label ?? courseID
-  return [personReference, course, named(outcomeWords.study, study), named(outcomeWords.work, work), salaryText(salary ?? null)]
+  return [personReference, course, named(outcomeTexts.study, study), named(outcomeTexts.work, work), salaryText(salary ?? null)]
 }
 
 /** Imports all of a kept file or nothing. */
@@ -45,8 +45,8 @@ function planOf({ cohortId, courses, actorId }: RecordImport): ImportPlan<Record
   }
   const readers = {
     courseID: keyOf(courses.map(({ courseID, label }) => [courseID, label])),
-    study: keyOf(outcomeWords.study),
-    work: keyOf(outcomeWords.work),
+    study: keyOf(outcomeTexts.study),
+    work: keyOf(outcomeTexts.work),
   }
   const filledIn = (row: Record<string, string>) => {
     const read = { ...row, courseID: readers.courseID(row.courseID), study: readers.study(row.study), work: readers.work(row.work) }

@@ -14,7 +14,7 @@ export type OwnAnswer = { done: string } | { status: number; reply: OwnReply } |
 const taken = 'This project is with our staff now, so it cannot be changed here. Nothing of what you typed was saved.'
 
 /** Answers whichever form of a member's own project was sent; null where it is not theirs. */
-export async function answerOwnProject(personId: string, id: string, form: FormData): Promise<OwnAnswer> {
+export async function handleOwnProject(personId: string, id: string, form: FormData): Promise<OwnAnswer> {
   const project = await readOwnProject(personId, id)
   if (!project) return null
   const act = String(form.get('do') ?? 'save')

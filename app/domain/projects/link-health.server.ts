@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { isPublicOf } from '#app/domain/publications/public-releases.server.ts'
 import { linkChecks, releases } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { type LinkHealth, recentWords } from './link-health.ts'
+import { formatLastCheck, type LinkHealth } from './link-health.ts'
 
 const { url, checkedAt, failingSince, status } = linkChecks
 
@@ -35,7 +35,7 @@ export async function listFailingLinks(now = new Date(), limit = 200): Promise<F
     .orderBy(failingSince)
     .limit(limit)
   return rows.flatMap(({ failingSince: since, checkedAt: at, ...row }) =>
-    since ? [{ ...row, failingSince: since, recent: recentWords({ checkedAt: at, failingSince: since }, now) }] : [],
+    since ? [{ ...row, failingSince: since, recent: formatLastCheck({ checkedAt: at, failingSince: since }, now) }] : [],
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { healthWords, isFailing, isThere, recentWords } from './link-health.ts'
+import { formatLastCheck, formatLinkHealth, isFailing, isThere } from './link-health.ts'
 
 test.each<[status: number | null, there: boolean]>([
   [200, true],
@@ -30,7 +30,7 @@ test.each<[says: string, failingSince: Date | null, words: string | null]>([
   ['it failed for a month', nightsAgo(30), 'has not answered since Thu 22 Oct 2026'],
 ])('%s', (_says, failingSince, words) => {
   const health = { checkedAt, failingSince }
-  expect(healthWords(health)?.replaceAll('\u00a0', ' ') ?? null).toBe(words)
+  expect(formatLinkHealth(health)?.replaceAll('\u00a0', ' ') ?? null).toBe(words)
   expect(isFailing(health)).toBe(words?.startsWith('has not') ?? false)
 })
 
@@ -43,14 +43,14 @@ test.each<[words: string | null, failingSince: Date | null]>([
   [null, nightsAgo(2, 40)],
   [null, nightsAgo(30)],
 ])('quietly, staff are told "%s" of a link that fails since %s', (words, failingSince) => {
-  expect(recentWords({ checkedAt, failingSince }, new Date(checkedAt.getTime() + 20 * 3_600_000))).toBe(words)
+  expect(formatLastCheck({ checkedAt, failingSince }, new Date(checkedAt.getTime() + 20 * 3_600_000))).toBe(words)
 })
 
 test('of a look that is older than last night its day is said', () => {
   const late = new Date(checkedAt.getTime() + 40 * 3_600_000)
-  expect(recentWords({ checkedAt, failingSince: checkedAt }, late)?.replaceAll('\u00a0', ' ')).toBe('failed on Sat 21 Nov 2026')
+  expect(formatLastCheck({ checkedAt, failingSince: checkedAt }, late)?.replaceAll('\u00a0', ' ')).toBe('failed on Sat 21 Nov 2026')
 })
 
 test('of a link that nobody has looked at nothing is said', () => {
-  expect(healthWords(undefined)).toBeNull()
+  expect(formatLinkHealth(undefined)).toBeNull()
 })

@@ -27,7 +27,7 @@ function nightsFailed({ checkedAt, failingSince }: LinkHealth): number {
 }
 
 /** What staff are told of a link that failed only for a night or two; null of any other. */
-export function recentWords(health: LinkHealth, now: Date): string | null {
+export function formatLastCheck(health: LinkHealth, now: Date): string | null {
   const nights = nightsFailed(health)
   if (nights === 0 || nights >= saidAfterNights) return null
   if (nights > 1) return 'failed two nights'
@@ -35,7 +35,7 @@ export function recentWords(health: LinkHealth, now: Date): string | null {
 }
 
 /** What readers are told of a link; nothing where it was not looked at, or failed only now. */
-export function healthWords(health: LinkHealth | undefined): string | null {
+export function formatLinkHealth(health: LinkHealth | undefined): string | null {
   if (!health) return null
   if (!health.failingSince) return `answered on ${dayOf(health.checkedAt)}`
   return isFailing(health) ? `has not answered since ${dayOf(health.failingSince)}` : null

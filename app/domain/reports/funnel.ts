@@ -8,7 +8,7 @@ export type Funnel = { total: FunnelRow; sources: FunnelPart; courses: FunnelPar
 export const funnelSteps = ['came', 'contacted', 'qualified', 'booked', 'enrolled'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
-export const stepWords: { [step in FunnelStep]: string } = {
+export const funnelStepLabels: { [step in FunnelStep]: string } = {
   came: 'Came',
   contacted: 'Contacted',
   qualified: 'Qualified',

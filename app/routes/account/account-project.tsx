@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { requirePerson } from '#app/domain/accounts/auth/session.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
-import { answerOwnProject } from '#app/domain/projects/answer-own-project.server.ts'
+import { handleOwnProject } from '#app/domain/projects/answer-own-project.server.ts'
 import { batchYears, doneQuery, mayWrite, undescribed } from '#app/domain/projects/own-project.ts'
 import { formattedTexts, valuesOf } from '#app/domain/projects/own-project-form.server.ts'
 import { readOwnPictures, readOwnProject, wordsSeen } from '#app/domain/projects/own-projects.server.ts'
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { id: personId } = requirePerson(context)
   const form = await readTextFields(request)
-  const answer = await answerOwnProject(personId, params.id, form)
+  const answer = await handleOwnProject(personId, params.id, form)
   if (!answer) throw data(null, { status: 404 })
   if ('reply' in answer) return data(answer.reply, { status: answer.status })
   const placed = form.get('file') as string | null

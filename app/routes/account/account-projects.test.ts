@@ -5,7 +5,7 @@ import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { eraseAccount } from '#app/domain/privacy/erase-account.server.ts'
 import { readAccountData } from '#app/domain/privacy/export-data.server.ts'
-import { answerOwnProject } from '#app/domain/projects/answer-own-project.server.ts'
+import { handleOwnProject } from '#app/domain/projects/answer-own-project.server.ts'
 import { sendFaults } from '#app/domain/projects/own-project.ts'
 import { valuesOf } from '#app/domain/projects/own-project-form.server.ts'
 import { adoptDraft, listOwnProjects, readOwnPictures, readOwnProject, sendOwnProject, takeBack, wordsSeen } from '#app/domain/projects/own-projects.server.ts'
@@ -16,7 +16,7 @@ import { createDraft, saveDraft } from '#app/domain/publications/drafts/write-dr
 import { bulkTransition, publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
 import { readListFilter } from '#app/domain/publications/lists/list-filter.ts'
 import { listPublications } from '#app/domain/publications/lists/list-read.server.ts'
-import { nameOf } from '#app/domain/publications/lists/list-words.ts'
+import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { endPublication, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
 import { answerRelease } from '#app/domain/publications/releases/release-answer.server.ts'
@@ -72,7 +72,7 @@ test('nothing of another member can be read or written', async () => {
   for (const act of ['save', 'send', 'add', 'change', 'remove', 'delete', 'take-back']) {
     typed.set('do', act)
     typed.set('confirmed', 'on')
-    expect(await answerOwnProject(ravi, id, typed)).toBeNull()
+    expect(await handleOwnProject(ravi, id, typed)).toBeNull()
   }
   expect(await send(id, 1, ravi)).toEqual({ ok: false, reason: 'absent' })
   expect(await takeBack(ravi, id)).toBe(false)
@@ -87,11 +87,11 @@ test('nothing of another member can be read or written', async () => {
 
 test('what is typed is kept as a draft, and what cannot be kept comes back with words', async () => {
   const id = await begin()
-  expect(await answerOwnProject(asha, id, await form(id, { title: 'Second', problem: 'One.\n\nTwo.' }))).toMatchObject({
+  expect(await handleOwnProject(asha, id, await form(id, { title: 'Second', problem: 'One.\n\nTwo.' }))).toMatchObject({
     done: expect.stringMatching(/^saved-/),
   })
   expect(valuesOf((await own(id)).fields)).toMatchObject({ title: 'Second', problem: 'One.\n\nTwo.' })
-  const wrong = await answerOwnProject(asha, id, await form(id, { title: 'x'.repeat(200), repositoryUrl: 'http://plain.example/' }))
+  const wrong = await handleOwnProject(asha, id, await form(id, { title: 'x'.repeat(200), repositoryUrl: 'http://plain.example/' }))
   expect(wrong).toMatchObject({
     status: 422,
     reply: { values: { title: 'x'.repeat(200) }, errors: { title: expect.any(String), repositoryUrl: expect.any(String) } },
@@ -101,28 +101,28 @@ test('what is typed is kept as a draft, and what cannot be kept comes back with 
 test('of two windows the second is shown what the first has saved, and nothing of either is lost', async () => {
   const id = await begin()
   const [one, two] = [await form(id, { title: 'From one' }), await form(id, { title: 'From two' })]
-  expect(await answerOwnProject(asha, id, one)).toHaveProperty('done')
-  const refused = await answerOwnProject(asha, id, two)
+  expect(await handleOwnProject(asha, id, one)).toHaveProperty('done')
+  const refused = await handleOwnProject(asha, id, two)
   expect(refused).toMatchObject({ status: 409, reply: { values: { title: 'From two' }, conflict: { theirs: { title: 'From one' } } } })
   expect((await own(id)).fields.title).toBe('From one')
 })
 
 test('it is sent once it is whole and agreed to, can be taken back, and is not written meanwhile', async () => {
   const id = await begin()
-  const bare = await answerOwnProject(asha, id, await form(id, { do: 'send', summary: '' }))
+  const bare = await handleOwnProject(asha, id, await form(id, { do: 'send', summary: '' }))
   expect(bare).toMatchObject({
     status: 422,
     reply: { errors: { summary: expect.any(String), consent: expect.any(String) }, words: expect.stringContaining('not sent') },
   })
   expect(sendFaults((await own(id)).fields)).toHaveProperty('summary')
-  expect(await answerOwnProject(asha, id, await form(id, { do: 'send', summary: 'Whole.', consent: 'on' }))).toEqual({ done: 'sent' })
+  expect(await handleOwnProject(asha, id, await form(id, { do: 'send', summary: 'Whole.', consent: 'on' }))).toEqual({ done: 'sent' })
   expect(await own(id)).toMatchObject({ state: 'sent', outlivesAccount: false, consentedAt: expect.any(Date) })
-  expect(await answerOwnProject(asha, id, await form(id, { title: 'Later' }))).toMatchObject({ status: 409 })
-  expect(await answerOwnProject(asha, id, await form(id, { do: 'delete', confirmed: 'on' }))).toMatchObject({ status: 422 })
-  expect(await answerOwnProject(asha, id, await form(id, { do: 'take-back' }))).toEqual({ done: 'taken-back' })
+  expect(await handleOwnProject(asha, id, await form(id, { title: 'Later' }))).toMatchObject({ status: 409 })
+  expect(await handleOwnProject(asha, id, await form(id, { do: 'delete', confirmed: 'on' }))).toMatchObject({ status: 422 })
+  expect(await handleOwnProject(asha, id, await form(id, { do: 'take-back' }))).toEqual({ done: 'taken-back' })
   expect(await own(id)).toMatchObject({ state: 'draft', consentedAt: null })
-  expect(await answerOwnProject(asha, id, await form(id, { do: 'delete' }))).toMatchObject({ status: 422 })
-  expect(await answerOwnProject(asha, id, await form(id, { do: 'delete', confirmed: 'on' }))).toEqual({ done: 'deleted' })
+  expect(await handleOwnProject(asha, id, await form(id, { do: 'delete' }))).toMatchObject({ status: 422 })
+  expect(await handleOwnProject(asha, id, await form(id, { do: 'delete', confirmed: 'on' }))).toEqual({ done: 'deleted' })
   expect(await readOwnProject(asha, id)).toBeNull()
 })
 
@@ -158,7 +158,7 @@ test('a member’s project is public only while their yes stands, and leaves the
   await send(id)
   expect(await publish(id)).toMatchObject({ ok: true })
   expect(await own(id)).toMatchObject({ state: 'public', sentAt: null })
-  expect(await answerOwnProject(asha, id, await form(id, { title: 'Later' }))).toMatchObject({ status: 409 })
+  expect(await handleOwnProject(asha, id, await form(id, { title: 'Later' }))).toMatchObject({ status: 409 })
   expect(await publicCount()).toBe(1)
   expect(await takeBack(asha, id)).toBe(true)
   expect(await publicCount()).toBe(0)
@@ -249,14 +249,14 @@ test('only a person’s own pictures can be shown, each with words for it', asyn
   const [mine = '', others = ''] = rows.map(({ id }) => id)
   expect(await readOwnPictures(asha, [others, 'x', mine])).toMatchObject([{ id: mine }])
   const id = await begin()
-  expect(await answerOwnProject(asha, id, await form(id, { do: 'add', file: others, alt: 'Theirs' }))).toMatchObject({ status: 422 })
-  expect(await answerOwnProject(asha, id, await form(id, { do: 'add', file: mine, alt: ' ' }))).toMatchObject({ status: 422, reply: { part: 'picture' } })
+  expect(await handleOwnProject(asha, id, await form(id, { do: 'add', file: others, alt: 'Theirs' }))).toMatchObject({ status: 422 })
+  expect(await handleOwnProject(asha, id, await form(id, { do: 'add', file: mine, alt: ' ' }))).toMatchObject({ status: 422, reply: { part: 'picture' } })
   const shown = await form(id)
-  expect(await answerOwnProject(asha, id, await form(id, { do: 'add', file: mine, alt: 'The ledger' }))).toEqual({ done: 'picture' })
+  expect(await handleOwnProject(asha, id, await form(id, { do: 'add', file: mine, alt: 'The ledger' }))).toEqual({ done: 'picture' })
   // The words were not touched, so what another window typed of them is still good.
-  expect(await answerOwnProject(asha, id, shown)).toHaveProperty('done')
+  expect(await handleOwnProject(asha, id, shown)).toHaveProperty('done')
   expect((await own(id)).fields.screenshots).toEqual([{ fileId: mine, alt: 'The ledger', caption: '' }])
-  expect(await answerOwnProject(asha, id, await form(id, { do: 'remove', file: mine }))).toEqual({ done: 'picture' })
+  expect(await handleOwnProject(asha, id, await form(id, { do: 'remove', file: mine }))).toEqual({ done: 'picture' })
   expect((await own(id)).fields.screenshots).toEqual([])
 })
 

@@ -3,12 +3,12 @@ import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { readSubjects } from '#app/console/schedule/list-subjects.server.ts'
-import { StaffForm } from '#app/console/schedule/staff-form.tsx'
+import { StaffForm } from '#app/console/schedule/offering-form.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { answerNewForm } from '#app/domain/bookings/handle-offering-form.server.ts'
 import { offeringKinds } from '#app/domain/bookings/offerings.ts'
-import { newFields } from '#app/domain/bookings/schedule/staff-fields.ts'
-import { kindWords } from '#app/domain/bookings/schedule/staff-words.ts'
+import { newFields } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { offeringKindLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/booking-new'
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Page({ loaderData: { kind, subjects, id }, actionData }: Route.ComponentProps) {
   const reply = actionData ?? null
   return (
-    <StaffPage title={`New ${kindWords[kind].toLowerCase()}`} lead="A draft: nobody but staff sees it until it is published.">
+    <StaffPage title={`New ${offeringKindLabels[kind].toLowerCase()}`} lead="A draft: nobody but staff sees it until it is published.">
       <StaffForm
         key={kind}
         kind={kind}

@@ -8,7 +8,7 @@ import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { answerCohortForm } from '#app/domain/outcomes/answer-outcome-forms.server.ts'
 import { findCohort } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { countRecordsOf, listRecords } from '#app/domain/outcomes/console-records.server.ts'
-import { outcomeWords } from '#app/domain/outcomes/outcome-words.server.ts'
+import { outcomeTexts } from '#app/domain/outcomes/outcome-texts.server.ts'
 import { readRecordFilter } from '#app/domain/outcomes/record-filter.ts'
 import { readAskedPage } from '#app/lib/page-cursor.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     countRecordsOf(params.cohort, filter),
   ])
   if (!cohort) throw data(null, { status: 404 })
-  return { cohort, page, found, filter, courses: listCourseLinks(), words: outcomeWords, done: url.searchParams.get('done') }
+  return { cohort, page, found, filter, courses: listCourseLinks(), words: outcomeTexts, done: url.searchParams.get('done') }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

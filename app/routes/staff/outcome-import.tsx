@@ -8,7 +8,7 @@ import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { findCohort } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { importRecords, previewRecordImport, recordCells, recordFileOwner, recordListOf } from '#app/domain/outcomes/import-records.server.ts'
-import { outcomeWords } from '#app/domain/outcomes/outcome-words.server.ts'
+import { outcomeTexts } from '#app/domain/outcomes/outcome-texts.server.ts'
 import type { Route } from './+types/outcome-import'
 
 export const meta = () => staffMeta('Import records')
@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const about = { cohortId: params.cohort, courses: listCourseLinks(), actorId: id }
   const [cohort, check] = await Promise.all([findCohort(params.cohort), upload === null ? null : previewRecordImport(upload, about)])
   if (!cohort) throw data(null, { status: 404 })
-  const shared = { label: cohort.label, path: `${recordListOf(cohort.id)}/import`, words: outcomeWords }
+  const shared = { label: cohort.label, path: `${recordListOf(cohort.id)}/import`, words: outcomeTexts }
   if (upload === null || !check) return { ...shared, preview: null, error: upload === null ? undefined : fileGone }
   const sample = check.sample.map(({ line, row }) => ({ line, cells: recordCells(row, about.courses) }))
   return { ...shared, preview: { ...check, upload, sample }, error: undefined }

@@ -8,7 +8,7 @@ import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { answerRecordForm } from '#app/domain/outcomes/answer-outcome-forms.server.ts'
 import { findCohort } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { findRecord } from '#app/domain/outcomes/console-records.server.ts'
-import { outcomeWords } from '#app/domain/outcomes/outcome-words.server.ts'
+import { outcomeTexts } from '#app/domain/outcomes/outcome-texts.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/outcome-record'
 
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const courses = isRetired ? [...onSale, { courseID: record.courseID, label: record.courseID }] : onSale
   const listPath = `/OurAchievementsDashboard/outcomes/${cohort.id}`
   const isSaved = url.searchParams.get('done') === 'saved'
-  return { label: cohort.label, record, courses, words: outcomeWords, listPath, path: `${listPath}/${params.record}`, isSaved }
+  return { label: cohort.label, record, courses, words: outcomeTexts, listPath, path: `${listPath}/${params.record}`, isSaved }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

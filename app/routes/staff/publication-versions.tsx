@@ -4,7 +4,7 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { publicationsAt } from '#app/console/publications/publication-kind.server.ts'
 import { VersionListPage } from '#app/console/publications/version-list-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
-import { nameOf } from '#app/domain/publications/lists/list-words.ts'
+import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
 import { readVersions } from '#app/domain/publications/versions/version-read.server.ts'
 import type { Route } from './+types/publication-versions'
 

@@ -10,7 +10,7 @@ import { publicationsAt } from '#app/console/publications/publication-kind.serve
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { answerList } from '#app/domain/publications/lists/list-answer.server.ts'
-import { kindLists } from '#app/domain/publications/lists/list-words.ts'
+import { kindLists } from '#app/domain/publications/lists/publication-labels.ts'
 import { readReleaseDone } from '#app/domain/publications/releases/release-forms.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'

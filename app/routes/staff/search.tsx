@@ -5,7 +5,7 @@ import { readSearch, searchAddress, searchLimit, searchSections } from '#app/con
 import { SearchPage } from '#app/console/search/search-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { findStaff } from '#app/domain/accounts/people/list-people.server.ts'
-import { searchOfferings } from '#app/domain/bookings/schedule/staff-list.server.ts'
+import { searchOfferings } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { searchLeads } from '#app/domain/leads/list-leads.server.ts'
 import { findPublications } from '#app/domain/publications/lists/list-read.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'

@@ -1,4 +1,4 @@
-import { moveWords } from '#app/domain/bookings/offering-labels.ts'
+import { formatMove } from '#app/domain/bookings/offering-labels.ts'
 import type { OfferingMove } from '#app/domain/bookings/offerings.ts'
 
 /** Where a date was before, and why it changed. */
@@ -8,7 +8,7 @@ export function BatchMoves({ moves }: { moves: OfferingMove[] }) {
     <ul className="lozenges lozenges-hollow mt-3 grid gap-1 text-soft" aria-label="History of the date">
       {moves.map((move) => (
         <li key={move.at.getTime()}>
-          {moveWords(move)} {move.note}
+          {formatMove(move)} {move.note}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { bookingWindowWords, dayWords, feeWords, placeWords, slotWords, stateWords } from '#app/domain/bookings/offering-labels.ts'
+import { formatBookingWindow, formatDay, formatFee, formatPlace, formatSlot, offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
 import { type Offering, offeringState, startsToday } from '#app/domain/bookings/offerings.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { distanceText, indiaToday } from '#app/lib/dates.ts'
@@ -13,8 +13,8 @@ import { BatchMoves } from './batch-moves.tsx'
 export function BatchRow({ batch, course, now }: { batch: Offering; course: BatchCourse; now: Date }) {
   const { startsAt, moves } = batch
   const state = offeringState(batch, now)
-  const lines = [slotWords(batch), placeWords(batch)].filter(Boolean).join(', ')
-  const about = startsAt ? `${course.label}, ${dayWords(startsAt)}` : `${course.label}, ${stateWords[state].toLowerCase()}`
+  const lines = [formatSlot(batch), formatPlace(batch)].filter(Boolean).join(', ')
+  const about = startsAt ? `${course.label}, ${formatDay(startsAt)}` : `${course.label}, ${offeringStateLabels[state].toLowerCase()}`
   return (
     <li
       className={`jaali-${course.jaali} grid grid-cols-[76px_1fr] gap-x-5 border-b border-rule py-7 md:grid-cols-[108px_1fr_240px] md:gap-x-8 lg:grid-cols-[108px_1fr_308px] lg:py-9`}
@@ -39,8 +39,8 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
         <p className="mt-1 text-soft">
           {course.durationWeeks} weeks, {course.classHours} class hours. {course.level}.
         </p>
-        {batch.pricePaise !== null && <p className="mt-1">Fee {feeWords(batch.pricePaise)}</p>}
-        <p className="mt-1 empty:hidden">{bookingWindowWords(batch, now)}</p>
+        {batch.pricePaise !== null && <p className="mt-1">Fee {formatFee(batch.pricePaise)}</p>}
+        <p className="mt-1 empty:hidden">{formatBookingWindow(batch, now)}</p>
         <BatchMoves moves={moves} />
       </div>
       <div className="col-start-2 mt-4 grid content-start gap-3 md:col-start-auto md:mt-1.5">
@@ -54,7 +54,7 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
 /** The day of the month as large as it matters; a window where there is none. */
 function BatchDay({ batch, now, jaali }: { batch: Offering; now: Date; jaali: BatchCourse['jaali'] }) {
   const { startsAt } = batch
-  const parts = startsAt && findDateParts(dayWords(startsAt))
+  const parts = startsAt && findDateParts(formatDay(startsAt))
   if (!startsAt || !parts) return <JaaliWindow jaali={jaali} className="w-full max-w-[84px] [--rise:1.3333] [--span:160]" />
   return (
     <div>

@@ -1,4 +1,4 @@
-import { stateWords } from '#app/domain/bookings/offering-labels.ts'
+import { offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
 import { type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
 import type { BatchCourse } from './announced.ts'
 import { BatchRow } from './batch-row.tsx'
@@ -12,7 +12,7 @@ export function BatchSections({ batches, courses, now }: { batches: Offering[]; 
   return [...sections].map(([state, inState]) => (
     <section key={state} className="shell-width grid gap-x-16 pt-section lg:grid-cols-[3fr_9fr]" aria-labelledby={state}>
       <h2 id={state} className="mb-8 lg:sticky lg:top-8 lg:self-start">
-        {state === 'open' ? 'Open now' : stateWords[state]}
+        {state === 'open' ? 'Open now' : offeringStateLabels[state]}
       </h2>
       <ol className="border-t border-ink">
         {inState.map((batch) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dayWords, placeWords, seatsText, slotWords } from '#app/domain/bookings/offering-labels.ts'
+import { formatDay, formatPlace, formatSlot, seatsText } from '#app/domain/bookings/offering-labels.ts'
 import { isOpen, type Offering, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
@@ -45,7 +45,7 @@ export function BatchesHero({ next, course, now, note }: BatchesHeroProps) {
 }
 
 function NextBatch({ batch, startsAt, course, now }: { batch: Offering; startsAt: Date; course: BatchCourse; now: Date }) {
-  const parts = findDateParts(dayWords(startsAt))
+  const parts = findDateParts(formatDay(startsAt))
   return (
     <div className={`jaali-${course.jaali} grid grid-cols-[1fr_auto] items-end gap-6 border-t border-ink pt-6`}>
       <div>
@@ -59,8 +59,8 @@ function NextBatch({ batch, startsAt, course, now }: { batch: Offering; startsAt
         <p className="text-lede">
           <Link to={`/${course.courseID}`}>{course.label}</Link>
         </p>
-        <p className="mt-1 font-semibold">{dayWords(startsAt)}</p>
-        <p className="text-soft">{[slotWords(batch), placeWords(batch)].filter(Boolean).join(', ')}</p>
+        <p className="mt-1 font-semibold">{formatDay(startsAt)}</p>
+        <p className="text-soft">{[formatSlot(batch), formatPlace(batch)].filter(Boolean).join(', ')}</p>
         <SeatTally capacity={batch.capacity} left={seatsLeft(batch)} className="mt-4 w-full max-w-[240px]" />
         <p className="mt-2 mb-5 font-semibold tabular-nums">{seatsText(batch)}</p>
         <ButtonLink to={`/book/${batch.slug}`}>Book my seat</ButtonLink>

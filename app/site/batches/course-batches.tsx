@@ -1,4 +1,4 @@
-import { dayWords, feeWords, placeWords, seatsText, slotWords } from '#app/domain/bookings/offering-labels.ts'
+import { formatDay, formatFee, formatPlace, formatSlot, seatsText } from '#app/domain/bookings/offering-labels.ts'
 import { type Offering, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { SeatActions } from '#app/site/booking/seats.tsx'
@@ -76,12 +76,12 @@ function AdvertisedBatch({ batch, course, now }: { batch: Offering; course: { la
   const state = offeringState(batch, now)
   const facts = [
     startsAt && { name: startsAt > now ? 'Starts' : 'Began', value: <Moment at={startsAt} /> },
-    slotWords(batch) && { name: 'Meets', value: slotWords(batch) },
-    { name: 'Where', value: placeWords(batch) },
-    endsAt && { name: 'Ends', value: dayWords(endsAt) },
+    formatSlot(batch) && { name: 'Meets', value: formatSlot(batch) },
+    { name: 'Where', value: formatPlace(batch) },
+    endsAt && { name: 'Ends', value: formatDay(endsAt) },
     state === 'not-open' && opensAt && { name: 'Opens', value: <Moment at={opensAt} /> },
     state === 'running' && closesAt && { name: 'Join until', value: <Moment at={closesAt} /> },
-    { name: 'Fee', value: feeWords(batch.pricePaise) },
+    { name: 'Fee', value: formatFee(batch.pricePaise) },
   ].filter((fact) => fact !== null && fact !== '' && fact !== false)
   return (
     <div>
@@ -95,7 +95,7 @@ function AdvertisedBatch({ batch, course, now }: { batch: Offering; course: { la
       <FactLines facts={facts} />
       <BatchMoves moves={batch.moves} />
       <div className="mt-6">
-        <SeatActions offering={batch} now={now} primary about={startsAt ? `${course.label}, ${dayWords(startsAt)}` : course.label} />
+        <SeatActions offering={batch} now={now} primary about={startsAt ? `${course.label}, ${formatDay(startsAt)}` : course.label} />
       </div>
     </div>
   )
@@ -109,5 +109,5 @@ function headingOf(batch: Offering, now: Date): string {
 }
 
 function sentenceOf(batch: Offering): string {
-  return `${[slotWords(batch), placeWords(batch)].filter(Boolean).join(', ')}.`
+  return `${[formatSlot(batch), formatPlace(batch)].filter(Boolean).join(', ')}.`
 }

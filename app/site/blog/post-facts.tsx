@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayWords } from '#app/domain/bookings/offering-labels.ts'
+import { formatDay } from '#app/domain/bookings/offering-labels.ts'
 import type { Post } from '#app/domain/publications/public/read-post.server.ts'
 import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 
@@ -8,7 +8,7 @@ export function PostFacts({ post }: { post: Post }) {
   const facts: { name: string; value: ReactNode }[] = [
     { name: 'Written by', value: post.authorRole },
     { name: 'Reading time', value: `${post.minutes} ${post.minutes === 1 ? 'minute' : 'minutes'}` },
-    { name: 'Published', value: <time dateTime={indiaToday(post.publishedAt)}>{dayWords(post.publishedAt)}</time> },
+    { name: 'Published', value: <time dateTime={indiaToday(post.publishedAt)}>{formatDay(post.publishedAt)}</time> },
     ...(post.factsCheckedOn
       ? [{ name: 'Facts last checked', value: <time dateTime={post.factsCheckedOn}>{formatStoredDate(post.factsCheckedOn)}</time> }]
       : []),

@@ -1,4 +1,4 @@
-import { dayWords } from '#app/domain/bookings/offering-labels.ts'
+import { formatDay } from '#app/domain/bookings/offering-labels.ts'
 import type { PostCard } from '#app/domain/publications/public/list-posts.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 
@@ -6,7 +6,7 @@ import { indiaToday } from '#app/lib/dates.ts'
 export function PostLine({ post: { publishedAt, minutes, authorRole } }: { post: PostCard }) {
   return (
     <p className="text-soft">
-      <time dateTime={indiaToday(publishedAt)}>{dayWords(publishedAt)}</time>, {minutes} min read, {authorRole}
+      <time dateTime={indiaToday(publishedAt)}>{formatDay(publishedAt)}</time>, {minutes} min read, {authorRole}
     </p>
   )
 }

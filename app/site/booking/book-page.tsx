@@ -1,5 +1,5 @@
-import { hasForm, otherWays, stateLines } from '#app/domain/bookings/booking-words.ts'
-import { actionWords, seatsText } from '#app/domain/bookings/offering-labels.ts'
+import { hasForm, otherWays, stateLines } from '#app/domain/bookings/booking-failures.ts'
+import { actionLabel, seatsText } from '#app/domain/bookings/offering-labels.ts'
 import { type OfferingState, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import type { BookedOffering } from '#app/domain/bookings/read-book-page.server.ts'
 import type { FormResult } from '#app/lib/form-result.ts'
@@ -102,7 +102,7 @@ function Closed({ offering, state, problem }: { offering: BookedOffering; state:
       )}
       <p className="mt-3 mb-6">Leave a name and a number, and a counsellor tells you {state === 'not-open' ? 'when it opens' : 'when the next one is'}.</p>
       <p className="flex flex-wrap items-center gap-x-8 gap-y-2">
-        <ButtonLink to={enquiry}>{actionWords(state) ?? 'Tell me when'}</ButtonLink>
+        <ButtonLink to={enquiry}>{actionLabel(state) ?? 'Tell me when'}</ButtonLink>
         {offering.recordingUrl && <ActionLink to={offering.recordingUrl}>Watch the recording</ActionLink>}
         <ActionLink to={other.to}>{other.label}</ActionLink>
       </p>

@@ -1,4 +1,4 @@
-import { moveWords } from '#app/domain/bookings/offering-labels.ts'
+import { formatMove } from '#app/domain/bookings/offering-labels.ts'
 import type { OfferingMove } from '#app/domain/bookings/offerings.ts'
 
 /** Where a date was before and why it changed, the newest move first; nothing if it never moved. */
@@ -8,7 +8,7 @@ export function MovedDates({ moves }: { moves: readonly OfferingMove[] }) {
     <ul className="grid gap-2" aria-label="Moved dates">
       {moves.toReversed().map((move) => (
         <li key={move.at.toISOString()} className="border-l border-edge pl-4">
-          {moveWords(move)} {move.note}
+          {formatMove(move)} {move.note}
         </li>
       ))}
     </ul>

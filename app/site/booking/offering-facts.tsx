@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { feeWords, placeWords, slotWords } from '#app/domain/bookings/offering-labels.ts'
+import { formatFee, formatPlace, formatSlot } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { isSameIndiaDay } from '#app/lib/dates.ts'
 import { FactLines } from '#app/ui/fact-list.tsx'
@@ -8,7 +8,7 @@ import { Moment } from '#app/ui/moment.tsx'
 /** When, where and for how much; the same before booking and after. */
 export function OfferingFacts({ offering, more = [] }: { offering: Offering; more?: { name: string; value: ReactNode }[] }) {
   const { startsAt, endsAt, pricePaise } = offering
-  const slot = slotWords(offering)
+  const slot = formatSlot(offering)
   const isOneDay = startsAt && endsAt && isSameIndiaDay(startsAt, endsAt)
   return (
     <FactLines
@@ -16,8 +16,8 @@ export function OfferingFacts({ offering, more = [] }: { offering: Offering; mor
         { name: isOneDay ? 'From' : 'Starts', value: startsAt ? <Moment at={startsAt} /> : 'No date yet' },
         ...(endsAt ? [{ name: isOneDay ? 'To' : 'Ends', value: <Moment at={endsAt} /> }] : []),
         ...(slot ? [{ name: 'Classes', value: slot }] : []),
-        { name: 'Where', value: placeWords(offering) },
-        { name: 'Fee', value: feeWords(pricePaise) },
+        { name: 'Where', value: formatPlace(offering) },
+        { name: 'Fee', value: formatFee(pricePaise) },
         ...more,
       ]}
     />

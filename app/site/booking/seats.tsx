@@ -1,4 +1,4 @@
-import { actionWords, seatsText, stateWords } from '#app/domain/bookings/offering-labels.ts'
+import { actionLabel, offeringStateLabels, seatsText } from '#app/domain/bookings/offering-labels.ts'
 import { type Offering, type OfferingState, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -19,7 +19,7 @@ export function SeatsLeft({ offering, now, drawn = false }: SeatProps & { drawn?
       {drawn && counted.includes(state) && <SeatTally capacity={offering.capacity} left={seatsLeft(offering)} className="w-full max-w-[280px]" />}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {counted.includes(state) && <span className="font-semibold tabular-nums">{seatsText(offering)}</span>}
-        {state !== 'open' && <Badge tone={tones[state] ?? 'plain'}>{stateWords[state]}</Badge>}
+        {state !== 'open' && <Badge tone={tones[state] ?? 'plain'}>{offeringStateLabels[state]}</Badge>}
       </p>
     </div>
   )
@@ -35,7 +35,7 @@ type ActionProps = SeatProps & {
 /** The way to a seat, in the words of the state, and the calendar file. */
 export function SeatActions({ offering, now, primary = false, about = primary ? '' : offering.title }: ActionProps) {
   const state = offeringState(offering, now)
-  const words = actionWords(state)
+  const words = actionLabel(state)
   const hidden = about && <span className="sr-only">, {about}</span>
   const isOver = state === 'ended' || state === 'cancelled'
   if (!words && isOver) return null

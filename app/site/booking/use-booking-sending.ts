@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { sendingFaults } from '#app/domain/bookings/booking-words.ts'
+import { sendingFaults } from '#app/domain/bookings/booking-failures.ts'
 import { formKey } from '#app/lib/form-key.ts'
 import type { FormResult } from '#app/lib/form-result.ts'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'

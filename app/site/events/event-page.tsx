@@ -1,4 +1,4 @@
-import { dayWords, feeWords, placeWords } from '#app/domain/bookings/offering-labels.ts'
+import { formatDay, formatFee, formatPlace } from '#app/domain/bookings/offering-labels.ts'
 import { type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
 import { formatInstant, isSameIndiaDay } from '#app/lib/dates.ts'
 import { MovedDates } from '#app/site/booking/moved-dates.tsx'
@@ -32,7 +32,7 @@ export function EventPage({ offering, description, cancelReason, now }: EventPag
       </div>
       <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-12">
         <div>
-          <BigDate text={startsAt ? dayWords(startsAt) : ''} absent="No date is announced at present." />
+          <BigDate text={startsAt ? formatDay(startsAt) : ''} absent="No date is announced at present." />
         </div>
         <Facts offering={offering} />
         <div className="grid gap-4">
@@ -61,8 +61,8 @@ function Facts({ offering }: { offering: Offering }) {
         // The day of one that is over by evening stands above, large.
         ...(isOneDay ? [] : [{ name: 'Starts', value: startsAt ? <Moment at={startsAt} /> : 'No date yet' }]),
         ...(endsAt ? [isOneDay ? { name: 'Hours', value: hoursText(offering) } : { name: 'Ends', value: <Moment at={endsAt} /> }] : []),
-        { name: 'Where', value: placeWords(offering) },
-        { name: 'Fee', value: feeWords(pricePaise) },
+        { name: 'Where', value: formatPlace(offering) },
+        { name: 'Fee', value: formatFee(pricePaise) },
         { name: 'Room for', value: `${offering.capacity} ${offering.capacity === 1 ? 'person' : 'people'}` },
       ]}
     />

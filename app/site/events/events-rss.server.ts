@@ -1,6 +1,6 @@
 import { type FeedOffering, factsOf, feedTitle } from '#app/domain/bookings/feeds.server.ts'
-import { placeWords } from '#app/domain/bookings/offering-labels.ts'
-import { kindWords, pagePath } from '#app/domain/bookings/offering-path.ts'
+import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
+import { offeringKindNames, pagePath } from '#app/domain/bookings/offering-path.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { type RssItem, writeRss } from '#app/lib/rss-feed.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -22,8 +22,8 @@ export function writeEventsRss(offerings: readonly FeedOffering[]): string {
 function toItem(offering: FeedOffering, publicUrl: string): RssItem {
   const { id, kind, title, summary, startsAt, cancelledAt, publishedAt } = offering
   const state = cancelledAt ? 'Cancelled: ' : startsAt ? '' : 'Postponed: '
-  const words = [startsAt ? `${formatInstant(startsAt)}.` : 'No new date yet.', `${placeWords(offering)}.`, ...factsOf(offering), summary]
+  const words = [startsAt ? `${formatInstant(startsAt)}.` : 'No new date yet.', `${formatPlace(offering)}.`, ...factsOf(offering), summary]
     .filter(Boolean)
     .join(' ')
-  return { id, title: state + title, address: publicUrl + pagePath(offering), summary: words, categories: [kindWords[kind]], publishedAt }
+  return { id, title: state + title, address: publicUrl + pagePath(offering), summary: words, categories: [offeringKindNames[kind]], publishedAt }
 }

@@ -1,4 +1,4 @@
-import { dayWords, feeWords, machineMoment, moveWords, placeWords, slotWords } from '#app/domain/bookings/offering-labels.ts'
+import { formatDay, formatFee, formatMove, formatPlace, formatSlot, machineMoment } from '#app/domain/bookings/offering-labels.ts'
 import { pagePath } from '#app/domain/bookings/offering-path.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { compareStoredDates, type DateState, formatStoredDate, indiaToday, isSameIndiaDay, machineDate, storedDateState } from '#app/lib/dates.ts'
@@ -97,7 +97,7 @@ function offeringEvent(offering: Offering, dates: EventDates | null, { courses, 
   const { id, kind, startsAt, endsAt } = offering
   const course = kind === 'batch' ? courses.find(({ courseID }) => courseID === offering.courseID) : undefined
   const hasPage = kind === 'event' || course !== undefined || workshops.some((each) => each.id === offering.workshopId)
-  const where = [course && `${course.durationWeeks} weeks`, slotWords(offering) || hoursText(offering), placeWords(offering), feeSentence(offering)]
+  const where = [course && `${course.durationWeeks} weeks`, formatSlot(offering) || hoursText(offering), formatPlace(offering), feeSentence(offering)]
     .filter(Boolean)
     .join('. ')
   const common = { id, kind, title: course?.label ?? offering.title, where: `${where}.`, offering, ...(hasPage && { to: pagePath(offering) }) }
@@ -107,13 +107,13 @@ function offeringEvent(offering: Offering, dates: EventDates | null, { courses, 
   // Words such as "after the festival" say more of a workshop than that its day has gone.
   const words = kind === 'workshop' ? (dates?.careerWorkshop.selectedDate ?? '') : ''
   const move = offering.moves.at(-1)
-  const date = storedDateState(words, now) === 'words' ? words : move ? moveWords(move) : ''
+  const date = storedDateState(words, now) === 'words' ? words : move ? formatMove(move) : ''
   return { ...common, date, state: date === '' ? 'none' : 'words' }
 }
 
 function feeSentence({ pricePaise }: Offering): string {
   if (pricePaise === null) return 'Fee told on the call'
-  return pricePaise === 0 ? 'Free' : `Fee ${feeWords(pricePaise)}`
+  return pricePaise === 0 ? 'Free' : `Fee ${formatFee(pricePaise)}`
 }
 
 function stateOf(startsAt: Date, endsAt: Date | null, now: Date): SiteEvent['state'] {
@@ -126,7 +126,7 @@ function stateOf(startsAt: Date, endsAt: Date | null, now: Date): SiteEvent['sta
 export function hoursText({ startsAt, endsAt }: Pick<Offering, 'startsAt' | 'endsAt'>): string {
   if (!startsAt || !endsAt) return ''
   const from = clockText(machineMoment(startsAt).slice(11, 16))
-  const to = isSameIndiaDay(startsAt, endsAt) ? clockText(machineMoment(endsAt).slice(11, 16)) : dayWords(endsAt)
+  const to = isSameIndiaDay(startsAt, endsAt) ? clockText(machineMoment(endsAt).slice(11, 16)) : formatDay(endsAt)
   return `${from} to ${to} IST`
 }
 

@@ -5,7 +5,7 @@ import { publicationPath } from '#app/domain/publications/publications.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { sampleWords } from './project-words.ts'
+import { sampleNotice } from './sample-notice.ts'
 import './projects.css'
 
 /** The newest project of a course, on the course's page; nothing where there is none. */
@@ -31,7 +31,7 @@ export function CourseProject({ project, files }: { project: ProjectCard | null;
         <p className="mt-2 text-soft">
           {cohort}. {technologies.join(', ')}.
         </p>
-        {isSample && <p className="mt-2 text-soft">{sampleWords}</p>}
+        {isSample && <p className="mt-2 text-soft">{sampleNotice}</p>}
         <ActionLink to={projectsPath({ course: courseID, technology: null })} className="mt-2">
           All projects of this course
         </ActionLink>

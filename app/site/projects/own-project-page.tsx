@@ -11,10 +11,10 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OwnProjectForm, type OwnProjectFormProps } from './own-project-form.tsx'
+import { doneLabels, ownProjectStateLabels } from './own-project-labels.ts'
 import { OwnProjectPictures } from './own-project-pictures.tsx'
 import { OwnProjectSend } from './own-project-send.tsx'
 import { OwnProjectShown } from './own-project-shown.tsx'
-import { doneLabels, stateWords } from './own-words.ts'
 
 interface OwnProjectPageProps {
   project: OwnProject
@@ -32,7 +32,7 @@ interface OwnProjectPageProps {
 /** A member's own project: to write and send while it is theirs, to read and take back once it is with staff. */
 export function OwnProjectPage({ project, files, form, uploaded, courses, years, done, reply }: OwnProjectPageProps) {
   const { fields, state, reviewNote, sentAt, publicSlug, consentedAt } = project
-  const { label, tone, next } = stateWords[state]
+  const { label, tone, next } = ownProjectStateLabels[state]
   const said = reply ? null : doneLabels(done)
   // Only a save of the words begins the form anew: what is typed while a screenshot is added stays.
   const [saved, setSaved] = useState(done)

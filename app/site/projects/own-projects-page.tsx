@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { doneLabels, stateWords } from './own-words.ts'
+import { doneLabels, ownProjectStateLabels } from './own-project-labels.ts'
 
 interface OwnProjectsPageProps {
   projects: OwnProject[]
@@ -70,7 +70,7 @@ export function OwnProjectsPage({ projects, newId, done, isFull }: OwnProjectsPa
 }
 
 function OwnRow({ project: { id, fields, state, reviewNote, changedAt, publicSlug } }: { project: OwnProject }) {
-  const { label, tone, next } = stateWords[state]
+  const { label, tone, next } = ownProjectStateLabels[state]
   return (
     <li className="border-b border-rule py-5 wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { fileParameter } from '#app/domain/projects/own-project.ts'
 import type { PictureFile } from '#app/lib/files.ts'
-import { pictureLimitWords, pictureTypes } from '#app/lib/upload-limits.ts'
+import { pictureLimitLabel, pictureTypes } from '#app/lib/upload-limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { UploadArea } from '#app/ui/upload-area.tsx'
@@ -17,7 +17,7 @@ interface PictureUploadProps {
   uploaded: readonly string[]
 }
 
-const hint = `JPEG, PNG or WebP, ${pictureLimitWords} each. Nothing private in it: no names, no numbers of real people.`
+const hint = `JPEG, PNG or WebP, ${pictureLimitLabel} each. Nothing private in it: no names, no numbers of real people.`
 
 /** Sends pictures and comes back with them: one by a plain form, or several without leaving the page where script runs. */
 export function PictureUpload({ returnTo, isFirst, room, uploaded }: PictureUploadProps) {

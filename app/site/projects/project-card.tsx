@@ -4,7 +4,7 @@ import { publicationPath } from '#app/domain/publications/publications.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { type ProjectCourse, sampleWords } from './project-words.ts'
+import { type ProjectCourse, sampleNotice } from './sample-notice.ts'
 import './projects.css'
 
 interface ProjectCardProps {
@@ -41,7 +41,7 @@ function ProjectCard({ project, files, course, isFirst = false, level: Title = '
         <p className="mt-1.5 mb-3">{summary}</p>
         <p className="mt-auto text-soft">{cohort}</p>
         <p className="text-soft">{technologies.join(', ')}</p>
-        {isSample && <p className="mt-2 text-soft">{sampleWords}</p>}
+        {isSample && <p className="mt-2 text-soft">{sampleNotice}</p>}
       </div>
     </article>
   )

@@ -1,4 +1,4 @@
-import { healthWords, type LinkHealth } from '#app/domain/projects/link-health.ts'
+import { formatLinkHealth, type LinkHealth } from '#app/domain/projects/link-health.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 
 /** Where the code and the running thing are, on sites of others, and whether they answered last night. */
@@ -12,7 +12,7 @@ export function ProjectLinks({ project, health }: { project: Pick<ProjectFields,
     <div>
       <ul className="grid gap-3">
         {links.map(({ label, url }) => {
-          const words = healthWords(health[url])
+          const words = formatLinkHealth(health[url])
           return (
             <li key={label}>
               <a href={url} rel="external noopener nofollow ugc" className="action-link">

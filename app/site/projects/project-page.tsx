@@ -10,7 +10,7 @@ import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Neighbours } from '#app/ui/neighbours.tsx'
 import { ProjectLinks } from './project-links.tsx'
 import { ProjectScreenshots } from './project-screenshots.tsx'
-import { type ProjectCourse, sampleWords } from './project-words.ts'
+import { type ProjectCourse, sampleNotice } from './sample-notice.ts'
 
 type ProjectPageProps = ProjectPageData & {
   course: ProjectCourse | null
@@ -40,7 +40,7 @@ export function ProjectPage(props: ProjectPageProps) {
           <Breadcrumb above={[{ label: 'Student projects', to: '/projects' }]} here={title} />
           <h1 className="mt-4 text-balance md:mt-10">{title}</h1>
           <p className="mt-6 text-lede leading-[1.45]">{summary}</p>
-          {isSample && <p className="mt-6 border-l-3 border-edge pl-4">{sampleWords} No repository or live site belongs to it.</p>}
+          {isSample && <p className="mt-6 border-l-3 border-edge pl-4">{sampleNotice} No repository or live site belongs to it.</p>}
         </header>
         <div className="grid content-start gap-6 lg:pt-24">
           <FactLines

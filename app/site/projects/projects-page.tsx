@@ -6,7 +6,7 @@ import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { ProjectCards } from './project-card.tsx'
 import { ProjectChoices } from './project-choices.tsx'
-import type { ProjectCourse } from './project-words.ts'
+import type { ProjectCourse } from './sample-notice.ts'
 
 type ProjectsPageProps = Awaited<ReturnType<typeof readProjectsPage>> & {
   /** Those on sale, in their order. */

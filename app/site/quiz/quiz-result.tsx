@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { OutcomeView, ResultView } from '#app/domain/quiz/career-quiz.server.ts'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { institute } from '#content/institute.ts'
+import { QuizStandings } from './quiz-ranking.tsx'
 import { QuizReasons } from './quiz-reasons.tsx'
-import { QuizStandings } from './quiz-standings.tsx'
 
 export type RoadmapLink = { id: string; title: string }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { SearchResult } from '#app/domain/search/search.server.ts'
 import { searchKinds } from '#app/domain/search/search-kinds.ts'
 import { searchAddress } from '#app/domain/search/search-words.ts'
-import { countWords, kindNames } from './search-names.ts'
+import { formatCount, kindNames } from './search-names.ts'
 
 /** Narrows the results to one kind. Plain links: each has an address of its own. */
 export function SearchKinds({ result: { typed, kind, counts } }: { result: SearchResult }) {
@@ -19,7 +19,7 @@ export function SearchKinds({ result: { typed, kind, counts } }: { result: Searc
               preventScrollReset
             >
               {each ? kindNames[each] : 'All'}
-              {each && <span className="font-normal text-soft tabular-nums">{countWords(counts[each])}</span>}
+              {each && <span className="font-normal text-soft tabular-nums">{formatCount(counts[each])}</span>}
             </Link>
           </li>
         ))}

@@ -10,14 +10,14 @@ export const kindNames: Record<SearchKind, string> = {
 }
 
 /** One more than is counted stands for any number above. */
-export function countWords(count: number): string {
+export function formatCount(count: number): string {
   return count > 1_000 ? 'over 1,000' : count.toLocaleString('en-IN')
 }
 
 type Counted = { typed: string; state: string; counts: Record<SearchKind, number>; corrected: string | null; isLoose: boolean }
 
 /** The one sentence that says what was found, read out when it changes. */
-export function resultWords({ typed, state, counts, corrected, isLoose }: Counted): string {
+export function resultSummary({ typed, state, counts, corrected, isLoose }: Counted): string {
   const looked = typed.trim()
   if (state === 'empty') return ''
   if (state === 'common') return `“${looked}” is in every text. Add a word that says what it is about.`

@@ -4,7 +4,7 @@ import type { SearchResult } from '#app/domain/search/search.server.ts'
 import { institute } from '#content/institute.ts'
 import { SearchForm } from './search-form.tsx'
 import { SearchKinds } from './search-kinds.tsx'
-import { resultWords } from './search-names.ts'
+import { resultSummary } from './search-names.ts'
 import { SearchResults } from './search-results.tsx'
 import { SearchWays } from './search-ways.tsx'
 import { useHitKeys } from './use-hit-keys.ts'
@@ -22,7 +22,7 @@ export function SearchPage({ loaded }: { loaded: SearchResult }) {
         <SearchForm typed={loaded.typed} kind={shown.kind} onType={(typed) => ask(typed, shown.kind)} onSend={cancel} />
       </div>
       <p role="status" className="mt-6 min-h-[1.5em] text-lede wrap-anywhere">
-        {hasFailed ? failedWords : resultWords(shown)}
+        {hasFailed ? failedWords : resultSummary(shown)}
       </p>
       <div aria-busy={isWaiting || undefined}>
         {shown.state === 'found' ? (

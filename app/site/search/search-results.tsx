@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { kindWords } from '#app/domain/bookings/offering-path.ts'
+import { offeringKindNames } from '#app/domain/bookings/offering-path.ts'
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import type { SearchResult } from '#app/domain/search/search.server.ts'
 import { type MarkedText, searchAddress } from '#app/domain/search/search-words.ts'
 import type { SearchHit } from '#app/domain/search/show-entries.server.ts'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { countWords, kindNames } from './search-names.ts'
+import { formatCount, kindNames } from './search-names.ts'
 
 /** The results by kind; of one kind, page by page. */
 export function SearchResults({ result }: { result: SearchResult }) {
@@ -27,7 +27,7 @@ export function SearchResults({ result }: { result: SearchResult }) {
             </h2>
             {!kind && counts[of] > hits.length && (
               <ActionLink to={searchAddress(typed, { kind: of })}>
-                {counts[of] > 1_000 ? 'More of them' : `All ${countWords(counts[of])}`}
+                {counts[of] > 1_000 ? 'More of them' : `All ${formatCount(counts[of])}`}
                 <span className="sr-only">: {kindNames[of].toLowerCase()}</span>
               </ActionLink>
             )}
@@ -52,7 +52,7 @@ export function SearchResults({ result }: { result: SearchResult }) {
 }
 
 function Hit({ hit: { path, title, text, detail, isSample, shown } }: { hit: SearchHit }) {
-  const about = [kindWords[detail as OfferingKind], shown, isSample && 'Sample'].filter(Boolean)
+  const about = [offeringKindNames[detail as OfferingKind], shown, isSample && 'Sample'].filter(Boolean)
   return (
     <li className="border-b border-rule py-5">
       <h3 className="text-[1.25rem] leading-snug font-medium">

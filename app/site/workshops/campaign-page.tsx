@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayWords } from '#app/domain/bookings/offering-labels.ts'
+import { formatDay } from '#app/domain/bookings/offering-labels.ts'
 import type { WorkshopCampaign } from '#app/domain/courses/workshop-content.ts'
 import { CampaignChoice } from './campaign-choice.tsx'
 import { CampaignDay, type DayWorkshop } from './campaign-day.tsx'
@@ -36,6 +36,6 @@ export function CampaignPage({ campaign, workshops, date, now, enquiry }: Props)
 
 /** The day that all three have; null if they have none in common. */
 function commonDay(workshops: readonly DayWorkshop[]): string | null {
-  const days = new Set(workshops.map(({ offering }) => (offering?.startsAt ? dayWords(offering.startsAt) : null)))
+  const days = new Set(workshops.map(({ offering }) => (offering?.startsAt ? formatDay(offering.startsAt) : null)))
   return days.size === 1 ? ([...days][0] ?? null) : null
 }

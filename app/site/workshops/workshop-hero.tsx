@@ -1,4 +1,4 @@
-import { dayWords, feeWords, machineMoment } from '#app/domain/bookings/offering-labels.ts'
+import { formatDay, formatFee, machineMoment } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import type { Workshop } from '#app/domain/courses/workshop-content.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
@@ -19,7 +19,7 @@ export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopH
     { name: 'Time', value: hoursOf(workshop, offering) },
     { name: 'Where', value: offering?.place || `${institute.address[0]} or live online` },
     { name: 'In the room', value: `${offering?.capacity ?? workshop.seats} seats` },
-    { name: 'Fee', value: offering && offering.pricePaise !== 0 ? feeWords(offering.pricePaise) : 'None' },
+    { name: 'Fee', value: offering && offering.pricePaise !== 0 ? formatFee(offering.pricePaise) : 'None' },
   ]
   return (
     <header>
@@ -36,7 +36,7 @@ export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopH
           </div>
         </div>
         <div>
-          <WorkshopDate date={offering?.startsAt ? dayWords(offering.startsAt) : date} />
+          <WorkshopDate date={offering?.startsAt ? formatDay(offering.startsAt) : date} />
           <JaaliWindow jaali={jaali} arch floor className="[--rise:0.7] [--span:457] lg:[--rise:0.6]" />
         </div>
       </div>

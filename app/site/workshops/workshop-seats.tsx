@@ -1,4 +1,4 @@
-import { moveWords } from '#app/domain/bookings/offering-labels.ts'
+import { formatMove } from '#app/domain/bookings/offering-labels.ts'
 import { type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -32,7 +32,7 @@ function LastMove({ moves }: Pick<Offering, 'moves'>) {
   return (
     move && (
       <p>
-        {moveWords(move)} {move.note}
+        {formatMove(move)} {move.note}
       </p>
     )
   )

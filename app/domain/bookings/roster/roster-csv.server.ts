@@ -5,8 +5,8 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
 import type { RosterFilter } from './roster-filter.ts'
+import { bookingStateLabels, verificationLabels } from './roster-labels.ts'
 import { listRoster, type RosterRow } from './roster-list.server.ts'
-import { placeWords, verificationLabels } from './roster-words.ts'
 
 const header = [
   'Booking',
@@ -56,7 +56,7 @@ function lineOf(row: RosterRow): (string | number | null)[] {
     reference,
     name,
     phone,
-    placeWords[state][0],
+    bookingStateLabels[state][0],
     verifiedBy ? verificationLabels[verifiedBy] : 'Unverified',
     sameNumber,
     position,

@@ -3,10 +3,10 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { type Caller, callerWays, seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff, payByStaff, refundByStaff, type StaffChanged } from './roster-change.server.ts'
 import { rosterAddress } from './roster-filter.ts'
+import type { RosterDone, RosterReply } from './roster-labels.ts'
 import { findRosterRow, sealRosterSearch } from './roster-list.server.ts'
 import { type Chosen, markAttendance, marks } from './roster-marks.server.ts'
 import { countReaders, sendNotice } from './roster-notice.server.ts'
-import type { RosterDone, RosterReply } from './roster-words.ts'
 
 export type RosterAnswer = { to: string } | { status: number; reply: RosterReply }
 /** Reads who called out of the form: the route makes an enquiry of them. */

@@ -5,7 +5,7 @@ import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { bulkTransition, listTurns } from './list-bulk.server.ts'
 import { readListFilter, writeListFilter } from './list-filter.ts'
-import { type ManyOutcome, mostAtOnce } from './list-words.ts'
+import { type ManyOutcome, mostAtOnce } from './publication-labels.ts'
 
 /** Does what a list's forms ask for: a new draft, or something with the chosen ones. `to`: go on there. Null for what is no form of the list. */
 export async function answerList(

@@ -5,13 +5,13 @@ import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { readComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { archivePublication, endPublication, type Released, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
+import { releaseFailureMessage } from '#app/domain/publications/releases/release-labels.ts'
 import { takeBackSentBack } from '#app/domain/publications/releases/release-review.server.ts'
-import { releasers, takeBackStanding, wholeOrNothing } from '#app/domain/publications/releases/release-standing.server.ts'
-import { refusalWords } from '#app/domain/publications/releases/release-words.ts'
+import { releasers, takeBackStanding, wholeOrNothing } from '#app/domain/publications/releases/release-status.server.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { nameOf } from './list-words.ts'
+import { nameOf } from './publication-labels.ts'
 
 export const listTurns = ['publish', 'unpublish', 'archive', 'unarchive'] as const
 /** What can be done with many at once. */
@@ -40,7 +40,11 @@ export async function bulkTransition(
     const outcome = await turnOne(id)
     if (outcome !== 'as it is' && outcome.ok) events.push(outcome.eventId)
     else
-      refused.push({ id, title: nameOf({ title: titles.get(id) ?? '' }), why: outcome === 'as it is' ? 'It is public as it is.' : refusalWords(kind, outcome) })
+      refused.push({
+        id,
+        title: nameOf({ title: titles.get(id) ?? '' }),
+        why: outcome === 'as it is' ? 'It is public as it is.' : releaseFailureMessage(kind, outcome),
+      })
   }
   if (events.length === 0) return { done: 0, eventId: 0, refused }
   const eventId = await recordAudit(db(), { actorId, action: `publication.${turn}-many`, subject: `${kind}:list`, after: { events } })

@@ -7,7 +7,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
 import type { ListFilter } from './list-filter.ts'
 import { type ListRow, listPublications } from './list-read.server.ts'
-import { stateWords } from './list-words.ts'
+import { publicationStateLabels } from './publication-labels.ts'
 
 const header = [
   'Title',
@@ -39,7 +39,7 @@ function lineOf(kind: PublicationKind, row: ListRow): string[] {
   const time = (moment: Date | null) => formatFieldDate(moment, 'second').replace('T', ' ')
   const { id, title, state, isChanged, liveFrom, nextFrom, courseID, isSample, updatedAt, updatedBy, slug } = row
   const yes = (is: boolean) => (is ? 'yes' : '')
-  const standing = [title, stateWords[state][0], yes(isChanged), time(liveFrom), time(nextFrom)]
+  const standing = [title, publicationStateLabels[state][0], yes(isChanged), time(liveFrom), time(nextFrom)]
   const address = slug ? publicationPath(kind, slug) : ''
   return [...standing, courseID ?? '', yes(isSample), time(updatedAt), updatedBy ?? '', address, `${editorKinds[kind].dashboard}/${id}`]
 }

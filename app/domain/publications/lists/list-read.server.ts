@@ -8,7 +8,7 @@ import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.t
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import type { ListFilter } from './list-filter.ts'
-import { nameOf, stateWords } from './list-words.ts'
+import { nameOf, publicationStateLabels } from './publication-labels.ts'
 
 export type ListRow = {
   id: string
@@ -142,6 +142,11 @@ export function findPublications(kind: PublicationKind) {
   return async (text: string, size: number): Promise<{ id: string; title: string; detail: string; href: string }[]> => {
     const filter: ListFilter = { state: 'all', course: '', mine: '', q: text }
     const { rows } = await listPublications(kind, filter, { cursor: null, towards: 'older' }, { personId: '', size })
-    return rows.map((row) => ({ id: row.id, title: nameOf(row), detail: stateWords[row.state][0], href: `${editorKinds[kind].dashboard}/${row.id}` }))
+    return rows.map((row) => ({
+      id: row.id,
+      title: nameOf(row),
+      detail: publicationStateLabels[row.state][0],
+      href: `${editorKinds[kind].dashboard}/${row.id}`,
+    }))
   }
 }

@@ -17,7 +17,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
 import { answerList } from './list-answer.server.ts'
 import { bulkTransition, publicationReversals } from './list-bulk.server.ts'
-import { type ManyOutcome, outcomeWords } from './list-words.ts'
+import { describeOutcome, type ManyOutcome } from './publication-labels.ts'
 
 useTestDatabase()
 
@@ -95,7 +95,7 @@ test.each<[ManyOutcome, string]>([
     'Nothing was done with 20 more: 100 go at once. Choose them again. Of the first 100: 99 done, 1 not:',
   ],
 ])('what came of many, %o, is said as "%s"', (outcome, words) => {
-  expect(outcomeWords(outcome)).toBe(words)
+  expect(describeOutcome(outcome)).toBe(words)
 })
 
 test('of many that are taken back, one that has changed keeps all as they are', async () => {

@@ -8,8 +8,8 @@ import { readFieldMoment } from '#app/lib/format-field-date.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft } from './release.server.ts'
 import type { ReleaseReply } from './release-forms.ts'
+import { releaseFailureMessage } from './release-labels.ts'
 import { sendBack } from './release-review.server.ts'
-import { refusalWords } from './release-words.ts'
 
 type Answer = { to: string } | { status: number; reply: ReleaseReply } | 'absent'
 type Asked = { kind: PublicationKind; id: string; form: FormData; actorId: string; isReserved: (slug: string) => boolean; now?: Date }
@@ -28,8 +28,8 @@ export async function answerRelease({ kind, id, form, actorId, isReserved, now =
     if (outcome.ok) return { to: createUndoLink(here, action, outcome.eventId, now) }
     if (outcome.reason === 'absent') return 'absent'
     if (outcome.reason === 'faults') return back(part, 422, { faults: outcome.faults })
-    if (outcome.reason === 'past') return back(part, 422, { errors: { at: refusalWords(kind, outcome) } })
-    return back(part, 409, { words: refusalWords(kind, outcome), needsConsent: outcome.reason === 'no-consent' })
+    if (outcome.reason === 'past') return back(part, 422, { errors: { at: releaseFailureMessage(kind, outcome) } })
+    return back(part, 409, { words: releaseFailureMessage(kind, outcome), needsConsent: outcome.reason === 'no-consent' })
   }
   const revision = /^\d{1,9}$/.test(text('revision')) ? Number(text('revision')) : 0
   const by = { actorId, now }

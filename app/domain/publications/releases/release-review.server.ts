@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { lockPublication, withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
-import { readStanding, takeBackStanding } from './release-standing.server.ts'
+import { readStanding, takeBackStanding } from './release-status.server.ts'
 
 export type SentBack = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 'not-submitted' }
 

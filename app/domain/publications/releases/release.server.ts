@@ -8,7 +8,7 @@ import { publicationSlugs, publications, releases } from '#app/domain/publicatio
 import { indiaToday } from '#app/lib/dates.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { releaseFaults } from './release-faults.ts'
-import { readStanding } from './release-standing.server.ts'
+import { readStanding } from './release-status.server.ts'
 
 export type Released =
   | { ok: true; eventId: number }

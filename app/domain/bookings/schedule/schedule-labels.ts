@@ -1,10 +1,10 @@
 import type { OfferingKind, OfferingState } from '#app/domain/bookings/offerings.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
-import type { StateGroup } from './staff-filter.ts'
+import type { StateGroup } from './schedule-filter.ts'
 
-export const kindWords: Record<OfferingKind, string> = { batch: 'Batch', workshop: 'Workshop', event: 'Event' }
+export const offeringKindLabels: Record<OfferingKind, string> = { batch: 'Batch', workshop: 'Workshop', event: 'Event' }
 
-export const groupWords: Record<Exclude<StateGroup, ''>, string> = {
+export const scheduleGroupLabels: Record<Exclude<StateGroup, ''>, string> = {
   coming: 'Coming',
   running: 'Running',
   over: 'Over',
@@ -14,7 +14,7 @@ export const groupWords: Record<Exclude<StateGroup, ''>, string> = {
 }
 
 /** What the console calls a state. A draft has none of the public ones. */
-export const stateWords: Record<OfferingState | 'draft', readonly [words: string, tone: BadgeTone]> = {
+export const scheduleStateLabels: Record<OfferingState | 'draft', readonly [words: string, tone: BadgeTone]> = {
   draft: ['Draft', 'warning'],
   open: ['Open', 'good'],
   'filling-fast': ['Filling fast', 'good'],
@@ -29,7 +29,7 @@ export const stateWords: Record<OfferingState | 'draft', readonly [words: string
 }
 
 /** A price as staff and visitors read it. */
-export function priceWords(paise: number | null): string {
+export function formatPrice(paise: number | null): string {
   if (paise === null) return 'Told on the call'
   if (paise === 0) return 'Free'
   return `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`

@@ -1,4 +1,4 @@
-import type { StaffField } from '#app/domain/bookings/schedule/staff-fields.ts'
+import type { StaffField } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 

@@ -3,7 +3,7 @@ import type { BadgeTone } from '#app/lib/badge-tone.ts'
 import type { ManyTurned } from './list-bulk.server.ts'
 import type { ListState } from './list-filter.ts'
 
-export const stateWords: Record<PublicationState, [words: string, tone: BadgeTone]> = {
+export const publicationStateLabels: Record<PublicationState, [words: string, tone: BadgeTone]> = {
   draft: ['Draft', 'plain'],
   submitted: ['Waiting for review', 'warning'],
   scheduled: ['Scheduled', 'warning'],
@@ -11,7 +11,7 @@ export const stateWords: Record<PublicationState, [words: string, tone: BadgeTon
   archived: ['Archived', 'plain'],
 }
 
-export const filterWords: Record<Exclude<ListState, ''>, string> = {
+export const publicationFilterLabels: Record<Exclude<ListState, ''>, string> = {
   draft: 'Drafts',
   review: 'Waiting for review',
   scheduled: 'Scheduled',
@@ -38,7 +38,7 @@ export const mostAtOnce = 100
 export type ManyOutcome = ManyTurned & { left: number }
 
 /** What came of a change of many; a list of those that were refused follows a colon. */
-export function outcomeWords({ done, refused, left }: ManyOutcome): string {
+export function describeOutcome({ done, refused, left }: ManyOutcome): string {
   const came = refused.length > 0 ? `${done} done, ${refused.length} not:` : `${done} done.`
   if (left === 0) return came
   const more = `Nothing was done with ${left} more: ${mostAtOnce} go at once. Choose ${left === 1 ? 'it' : 'them'} again.`

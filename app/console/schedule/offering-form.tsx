@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
-import { type FieldValues, fieldsOf, type Subjects } from '#app/domain/bookings/schedule/staff-fields.ts'
-import type { OfferingReply } from '#app/domain/bookings/schedule/staff-forms.ts'
+import { type FieldValues, fieldsOf, type Subjects } from '#app/domain/bookings/schedule/offering-fields.ts'
+import type { OfferingReply } from '#app/domain/bookings/schedule/offering-forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { StaffControl } from './staff-control.tsx'
-import './staff-bookings.css'
+import { StaffControl } from './form-control.tsx'
+import './schedule.css'
 
 interface StaffFormProps {
   kind: OfferingKind

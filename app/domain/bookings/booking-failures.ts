@@ -5,7 +5,7 @@ import { isOpen, type OfferingKind, type OfferingState } from './offerings.ts'
 type Refused = Exclude<OfferingState, 'open' | 'filling-fast' | 'running'> | Exclude<BookingFailure, 'absent'>
 
 /** Said when a form came for what takes nobody now. */
-export const notBookedWords: Record<Refused, string> = {
+export const bookingFailures: Record<Refused, string> = {
   full: 'Not booked: the last seat went just now. What you typed is still here. Press the button to join the waiting list instead.',
   'not-open': 'Not booked: booking has not opened yet.',
   postponed: 'Not booked: this is postponed and has no new date yet.',
@@ -20,7 +20,7 @@ export const notBookedWords: Record<Refused, string> = {
 const instead = `Call ${institute.phoneShown} or write on WhatsApp instead.`
 
 /** To a network that got many places at one offering just now. Who they are is kept by then, so that a call can go both ways. */
-export function networkWords(retryAfterSeconds: number): string {
+export function networkLimitMessage(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   return `Not booked yet: many seats here went to your network in the last minutes. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, sign in first, or call ${institute.phoneShown} and we book it for you.`
 }

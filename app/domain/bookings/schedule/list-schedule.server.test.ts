@@ -5,9 +5,9 @@ import { db } from '#app/platform/db/client.server.ts'
 import { addOffering } from '#server/testing/bookings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { exportOfferings } from './staff-csv.server.ts'
-import { readStaffFilter, type StaffFilter } from './staff-filter.ts'
-import { listStaffOfferings, readMonthOf } from './staff-list.server.ts'
+import { listStaffOfferings, readMonthOf } from './list-schedule.server.ts'
+import { exportOfferings } from './schedule-csv.server.ts'
+import { readStaffFilter, type StaffFilter } from './schedule-filter.ts'
 
 useTestDatabase()
 

@@ -11,7 +11,7 @@ const words: Record<string, string> = {
 }
 
 /** What the last form did, said on the page it led to; null for nothing. */
-export function savedWords(search: URLSearchParams): string | null {
+export function savedMessage(search: URLSearchParams): string | null {
   const saved = search.get('saved')
   return saved !== null && Object.hasOwn(words, saved) ? (words[saved] ?? null) : null
 }

@@ -6,7 +6,7 @@ import type { Confirmation } from './own-booking.server.ts'
 
 const call = `Call ${institute.phoneShown}.`
 
-export const ownWords = {
+export const ownBookingTexts = {
   tooOften: `Not changed: this booking was changed many times just now. Wait ten minutes. ${call}`,
   tooLate: `Not changed: it has begun or is over, so the seat can no longer be given back here. ${call}`,
   lapsed: 'The time to take this seat is over, and somebody else has it now.',

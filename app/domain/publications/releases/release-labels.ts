@@ -15,7 +15,7 @@ const reasons: Record<Exclude<Refusal['reason'], 'faults'>, string> = {
 }
 
 /** Why something was not done, as a sentence. */
-export function refusalWords(kind: PublicationKind, refusal: Refusal): string {
+export function releaseFailureMessage(kind: PublicationKind, refusal: Refusal): string {
   if (refusal.reason !== 'faults') return reasons[refusal.reason]
   return `Not everything is there yet: ${Object.entries(refusal.faults)
     .map(([field, fault]) => `${labelOf(kind, field)}: ${fault}`)

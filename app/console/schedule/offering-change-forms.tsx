@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { StaffDetail } from '#app/domain/bookings/schedule/staff-detail.server.ts'
-import type { StaffField } from '#app/domain/bookings/schedule/staff-fields.ts'
-import type { OfferingReply } from '#app/domain/bookings/schedule/staff-forms.ts'
+import type { StaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
+import type { StaffField } from '#app/domain/bookings/schedule/offering-fields.ts'
+import type { OfferingReply } from '#app/domain/bookings/schedule/offering-forms.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { StaffControl } from './staff-control.tsx'
+import { StaffControl } from './form-control.tsx'
 
 const moveFields: readonly StaffField[] = [
   { name: 'startsAt', label: 'New start (IST)', control: 'moment' },

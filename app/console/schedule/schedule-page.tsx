@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type StaffFilter, writeStaffFilter } from '#app/domain/bookings/schedule/staff-filter.ts'
-import type { StaffRow } from '#app/domain/bookings/schedule/staff-list.server.ts'
-import { priceWords, stateWords } from '#app/domain/bookings/schedule/staff-words.ts'
+import type { StaffRow } from '#app/domain/bookings/schedule/list-schedule.server.ts'
+import { type StaffFilter, writeStaffFilter } from '#app/domain/bookings/schedule/schedule-filter.ts'
+import { formatPrice, scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import type { ManyTurned } from '#app/domain/bookings/transition-offering.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { withParameter } from '#app/lib/list-address.ts'
@@ -15,8 +15,8 @@ import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { KindMark } from './kind-mark.tsx'
-import { StaffBulk, staffBulkForm } from './staff-bulk.tsx'
-import { StaffFilterForm } from './staff-filter-form.tsx'
+import { StaffBulk, staffBulkForm } from './schedule-bulk.tsx'
+import { StaffFilterForm } from './schedule-filter-form.tsx'
 
 const path = '/staff/bookings'
 
@@ -84,9 +84,9 @@ function columns(hasRosterLinks: boolean): DataColumn<StaffRow>[] {
       cell: ({ startsAt }) => (startsAt ? <Moment at={startsAt} /> : <span className="text-soft">No date</span>),
       className: oneLine,
     },
-    { key: 'state', label: 'State', cell: ({ state }) => <Badge tone={stateWords[state][1]}>{stateWords[state][0]}</Badge> },
+    { key: 'state', label: 'State', cell: ({ state }) => <Badge tone={scheduleStateLabels[state][1]}>{scheduleStateLabels[state][0]}</Badge> },
     { key: 'seats', label: 'Seats', cell: (row) => <Seats row={row} hasLink={hasRosterLinks} /> },
-    { key: 'price', label: 'Price', cell: ({ pricePaise }) => priceWords(pricePaise), className: oneLine },
+    { key: 'price', label: 'Price', cell: ({ pricePaise }) => formatPrice(pricePaise), className: oneLine },
   ]
 }
 

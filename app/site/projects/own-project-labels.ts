@@ -4,7 +4,7 @@ import { withNoBreakSpaces } from '#app/lib/spaces.ts'
 
 const writeToUs = withNoBreakSpaces('write to us.')
 
-export const stateWords: Record<OwnState, { label: string; tone: BadgeTone; next: string }> = {
+export const ownProjectStateLabels: Record<OwnState, { label: string; tone: BadgeTone; next: string }> = {
   draft: { label: 'Draft', tone: 'plain', next: 'Nobody but you sees it. Send it when it is ready.' },
   sent: { label: 'Sent for review', tone: 'warning', next: 'Our staff read it and answer here. To change it first, take it back.' },
   'sent-back': { label: 'Sent back to you', tone: 'danger', next: 'Something has to change first. Then send it again.' },

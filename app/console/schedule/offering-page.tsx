@@ -1,16 +1,16 @@
 import { Form } from 'react-router'
-import type { StaffDetail } from '#app/domain/bookings/schedule/staff-detail.server.ts'
-import { fieldsOf, type Subjects } from '#app/domain/bookings/schedule/staff-fields.ts'
-import type { OfferingReply } from '#app/domain/bookings/schedule/staff-forms.ts'
+import type { StaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
+import { fieldsOf, type Subjects } from '#app/domain/bookings/schedule/offering-fields.ts'
+import type { OfferingReply } from '#app/domain/bookings/schedule/offering-forms.ts'
 import type { Turn } from '#app/domain/bookings/transition-offering.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictView } from '#app/ui/conflict-view.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { CancelForm, MoveForm } from './staff-change-forms.tsx'
-import { StaffForm } from './staff-form.tsx'
-import { StaffMoves, StaffStanding } from './staff-standing.tsx'
+import { CancelForm, MoveForm } from './offering-change-forms.tsx'
+import { StaffForm } from './offering-form.tsx'
+import { StaffMoves, StaffStanding } from './offering-status.tsx'
 
 interface StaffDetailPageProps {
   offering: StaffDetail

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookingState, Offering } from './offerings.ts'
-import { mayCancel, ownCase, ownTexts } from './own-booking-words.ts'
+import { mayCancel, ownCase, ownTexts } from './own-booking-texts.ts'
 
 const now = new Date('2026-11-28T04:30:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000)

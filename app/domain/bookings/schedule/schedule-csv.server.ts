@@ -3,9 +3,9 @@ import { indiaToday } from '#app/lib/dates.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
-import type { StaffFilter } from './staff-filter.ts'
-import { listStaffOfferings, type StaffRow } from './staff-list.server.ts'
-import { kindWords, stateWords } from './staff-words.ts'
+import { listStaffOfferings, type StaffRow } from './list-schedule.server.ts'
+import type { StaffFilter } from './schedule-filter.ts'
+import { offeringKindLabels, scheduleStateLabels } from './schedule-labels.ts'
 
 const header = [
   'Kind',
@@ -39,7 +39,7 @@ export async function exportOfferings(filter: StaffFilter, actorId: string): Pro
 function lineOf(row: StaffRow): (string | number | null)[] {
   const time = (moment: Date | null) => formatFieldDate(moment).replace('T', ' ')
   const { kind, title, courseID, workshopId, state, startsAt, endsAt, opensAt, closesAt, capacity, seatsTaken, waiting, pricePaise, mode, days, part } = row
-  const words = [kindWords[kind], title, courseID, workshopId, stateWords[state][0]]
+  const words = [offeringKindLabels[kind], title, courseID, workshopId, scheduleStateLabels[state][0]]
   const dates = [startsAt, endsAt, opensAt, closesAt].map(time)
   const price = pricePaise === null ? '' : String(pricePaise / 100)
   return [...words, ...dates, capacity, seatsTaken, waiting, price, mode, days, part, row.place, `/book/${row.slug}`]

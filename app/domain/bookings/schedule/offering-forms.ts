@@ -1,5 +1,5 @@
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
-import type { FieldValues } from './staff-fields.ts'
+import type { FieldValues } from './offering-fields.ts'
 
 /** What a form of the console's bookings is answered with when nothing was written. */
 export type OfferingReply = {

@@ -3,7 +3,7 @@ import type { BadgeTone } from '#app/lib/badge-tone.ts'
 import type { RosterGroup } from './roster-filter.ts'
 
 /** What the console calls the state of one person's place. */
-export const placeWords: Record<BookingState, readonly [words: string, tone: BadgeTone]> = {
+export const bookingStateLabels: Record<BookingState, readonly [words: string, tone: BadgeTone]> = {
   held: ['Held', 'warning'],
   confirmed: ['Confirmed', 'good'],
   attended: ['Attended', 'good'],
@@ -29,7 +29,7 @@ export function unverifiedLabel(way: ConfirmWay | null): string {
   return { mail: 'Unverified: waits for the mailed link', sms: 'Unverified: waits for the code by SMS', staff: 'Unverified: waits for your call' }[way]
 }
 
-export const rosterGroupWords: Record<Exclude<RosterGroup, '' | BookingState>, string> = {
+export const rosterGroupLabels: Record<Exclude<RosterGroup, '' | BookingState>, string> = {
   unverified: 'Unverified',
   line: 'Waiting list, in its order',
   gone: 'No longer',

@@ -5,7 +5,7 @@ import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime } from '#app/platform/db/key-page.server.ts'
-import { isLatestFirst, type StaffFilter } from './staff-filter.ts'
+import { isLatestFirst, type StaffFilter } from './schedule-filter.ts'
 
 export type StaffRow = Offering & { state: OfferingState | 'draft'; waiting: number }
 

@@ -4,4 +4,4 @@ import type { JaaliName } from '#app/lib/jaali-names.ts'
 export type ProjectCourse = { courseID: string; label: string; jaali: JaaliName }
 
 /** Said wherever a sample is shown. */
-export const sampleWords = 'Sample: a brief as trainers set it, not a student’s work.'
+export const sampleNotice = 'Sample: a brief as trainers set it, not a student’s work.'

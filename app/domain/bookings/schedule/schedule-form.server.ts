@@ -1,7 +1,7 @@
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { bulkTransition, type ManyTurned } from '#app/domain/bookings/transition-offering.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { readStaffFilter, writeStaffFilter } from './staff-filter.ts'
+import { readStaffFilter, writeStaffFilter } from './schedule-filter.ts'
 
 const mostAtOnce = 100
 

@@ -1,5 +1,5 @@
-import type { StaffDetail } from '#app/domain/bookings/schedule/staff-detail.server.ts'
-import { stateWords } from '#app/domain/bookings/schedule/staff-words.ts'
+import type { StaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
+import { scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -9,7 +9,7 @@ import { KindMark } from './kind-mark.tsx'
 /** How an offering stands now. */
 export function StaffStanding({ offering, seesRoster }: { offering: StaffDetail; seesRoster: boolean }) {
   const { id, kind, state, startsAt, endsAt, capacity, seatsTaken, places, publishedAt, cancelledAt, cancelReason, slug } = offering
-  const [words, tone] = stateWords[state]
+  const [words, tone] = scheduleStateLabels[state]
   return (
     <>
       <dl className="mt-4 grid grid-cols-1 gap-x-10 gap-y-2 md:grid-cols-2 [&>div]:flex [&>div]:flex-wrap [&>div]:gap-x-3 [&_dt]:text-soft">

@@ -8,8 +8,8 @@ import { countPlaces } from '#app/domain/bookings/transition-offering.server.ts'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import type { FieldValues } from './staff-fields.ts'
-import { defaultClosing } from './staff-input.server.ts'
+import type { FieldValues } from './offering-fields.ts'
+import { defaultClosing } from './offering-input.server.ts'
 
 export type StaffDetail = NonNullable<Awaited<ReturnType<typeof readStaffDetail>>>
 

@@ -3,7 +3,7 @@ import { classDays, classModes, classParts, type OfferingKind } from '#app/domai
 import { indiaDayEnd, indiaToday } from '#app/lib/dates.ts'
 import { readFieldMoment } from '#app/lib/format-field-date.ts'
 import { plainLine } from '#app/lib/plain-text.ts'
-import type { FieldName, FieldValues, Subjects } from './staff-fields.ts'
+import type { FieldName, FieldValues, Subjects } from './offering-fields.ts'
 
 export type Errors = Partial<Record<FieldName, string>>
 

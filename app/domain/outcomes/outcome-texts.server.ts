@@ -4,7 +4,7 @@ export type Option = readonly [value: string, label: string]
 /** The states that a record may have, each with its words, in the order of the published tables. */
 export type OutcomeWords = { study: Option[]; work: Option[] }
 
-export const outcomeWords: OutcomeWords = {
+export const outcomeTexts: OutcomeWords = {
   study: successOutcomes.studyRows.map(({ key, label }) => [key, label]),
   work: successOutcomes.workRows.map(({ key, label }) => [key, label]),
 }

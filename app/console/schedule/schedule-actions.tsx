@@ -2,7 +2,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 
 const path = '/staff/bookings'
 
-/** What can be done beside the list of offering offerings. */
+/** What can be done beside the list of offerings. */
 export function StaffListActions({ mayWrite }: { mayWrite: boolean }) {
   return (
     <>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { offeringKinds } from '#app/domain/bookings/offerings.ts'
-import type { StaffRow } from '#app/domain/bookings/schedule/staff-list.server.ts'
-import { stateWords } from '#app/domain/bookings/schedule/staff-words.ts'
+import type { StaffRow } from '#app/domain/bookings/schedule/list-schedule.server.ts'
+import { scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import { formatStoredDate, formatTime, indiaToday } from '#app/lib/dates.ts'
-import { monthAfter, monthGrid, monthWords } from '#app/lib/month-grid.ts'
+import { formatMonth, monthAfter, monthGrid } from '#app/lib/month-grid.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { KindMark } from './kind-mark.tsx'
 
@@ -26,14 +26,14 @@ export function StaffCalendarPage({ month, rows, isCut, now, mayWrite }: StaffCa
     <>
       <nav aria-label="Months" className="mt-3 flex flex-wrap items-center gap-x-8">
         <ActionLink to={`${path}?month=${monthAfter(month, -1)}`} rel="prev">
-          {monthWords(monthAfter(month, -1))}
+          {formatMonth(monthAfter(month, -1))}
         </ActionLink>
         <ActionLink to={`${path}?month=${monthAfter(month, 1)}`} rel="next">
-          {monthWords(monthAfter(month, 1))}
+          {formatMonth(monthAfter(month, 1))}
         </ActionLink>
         {!today.startsWith(month) && <ActionLink to={path}>This month</ActionLink>}
       </nav>
-      <h2 className="mt-3 text-lede font-semibold">{monthWords(month)}</h2>
+      <h2 className="mt-3 text-lede font-semibold">{formatMonth(month)}</h2>
       <p className="mt-1 mb-4 flex flex-wrap gap-x-6">
         {offeringKinds.map((kind) => (
           <span key={kind} className="whitespace-nowrap">
@@ -45,7 +45,7 @@ export function StaffCalendarPage({ month, rows, isCut, now, mayWrite }: StaffCa
       {isCut && <p role="status">Only the first {rows.length} are shown. The list has all of them.</p>}
       {rows.length === 0 && <p className="mb-4 text-lede">Nothing starts in this month.</p>}
       <table className="month">
-        <caption className="sr-only">What starts in {monthWords(month)}</caption>
+        <caption className="sr-only">What starts in {formatMonth(month)}</caption>
         <thead>
           <tr>
             {weekdays.map((name) => (
@@ -65,7 +65,7 @@ export function StaffCalendarPage({ month, rows, isCut, now, mayWrite }: StaffCa
                       <p className="month-day" data-today={day.date === today || undefined} aria-current={day.date === today ? 'date' : undefined}>
                         <span className="month-weekday">{formatStoredDate(day.date).split(' ')[0]} </span>
                         {day.day}
-                        <span className="month-weekday"> {monthWords(month)}</span>
+                        <span className="month-weekday"> {formatMonth(month)}</span>
                       </p>
                       {day.items.length > 0 && (
                         <ul>
@@ -100,7 +100,7 @@ function Entry({ item: { id, kind, title, startsAt, state, seatsTaken, capacity 
       <KindMark kind={kind} />
       <span>
         {time} {title}, {seatsTaken}/{capacity}
-        <span className="text-soft"> {stateWords[state][0]}</span>
+        <span className="text-soft"> {scheduleStateLabels[state][0]}</span>
       </span>
     </Link>
   )
