@@ -3,6 +3,7 @@ import { closeAll, endTidily, isEnding } from './lifetime.ts'
 
 /** In the order of a whole run; each measure is loaded when its turn comes. */
 const measures: Record<string, () => Promise<() => Promise<void>>> = {
+  structure: async () => (await import('./structure.ts')).measureStructure,
   starts: async () => (await import('./starts.ts')).measureStarts,
   'first-view': async () => (await import('./first-view.ts')).measureFirstViews,
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse,
