@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   // Two cores: the site has one, the browser the other.
   workers: 1,
-  timeout: 45_000,
+  // Generous, for busy machines: what a test waits for says how long it may take.
+  timeout: 120_000,
   expect: { timeout: 8_000 },
   forbidOnly: true,
   retries: 0,

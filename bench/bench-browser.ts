@@ -8,10 +8,9 @@ import { beforeEnd } from './lifetime.ts'
  * @param extra more command line arguments
  */
 export async function launchBrowser({ keyDigest }: TlsProxy, ...extra: string[]): Promise<Browser> {
-  const { executablePath, args } = await browserLaunch()
-  const trust = `--ignore-certificate-errors-spki-list=${keyDigest}`
+  const { executablePath, args } = await browserLaunch(keyDigest)
   // Signals are the run's own affair: the browser must not end the process before the rest is closed.
-  const browser = await chromium.launch({ executablePath, args: [...args, trust, ...extra], handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
+  const browser = await chromium.launch({ executablePath, args: [...args, ...extra], handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
   beforeEnd(() => browser.close())
   return browser
 }

@@ -210,7 +210,9 @@ test('a browser asks for a page’s own files without the page’s token', async
 test.describe('what a page’s policy refuses', () => {
   test.use({ expectedConsoleErrors: [/Content Security Policy|TrustedHTML|TrustedScript/] })
 
-  test('is reported by the browser, and an admin reads it', async ({ page, signInAs, expectAccessible }) => {
+  test('is reported by the browser, and an admin reads it', async ({ page, context, signInAs, expectAccessible }) => {
+    // Without it no report leaves the browser; people's browsers give it unasked.
+    await context.grantPermissions(['background-sync'])
     await query('delete from csp_reports')
     await signInAs('admin')
     await page.goto('/staff/csp-reports')

@@ -136,7 +136,10 @@ test('every route change starts at the top, Back included', async ({ page }) => 
 })
 
 test('the popup waits for typing, and stays away once closed', async ({ page }) => {
-  await page.clock.install()
+  // Standing still: on a slow machine the second before the popup would be over otherwise.
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1_000)
   await page.goto('/')
   const popup = page.getByRole('dialog', { name: 'Ask a counsellor.' })
   await startScript(page)
@@ -151,6 +154,7 @@ test('the popup waits for typing, and stays away once closed', async ({ page }) 
   await page.locator('#main').focus()
   await page.clock.runFor(100)
   await expect(popup).toBeVisible()
+  await page.clock.resume()
   await expect(popup.getByRole('heading', { name: 'Ask a counsellor.' })).toBeFocused()
   await expect(popup.getByRole('button', { name: 'Request a call' })).toBeVisible()
   await page.keyboard.press('Tab')

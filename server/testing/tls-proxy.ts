@@ -8,6 +8,8 @@ import { generate } from 'selfsigned'
 
 export type TlsProxy = {
   url: string
+  /** In PEM; it vouches for itself. */
+  certificate: string
   /** Digest of the certificate's key, by which a browser is told to trust it. */
   keyDigest: string
   /** Sets the port on this machine that requests go to. */
@@ -38,6 +40,7 @@ export async function startTlsProxy({ passesHost = true } = {}): Promise<TlsProx
   })
   return {
     url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    certificate: cert,
     keyDigest: createHash('sha256')
       .update(new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' }))
       .digest('base64'),
@@ -64,7 +67,8 @@ export async function makeCertificate(): Promise<{ key: string; cert: string }> 
 type Upstream = { host: string | undefined; port: number; agent: Agent }
 
 function forward(from: Http2ServerRequest, to: Http2ServerResponse, { host, port, agent }: Upstream): void {
-  const headers = { ...passedOn(from.headers), host, 'x-forwarded-for': '192.0.2.1', 'x-forwarded-proto': 'https' }
+  // Tests give their people addresses of their own, which a proxy of a deployment would not take from them.
+  const headers = { 'x-forwarded-for': '192.0.2.1', ...passedOn(from.headers), host, 'x-forwarded-proto': 'https' }
   const upstream = request({ host: '127.0.0.1', port, agent, method: from.method, path: from.url, headers }, (reply) => {
     to.writeHead(reply.statusCode ?? 502, passedOn(reply.headers))
     pipeline(reply, to, () => {})

@@ -113,7 +113,7 @@ export class PageCache {
     const mark = target.indexOf('?')
     if (mark < 0) return null
     const page = this.#pages.get(target.slice(0, mark))
-    return page && !readsAny(page.reads, new URLSearchParams(target.slice(mark + 1))) ? page : null
+    return page && !readsAny(page.reads, new URLSearchParams(target.slice(mark))) ? page : null
   }
 
   #keep(page: StoredPage): void {
