@@ -4,6 +4,7 @@ import { openAuth } from '../../app/platform/auth/auth.server.ts'
 import { setEvenAnswerTime } from '../../app/platform/auth/even-answer.server.ts'
 import { setHashCost } from '../../app/platform/auth/password-hash.server.ts'
 import { closeDatabase, openDatabase } from '../../app/platform/db/client.server.ts'
+import { keepCopies } from '../../app/platform/db/copies.server.ts'
 import { closeJobs, openJobs } from '../../app/platform/jobs/jobs.server.ts'
 import { databaseUrl } from './cluster.ts'
 
@@ -30,6 +31,8 @@ export function useTestDatabase({ jobs = false } = {}): void {
     if (jobs) await openJobs(databaseUrl(cluster, name))
   })
   afterAll(async () => {
+    // The next file may run in the same process, on another database.
+    keepCopies(null)
     setHashCost()
     setEvenAnswerTime()
     if (jobs) await closeJobs()
