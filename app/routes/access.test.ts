@@ -70,6 +70,8 @@ async function ask(from: typeof site, asker: Asker, at: string, form: Record<str
   const headers = new Headers({ host: 'localhost:3000', origin: 'http://localhost:3000', cookie: await cookieOf(asker) })
   const [method, body] = form ? ['POST', new URLSearchParams(form)] : ['GET', undefined]
   const reply = await from(new Request(`http://localhost:3000${at}`, { method, headers, body }))
+  // A stream of changes goes on until nobody reads it.
+  await reply.body?.cancel()
   const target = reply.headers.get('location') ?? ''
   if (faults.length > 0 || reply.status >= 500) return `fault ${reply.status} ${faults[0]}`
   if (/^\/sign-in(\?|$)/.test(target)) return 'to sign-in'
