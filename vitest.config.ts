@@ -1,13 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+const include = ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'scripts/**/*.test.ts']
+// What a file puts in place of a module or of the environment must not meet modules that another file has loaded.
+const isolated = globSync(include).filter((file) => /vi\.(?:mock|hoisted|stubEnv|stubGlobal)\(/.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
   test: {
     globalSetup: './server/testing/cluster.ts',
-    setupFiles: './server/testing/setup.ts',
-    include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
-    // Each file has its own database; a second core is the browser tests'.
-    fileParallelism: true,
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'shared', include, exclude: isolated, isolate: false } },
+      { extends: true, test: { name: 'isolated', include: isolated } },
+    ],
+    setupFiles: './server/testing/setup.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Brochures read the lattices out of it.

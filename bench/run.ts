@@ -15,6 +15,7 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
   'lead-search': async () => (await import('./lead-search.ts')).measureLeadSearch,
   search: async () => (await import('./search.ts')).measureSearch,
   bookings: async () => (await import('./bookings.ts')).measureBookings,
+  races: async () => (await import('./races.ts')).measureRaces,
   'sign-ins': async () => (await import('./sign-ins.ts')).measureSignIns,
   live: async () => (await import('./live.ts')).measureLive,
   growth: async () => (await import('./growth.ts')).measureGrowth,

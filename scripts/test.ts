@@ -1,41 +1,76 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
 /** Counts of one step; a step without tests of its own counts as one. */
 type Count = { passed: number; failed: number }
 
-const node = process.execPath
 const root = 'node_modules'
-rmSync('test-results', { recursive: true, force: true })
-mkdirSync('test-results')
+const layers = ['check', 'unit', 'browser'] as const
+type Step = { name: string; layer: (typeof layers)[number] | 'build'; command: string[]; count?: () => Count }
 
-const steps: { name: string; command: string[]; count?: () => Count }[] = [
-  { name: 'format, lint and walls', command: [`${root}/@biomejs/biome/bin/biome`, 'check', '--error-on-warnings'] },
-  { name: 'route types', command: [`${root}/@react-router/dev/bin.cjs`, 'typegen'] },
-  { name: 'types', command: [`${root}/typescript/bin/tsc`] },
-  { name: 'dead code', command: [`${root}/knip/bin/knip.js`] },
-  { name: 'build', command: ['scripts/build-if-needed.ts'] },
+const steps: Step[] = [
+  { name: 'build', layer: 'build', command: ['scripts/build-if-needed.ts'] },
+  { name: 'format, lint and walls', layer: 'check', command: [`${root}/@biomejs/biome/bin/biome`, 'check', '--error-on-warnings'] },
+  { name: 'route types', layer: 'check', command: [`${root}/@react-router/dev/bin.cjs`, 'typegen'] },
+  { name: 'types', layer: 'check', command: [`${root}/typescript/bin/tsc`] },
+  { name: 'dead code', layer: 'check', command: [`${root}/knip/bin/knip.js`] },
   {
     name: 'unit and server tests',
+    layer: 'unit',
     command: [`${root}/vitest/vitest.mjs`, 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
     count: countVitest,
   },
-  { name: 'browser tests', command: [`${root}/@playwright/test/cli.js`, 'test'], count: countPlaywright },
+  { name: 'browser tests', layer: 'browser', command: [`${root}/@playwright/test/cli.js`, 'test'], count: countPlaywright },
 ]
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !layers.some((layer) => layer === name))
+if (unknown.length > 0) {
+  console.error(`No layer of tests is called ${unknown.join(', ')}. There are: ${layers.join(', ')}.`)
+  process.exit(1)
+}
+rmSync('test-results', { recursive: true, force: true })
+mkdirSync('test-results')
+const run = (layer: Step['layer']) => (asked.length === 0 || asked.includes(layer) ? runSteps(layer) : undefined)
 
 let passed = 0
 let failed = 0
-for (const { name, command, count } of steps) {
-  console.log(`\n== ${name}`)
-  const { status } = spawnSync(node, command, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: '' } })
-  const counted = count ? readCount(count) : { passed: Number(status === 0), failed: Number(status !== 0) }
-  // A runner that fails outside any test has failed all the same.
-  if (status !== 0 && counted.failed === 0) counted.failed = 1
-  passed += counted.passed
-  failed += counted.failed
-}
+// Only browsers need what is built.
+if (asked.length === 0 || asked.includes('browser')) await runSteps('build')
+// The unit tests wait for their databases often enough to leave the checks time.
+await Promise.all([run('check'), run('unit')])
+await run('browser')
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+async function runSteps(layer: Step['layer']): Promise<void> {
+  for (const { name, command, count } of steps.filter((step) => step.layer === layer)) {
+    // What the checks say comes in one piece, between the lines of the tests.
+    const isBeside = layer === 'check'
+    if (!isBeside) console.log(`\n== ${name}`)
+    const { status, output } = await runNode(command, isBeside)
+    if (isBeside) console.log(`\n== ${name}\n${output.trim()}`)
+    const counted = count ? readCount(count) : { passed: Number(status === 0), failed: Number(status !== 0) }
+    // A runner that fails outside any test has failed all the same.
+    if (status !== 0 && counted.failed === 0) counted.failed = 1
+    passed += counted.passed
+    failed += counted.failed
+  }
+}
+
+/** @param keep its lines are returned, and not printed as they come */
+async function runNode(command: string[], keep: boolean): Promise<{ status: number | null; output: string }> {
+  const stdio = keep ? 'pipe' : 'inherit'
+  const child = spawn(process.execPath, command, { stdio: ['ignore', stdio, stdio], env: { ...process.env, NODE_ENV: '' } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, output }
+}
 
 function readCount(count: () => Count): Count {
   try {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
 // A test that makes the program log an error must say so, by mocking console.error itself.
 beforeEach(() => {
@@ -9,3 +9,5 @@ afterEach(() => {
   if (vi.isMockFunction(logged)) expect(logged.mock.calls, 'unexpected console.error').toEqual([])
   vi.restoreAllMocks()
 })
+// The next file may run in the same process.
+afterAll(() => void vi.useRealTimers())

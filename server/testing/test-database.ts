@@ -1,6 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openAuth } from '../../app/domain/accounts/auth/auth.server.ts'
+import { setEvenAnswerTime } from '../../app/domain/accounts/auth/even-answer.server.ts'
+import { setHashCost } from '../../app/domain/accounts/auth/password-hash.server.ts'
+import { enableQueryCache } from '../../app/platform/cache/query-cache.server.ts'
 import { closeDatabase, openDatabase } from '../../app/platform/db/client.server.ts'
 import { closeJobs, openJobs } from '../../app/platform/jobs/jobs.server.ts'
 import { databaseUrl } from './cluster.ts'
@@ -9,7 +12,8 @@ import { databaseUrl } from './cluster.ts'
 export const testSecret = 'a secret that only tests use, 32 characters'
 
 /**
- * Gives the calling test file a migrated database of its own, open as `db()`, with accounts open as `auth()`.
+ * Gives the calling test file a migrated database of its own, open as `db()`, with accounts open as `auth()`. Passwords are hashed
+ * cheaply there, and a refused one is told so at once.
  * @param options `jobs`: queues open for sending; nothing works on them
  */
 export function useTestDatabase({ jobs = false } = {}): void {
@@ -22,9 +26,15 @@ export function useTestDatabase({ jobs = false } = {}): void {
     await client.end()
     openDatabase(databaseUrl(cluster, name))
     openAuth({ current: testSecret })
+    setHashCost({ memory: 64, passes: 1, parallelism: 1 })
+    setEvenAnswerTime(0)
     if (jobs) await openJobs(databaseUrl(cluster, name))
   })
   afterAll(async () => {
+    // The next file may run in the same process, on another database.
+    enableQueryCache(null)
+    setHashCost()
+    setEvenAnswerTime()
     if (jobs) await closeJobs()
     await closeDatabase()
   })

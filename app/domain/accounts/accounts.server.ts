@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
 import { type AccountReply, callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { auth, withAuthErrors } from '#app/domain/accounts/auth/auth.server.ts'
+import { evenly } from '#app/domain/accounts/auth/even-answer.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { hashPassword, isTooBusy, tooBusyCode } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { endedSessionCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
@@ -33,9 +34,6 @@ export const busy: Refused = {
   ...refuse(503, 'We are checking too many passwords at the moment. Wait ten seconds, then try again.'),
   retryAfterSeconds: 10,
 }
-
-/** Longer than any of the work behind it, so that the answer's time says nothing of whether an address is known. */
-const evenAnswerMs = 600
 
 /**
  * Creates an account. With a mail server it waits for confirmation, and a known address gets the same answer;
@@ -138,14 +136,6 @@ export async function signOut(asked: Asked): Promise<string[]> {
 
 function call({ request, context }: Asked, path: string, body?: object): Promise<AccountReply> {
   return callAccountService(request, context, path, body)
-}
-
-/** Answers no sooner than `evenAnswerMs` after it was asked; what `isOpen` says is no secret is answered at once. */
-async function evenly(work: Promise<AccountReply>, isOpen: (reply: AccountReply) => boolean = () => false): Promise<AccountReply> {
-  const evenTime = new Promise((resolve) => setTimeout(resolve, evenAnswerMs))
-  const reply = await work
-  if (!isOpen(reply)) await evenTime
-  return reply
 }
 
 function refuse(status: number, message: string): Refused {

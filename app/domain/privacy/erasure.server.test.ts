@@ -125,14 +125,14 @@ async function findTraces(): Promise<string[]> {
     select format('%I.%I', table_schema, table_name) as table, format('%I', column_name) as column
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`)
-  const found: string[] = []
-  for (const { table, column } of columns) {
-    for (const trace of traces) {
-      const { rows } = await db().execute(sql.raw(`select 1 from ${table} where ${column}::text ilike '%${trace}%' limit 1`))
-      if (rows.length > 0) found.push(`${table}.${column}: ${trace}`)
-    }
-  }
-  return found
+  const scans = columns.map(
+    ({ table, column }) => sql`select ${`${table}.${column}: `} || trace as found from looked_for
+      where exists (select from ${sql.raw(table)} where ${sql.raw(column)}::text ilike '%' || trace || '%')`,
+  )
+  const { rows } = await db().execute<{ found: string }>(
+    sql`with looked_for as (select unnest(${sql.param(traces)}::text[]) as trace) ${sql.join(scans, sql` union all `)}`,
+  )
+  return rows.map(({ found }) => found)
 }
 
 test('the scan finds a person who is there', async () => {

@@ -45,6 +45,7 @@ const app = createApp({ routes: {}, entry: { module: {} }, assets: {}, future: {
 const get = async (address: string, init?: RequestInit) => await app.request(new URL(address, 'http://site.example').href, init)
 let seed = 0
 
+/** 600 by 315 is the smallest that links show. */
 async function upload(width: number, height: number): Promise<string> {
   const mine = ++seed
   const content = await photo(width, height, mine)
@@ -105,7 +106,7 @@ test('a cover is what links to its page show: in their shape, described, cut onc
 })
 
 test('another cover is another address, and what stands for nothing public has none', async () => {
-  const [before, after, within, later] = await Promise.all([upload(1200, 700), upload(1200, 800), upload(1300, 700), upload(1200, 900)])
+  const [before, after, within, later] = await Promise.all([upload(600, 315), upload(600, 316), upload(601, 315), upload(600, 317)])
   const now = Date.now()
   const body = { type: 'doc' as const, content: [{ type: 'picture' as const, attrs: { fileId: within, alt: 'A', caption: '' } }] }
   await release(postFields({ slug: 'changed', cover: cover(after), body }), [before, after, within])
@@ -120,9 +121,9 @@ test('another cover is another address, and what stands for nothing public has n
 })
 
 test('a picture too small for it leaves the post’s own card, and so does none', async () => {
-  const small = await upload(500, 500)
+  const small = await upload(599, 315)
   await release(postFields({ slug: 'small', cover: cover(small) }), [small])
-  await release(postFields({ slug: 'bare' }), [await upload(700, 700)])
+  await release(postFields({ slug: 'bare' }), [await upload(600, 315)])
   for (const slug of ['small', 'bare']) {
     expect(await tagsOf(slug)).toMatchObject({ 'og:image': expect.stringContaining(`/social/post/${slug}/`), 'og:image:alt': expect.stringMatching(/./) })
   }
@@ -130,7 +131,7 @@ test('a picture too small for it leaves the post’s own card, and so does none'
 })
 
 test('a project without a cover is shown by its first screenshot, as in lists', async () => {
-  const [first, second] = await Promise.all([upload(1400, 900), upload(1400, 901)])
+  const [first, second] = await Promise.all([upload(600, 315), upload(600, 316)])
   const texts = { problem: postFields().body, built: postFields().body, repositoryUrl: '', liveUrl: '' }
   const screenshots = [first, second].map((fileId) => ({ fileId, alt: 'The board', caption: '' }))
   const about = { title: 'A board', slug: 'a-board', summary: 'A board.', courseID: 'data-science', cover: null, technologies: ['SQL'], cohort: '2026 batch' }
@@ -144,7 +145,7 @@ test('a project without a cover is shown by its first screenshot, as in lists', 
 
 test('a picture that cannot be made is an error with an id, and nothing of it is kept', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const id = await upload(1200, 700)
+  const id = await upload(600, 315)
   await release(postFields({ slug: 'away', cover: cover(id) }), [id])
   const objects = new Map(s3.objects)
   for (const key of objects.keys()) if (key.includes(id)) s3.objects.delete(key)

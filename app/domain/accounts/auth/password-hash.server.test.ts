@@ -19,21 +19,22 @@ test('a password of an earlier release still opens its account', async () => {
   expect(await verifyPassword({ hash, password: 'nine arched doors' })).toBe(false)
 })
 
-/** The password hashed at a sixth of the cost. */
-function cheapHash(): string {
-  const parameters = { message: password, nonce: Buffer.alloc(16, 1), tagLength: 32, memory: 8_192, passes: 1, parallelism: 1 }
-  const key = argon2Sync('argon2id', parameters).toString('base64').replaceAll('=', '')
-  return `$argon2id$v=19$m=8192,t=1,p=1$${Buffer.alloc(16, 1).toString('base64').replaceAll('=', '')}$${key}`
+/** As `hashPassword` writes it, at another cost. */
+function hashedWith(memory: number): string {
+  const nonce = Buffer.alloc(16, 1)
+  const key = argon2Sync('argon2id', { message: password, nonce, tagLength: 32, memory, passes: 1, parallelism: 1 })
+  const [salt, hash] = [nonce, key].map((bytes) => bytes.toString('base64').replaceAll('=', ''))
+  return `$argon2id$v=19$m=${memory},t=1,p=1$${salt}$${hash}`
 }
 
 test('a password that was hashed at another cost still opens its account', async () => {
-  const hash = cheapHash()
+  const hash = hashedWith(8_192)
   expect(await verifyPassword({ hash, password })).toBe(true)
   expect(await verifyPassword({ hash, password: 'nine arched doors' })).toBe(false)
 })
 
 test('what comes beyond the queue is refused at once, and the rest is answered', async () => {
-  const hash = cheapHash()
+  const hash = hashedWith(64)
   const tries = await Promise.allSettled(Array.from({ length: 80 }, () => verifyPassword({ hash, password: 'wrong' })))
   const refused = tries.filter((one) => one.status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)

@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { evenly } from './even-answer.server.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a quick answer waits until 600 ms are over, one that is no secret does not', async () => {
+  const answered: string[] = []
+  const note = (reply: string) => void answered.push(reply)
+  void evenly(Promise.resolve('secret')).then(note)
+  void evenly(Promise.resolve('open'), (reply) => reply === 'open').then(note)
+  await vi.advanceTimersByTimeAsync(599)
+  expect(answered).toEqual(['open'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(answered).toEqual(['open', 'secret'])
+})

@@ -1,0 +1,28 @@
+import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
+import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
+import { databaseUrl, startCluster } from '../server/testing/cluster.ts'
+import { raceForSeats } from '../server/testing/seat-race.ts'
+import { beforeEnd } from './lifetime.ts'
+import { figure, printTable } from './tables.ts'
+
+const seats = 15
+const contenders = 2_000
+
+/** Prints with what many people end who ask for few seats while their processes are killed. Throws if a seat is sold twice or stays free. */
+export async function measureRaces(): Promise<void> {
+  const { cluster, stop } = await startCluster()
+  beforeEnd(stop)
+  const url = databaseUrl(cluster, 'template')
+  openDatabase(url)
+  beforeEnd(closeDatabase)
+  await openJobs(url)
+  beforeEnd(closeJobs)
+  const { seed, taken, counted, places, people, kills } = await raceForSeats(seats, contenders, 6)
+  printTable(
+    'Seats that many ask for at once',
+    `${contenders.toLocaleString('en-IN')} people for ${seats} seats, from two processes that are killed; seed ${seed}`,
+    ['seats taken', 'seats counted', 'places', 'people with a place', 'kills'],
+    [[taken ?? 0, counted, places, people, kills].map((count) => figure(count))],
+  )
+  if (taken !== seats || counted !== seats || places !== people || kills === 0) throw new Error(`The seats of seed ${seed} do not add up.`)
+}

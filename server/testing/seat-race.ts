@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { bookSeat } from '../../app/domain/bookings/book-seat.server.ts'
+import { activeStates, seatStates } from '../../app/domain/bookings/offerings.ts'
+import { bookings, offerings } from '../../app/domain/bookings/schema.server.ts'
+import { databaseAddress, db } from '../../app/platform/db/client.server.ts'
+import { addOffering } from './bookings.ts'
+
+/** What a race ended with: seats by the bookable's own count and by its bookings, places in all and people who hold them. */
+type Outcome = { seed: number; taken: number | undefined; counted: number; places: number; people: number; kills: number }
+
+/**
+ * Lets many people ask for few seats from two processes that are killed, half of the times with their connections cut; whoever
+ * was killed comes again. The database and the queues must be open.
+ * @param kills how often each process is killed at most
+ */
+export async function raceForSeats(seats: number, contenders: number, kills: number): Promise<Outcome> {
+  const seed = Math.floor(Math.random() * 1e9)
+  const bookableId = await addOffering({ capacity: seats })
+  const leadIds = await addContenders(contenders)
+  let killed = 0
+  const shares = [0, 1].map((share) => leadIds.filter((_, index) => index % 2 === share))
+  await Promise.all(
+    shares.map(async (share, index) => {
+      // Those before come again too, who then have a place already.
+      for (let run = 0; ; run += 1) {
+        const contender = contend(bookableId, seed + index * 100 + run, share)
+        if (run < kills) await interrupt(contender, seed >> (index + run))
+        if ((await ended(contender)) === 0) break
+        killed += 1
+      }
+    }),
+  )
+  // Those who gave their seats back, and offers that were never taken up, may have left seats free: everybody asks once more.
+  for (const leadId of leadIds.slice(0, seats)) await bookSeat({ bookableId, leadId, whenFull: 'wait' })
+  const [offering] = await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, bookableId))
+  const [counted, places] = [await countBookings(bookableId, seatStates), await countBookings(bookableId, activeStates)]
+  return { seed, taken: offering?.taken, counted, places, people: await countPeople(bookableId), kills: killed }
+}
+
+/** How many bookings of it are in these states. */
+export async function countBookings(bookableId: string, states: readonly (typeof activeStates)[number][]): Promise<number> {
+  return await db().$count(bookings, and(eq(bookings.bookableId, bookableId), inArray(bookings.state, [...states])))
+}
+
+async function addContenders(count: number): Promise<string[]> {
+  const { rows } = await db().execute(sql`insert into leads (reference, name, phone, page, intent)
+    select 'E-' || lpad((n + 1000000 * floor(random() * 9)::int)::text, 8, '0'), 'Lakshmi Rao', '+9198' || lpad(n::text, 8, '0'), '/upcoming-batches', 'seat'
+    from generate_series(1, ${count}) as n returning id`)
+  return (rows as { id: string }[]).map(({ id }) => id)
+}
+
+function contend(bookableId: string, seed: number, leadIds: string[]): ChildProcess {
+  const url = new URL(databaseAddress())
+  url.searchParams.set('application_name', 'contender')
+  return spawn(process.execPath, ['server/testing/contender.ts', url.href, bookableId, String(seed), ...leadIds], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+const ended = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null ? child.exitCode : new Promise<number | null>((resolve) => child.once('exit', resolve))
+
+/** Kills the process once some bookings more are written; every second time its connections are cut too. */
+async function interrupt(child: ChildProcess, random: number): Promise<void> {
+  const before = await db().$count(bookings)
+  while (child.exitCode === null && (await db().$count(bookings)) < before + 20 + (random % 30)) await new Promise((resolve) => setTimeout(resolve, 20))
+  if (random % 2 === 0)
+    await db().execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'contender'`)
+  child.kill('SIGKILL')
+}
+
+async function countPeople(bookableId: string): Promise<number> {
+  const { rows } = await db().execute(sql`select count(distinct leads.phone)::int as people from bookings join leads on leads.id = bookings.lead_id
+    where bookable_id = ${bookableId} and ${inArray(bookings.state, [...activeStates])}`)
+  return (rows as { people: number }[])[0]?.people ?? 0
+}
