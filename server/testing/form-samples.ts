@@ -46,7 +46,7 @@ const id = '01a1ff4a-b98a-72c8-916b-3cf497830f87'
 
 function publications(list: string, role: Role, draft: string): Record<string, FormSample> {
   return {
-    [list]: { at: `/${list}`, as: role, fields: { do: 'publish', offering: id, seen: `${id}.1` } },
+    [list]: { at: `/${list}`, as: role, fields: { do: 'publish', selected: id, seen: `${id}.1` } },
     [`${list}/release`]: { at: `/${list}/${id}/release`, as: role, fields: { do: 'publish', revision: '1' } },
     [`${list}/version`]: { at: `/${list}/${id}/versions/1`, as: role, fields: { do: 'restore', seen: '1' } },
     [draft]: { at: `/${list}/${id}`, as: role, fields: { title: secrets.mail, do: 'save' } },
@@ -111,7 +111,7 @@ export function formSamples(links: {
     'routes/staff/leads-import.tsx': { at: '/staff/leads/import', as: 'counsellor', fields: { upload: id, do: 'import' } },
     'routes/staff/lead-new.tsx': { at: '/staff/leads/new', as: 'counsellor', fields: { sourceName: 'phone', consentHow: 'Agreed on the phone' } },
     'routes/staff/lead.tsx': { at: `/staff/leads/${id}`, as: 'counsellor', fields: { form: 'note', seen: '0' } },
-    'routes/staff/bookings.tsx': { at: '/staff/bookings', as: 'editor', fields: { do: 'publish', offering: id } },
+    'routes/staff/bookings.tsx': { at: '/staff/bookings', as: 'editor', fields: { do: 'publish', selected: id } },
     'routes/staff/booking-new.tsx': {
       at: '/staff/bookings/new',
       as: 'editor',

@@ -15,7 +15,7 @@ const turns = [
 /** What can be done with several at once. Each is changed by itself: what is refused is said, and stays as it is. */
 export function ListBulk({ kind, filter, rows }: { kind: PublicationKind; filter: string; rows: readonly { id: string; revision: number }[] }) {
   return (
-    <BulkBar form={listBulkForm} name="thing" action={editorKinds[kind].dashboard} label="With the chosen ones">
+    <BulkBar form={listBulkForm} name="selected" action={editorKinds[kind].dashboard} label="With the chosen ones">
       <input type="hidden" name="filter" value={filter} />
       {/* What is published is what stood in the list, and nothing that somebody saved since. */}
       {rows.map(({ id, revision }) => (

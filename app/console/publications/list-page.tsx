@@ -56,7 +56,7 @@ export function ListPage({ kind, page, filter, courses, waiting, done, saved, re
         rows={page.rows}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `${path}/${id}`}
-        choice={{ form: listBulkForm, name: 'thing', labelOf: nameOf }}
+        choice={{ form: listBulkForm, name: 'selected', labelOf: nameOf }}
         empty={<Nothing kind={kind} isNarrowed={query.size > 0} />}
       />
       <KeyPager

@@ -46,7 +46,7 @@ export function StaffListPage({ page, filter, courses, may, saved, reply }: Staf
         rows={page.rows}
         keyOf={({ id }) => id}
         linkOf={({ id }) => (may.write ? `${path}/${id}` : `${path}/${id}/roster`)}
-        {...(may.write && { choice: { form: staffBulkForm, name: 'thing', labelOf: nameOf } })}
+        {...(may.write && { choice: { form: staffBulkForm, name: 'selected', labelOf: nameOf } })}
         empty={<Nothing isNarrowed={query.size > 0} mayWrite={may.write} />}
       />
       <KeyPager label="Pages of bookings" words={['Previous page', 'Next page']} newer={to('before', page.newer)} older={to('after', page.older)} />

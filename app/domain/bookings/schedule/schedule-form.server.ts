@@ -9,7 +9,7 @@ const mostAtOnce = 100
 export async function answerListForm(form: FormData, actorId: string): Promise<{ to: string } | { reply: ManyTurned | string } | null> {
   const turn = (['publish', 'close'] as const).find((known) => known === form.get('do'))
   if (!turn) return null
-  const ids = [...new Set(form.getAll('thing').map(String).filter(isUuid))].slice(0, mostAtOnce)
+  const ids = [...new Set(form.getAll('selected').map(String).filter(isUuid))].slice(0, mostAtOnce)
   if (ids.length === 0) return { reply: 'Nothing was chosen. Choose rows in the list first.' }
   const query = writeStaffFilter(readStaffFilter(new URLSearchParams(String(form.get('filter') ?? '').slice(0, 2000))))
   const outcome = await bulkTransition(ids, turn, actorId)

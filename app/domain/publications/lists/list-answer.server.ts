@@ -22,7 +22,7 @@ export async function answerList(
   }
   const turn = listTurns.find((known) => known === form.get('do'))
   if (!turn) return null
-  const chosen = [...new Set(form.getAll('thing').map(String).filter(isUuid))]
+  const chosen = [...new Set(form.getAll('selected').map(String).filter(isUuid))]
   if (chosen.length === 0) return { reply: 'Nothing was chosen. Choose rows in the list first.' }
   const query = writeListFilter(readListFilter(new URLSearchParams(String(form.get('filter') ?? '').slice(0, 2000))))
   const seen = new Map(

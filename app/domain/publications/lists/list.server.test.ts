@@ -75,7 +75,7 @@ test('of more than go at once the others are counted and stay as they are', asyn
   for (let made = 0; made < 103; made += 1) ids.push(await addTitled(`post ${made}`))
   const form = new FormData()
   form.set('do', 'archive')
-  for (const id of ids) form.append('thing', id)
+  for (const id of ids) form.append('selected', id)
   const answer = await answerList('post', form, { actorId: asha, isReserved })
   expect(answer).toMatchObject({ reply: { done: 100, refused: [], left: 3 } })
   expect(await listedPosts('', 200)).toMatchObject({
