@@ -5,6 +5,7 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { type BookingState, placeStates, seatStates, type Verification } from './bookables.ts'
+import { expireBookingJob } from './jobs.ts'
 import { changeState, expireDue, seatsChanged, settleLine } from './line.server.ts'
 import { bookables, bookingPayments, bookings } from './schema.server.ts'
 import { lockOf, refusalSql, rosterName, unverifiedShare } from './seat-sql.server.ts'
@@ -124,7 +125,7 @@ export async function cancelWithin(tx: Queryable, booking: Booking): Promise<Cha
 export async function expireBooking(bookingId: string): Promise<void> {
   await withBooking(bookingId, async (tx, { id, state, expiresAt }) => {
     // By the database's clock its time is not over yet.
-    if ((state === 'held' || state === 'offered') && expiresAt) await enqueue(tx, 'expire-booking', { bookingId: id }, { startAfter: expiresAt })
+    if ((state === 'held' || state === 'offered') && expiresAt) await enqueue(tx, expireBookingJob, { bookingId: id }, { startAfter: expiresAt })
   })
 }
 

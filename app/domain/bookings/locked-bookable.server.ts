@@ -5,6 +5,7 @@ import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockedTransaction, takeLocks } from '#app/platform/db/locked-statements.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { openBookingJob } from './jobs.ts'
 import { expireDue, seatsChanged } from './line.server.ts'
 import { bookableName, bookablesName } from './read-bookables.server.ts'
 import { bookables } from './schema.server.ts'
@@ -77,7 +78,7 @@ export async function writeChange(
   const { opensAt } = after
   // Nobody acts when the clock opens it. A job for each moment that is set: one that was moved since finds it closed or settled.
   if (opensAt && opensAt > new Date() && after.publishedAt && !after.cancelledAt && (names.includes('opensAt') || names.includes('publishedAt')))
-    await enqueue(tx, 'open-booking', { bookableId: id }, { startAfter: opensAt })
+    await enqueue(tx, openBookingJob, { bookableId: id }, { startAfter: opensAt })
   // All open pages read anew for this: not for drafts, which none of them shows.
   const isShown = before.publishedAt !== null || Boolean(values.publishedAt)
   await announceChange(tx, ...(isShown ? [bookablesName] : []), bookableName(id))

@@ -3,6 +3,7 @@ import { dateErrors, defaultClosing } from '#app/domain/bookings/schedule/staff-
 import { withNamedDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { endSomePlaces } from './end-places.server.ts'
+import { bookableChanged } from './jobs.ts'
 import { type Refusal, refuse, type StoredBookable, type Written, writeChange } from './locked-bookable.server.ts'
 import { bookableMoves } from './schema.server.ts'
 
@@ -25,7 +26,7 @@ export async function moveBookable(id: string, version: number, move: Move, acto
       .values({ bookableId: id, fromStartsAt: thing.startsAt, toStartsAt: move.startsAt, note: move.note, movedBy: actorId })
       .returning({ id: bookableMoves.id })
     if (!moved) throw new Error('unreachable: an insert returns its row')
-    await enqueue(tx, 'bookable-changed', { bookableId: id, cause: { kind: 'moved', moveId: moved.id } })
+    await enqueue(tx, bookableChanged, { bookableId: id, cause: { kind: 'moved', moveId: moved.id } })
     return await writeChange(tx, thing, dates, { actorId, action: 'bookable.move' })
   })
 }
@@ -57,7 +58,7 @@ export async function cancelBookable(id: string, version: number, reason: string
     if (thing.publishedAt && thing.endsAt && thing.endsAt <= now) return refuse('It is over, and can no longer be cancelled.')
     const written = await writeChange(tx, thing, { cancelledAt: now, cancelReason: reason }, { actorId, action: 'bookable.cancel' })
     await endSomePlaces(tx, id)
-    await enqueue(tx, 'bookable-changed', { bookableId: id, cause: { kind: 'cancelled' } })
+    await enqueue(tx, bookableChanged, { bookableId: id, cause: { kind: 'cancelled' } })
     return written
   })
 }

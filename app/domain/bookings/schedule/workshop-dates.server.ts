@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { bookableChanged } from '#app/domain/bookings/jobs.ts'
 import { type StoredBookable, type Written, withBookable, writeChange } from '#app/domain/bookings/locked-bookable.server.ts'
 import { bookablesName } from '#app/domain/bookings/read-bookables.server.ts'
 import { bookableMoves, bookables } from '#app/domain/bookings/schema.server.ts'
@@ -94,7 +95,7 @@ async function move(tx: Queryable, thing: StoredBookable, dates: Partial<StoredB
       .values({ bookableId: id, fromStartsAt: startsAt, toStartsAt: dates.startsAt ?? null, movedBy: actorId })
       .returning({ id: bookableMoves.id })
     if (!moved) throw new Error('unreachable: an insert returns its row')
-    await enqueue(tx, 'bookable-changed', { bookableId: id, cause: { kind: 'moved', moveId: moved.id } })
+    await enqueue(tx, bookableChanged, { bookableId: id, cause: { kind: 'moved', moveId: moved.id } })
   }
   await writeChange(tx, thing, dates, { actorId, action: 'bookable.move' })
 }
