@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { leadSubmitted } from '#app/domain/leads/jobs.ts'
 import { jobInsertSql } from '#app/platform/jobs/jobs.server.ts'
 import { startBenchSite } from './bench-site.ts'
 import { addCounsellors, rowsOf } from './enquiry-records.ts'
@@ -39,7 +40,7 @@ async function addEnquiries(dataDir: string, first: number): Promise<void> {
       returning id
     ), consent as (insert into consents (lead_id, purpose, notice_version) select id, 'contact', '1' from lead),
     event as (insert into lead_events (lead_id, kind, to_state) select id, 'submitted', 'submitted' from lead returning id, lead_id)
-    ${jobInsertSql('lead-submitted', `jsonb_build_object('leadId', event.lead_id, 'eventId', event.id)`, 'event')}`,
+    ${jobInsertSql(leadSubmitted, `jsonb_build_object('leadId', event.lead_id, 'eventId', event.id)`, 'event')}`,
     [first],
   )
 }

@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, Pool } from 'pg'
+import { leadSubmitted } from '#app/domain/leads/jobs.ts'
 import { closeJobs, enqueue, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { startFakeReceiver } from '../server/testing/fake-receiver.ts'
 import { startFakeSmtp } from '../server/testing/fake-smtp.ts'
@@ -46,7 +47,7 @@ async function submit(number: number): Promise<string | null> {
         consent as (insert into consents (lead_id, purpose, notice_version) select id, 'contact', '1' from lead)
         insert into lead_events (lead_id, kind) select id, 'submitted' from lead returning lead_id as id, id::int as event`)
       const [row] = made.rows
-      if (row) await enqueue(tx, 'lead-submitted', { leadId: row.id, eventId: row.event })
+      if (row) await enqueue(tx, leadSubmitted, { leadId: row.id, eventId: row.event })
     })
     return reference
   } catch {

@@ -5,10 +5,10 @@ import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openSiteDatabase } from './database.ts'
+import { handlers } from './jobs.ts'
 import { media } from './media.ts'
 import { openAccounts } from './open-accounts.ts'
 import { readSessionSecrets } from './secret.ts'
-import { handlers } from './worker.ts'
 
 /** The site as developers run it: same database, same pipeline, modules loaded through Vite. */
 export async function openDevelopmentSite(

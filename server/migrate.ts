@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { migrateJobs } from '../app/platform/jobs/jobs.server.ts'
+import { jobs } from './job-list.ts'
 
 /** Any constant: every process of the site asks for the same advisory lock. */
 const migrationLock = 7_141_027
@@ -19,7 +20,7 @@ export async function migrateDatabase(url: string, folder = path.resolve('drizzl
     // Concurrent starts fail without it: both see the same migration as missing.
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle({ client }), { migrationsFolder: folder })
-    await migrateJobs(url)
+    await migrateJobs(url, jobs)
     await afterwards?.()
   } finally {
     await client.end()

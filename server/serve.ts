@@ -12,11 +12,11 @@ import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { closeLiveStreams } from '#app/platform/live/live-changes.server.ts'
 import { SeatStreams } from '#app/platform/live/seat-streams.server.ts'
 import { openSiteDatabase } from './database.ts'
+import { handlers } from './jobs.ts'
 import { listen } from './listen.ts'
 import { media } from './media.ts'
 import { openAccounts } from './open-accounts.ts'
 import { readSessionSecrets } from './secret.ts'
-import { handlers } from './worker.ts'
 
 /** Starts the built site and keeps it until SIGTERM or SIGINT. */
 export async function serveSite(): Promise<void> {

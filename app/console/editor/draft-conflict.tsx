@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { DraftBlocks } from '#app/console/rich-text-editor/draft-text-view.tsx'
 import { blockDifference } from '#app/domain/publications/drafts/draft-difference.ts'
 import { fieldNames, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
 import type { PublicationFields, Screenshot } from '#app/domain/publications/publications.ts'
@@ -7,7 +8,6 @@ import { isSameJson } from '#app/lib/canonical-json.ts'
 import type { ShownPicture } from '#app/lib/files.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { DraftBlocks } from './draft-text-view.tsx'
 
 type Choice = 'mine' | 'theirs' | 'both'
 

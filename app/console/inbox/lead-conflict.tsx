@@ -12,7 +12,7 @@ const own = ['form', 'version', 'seen']
 
 /** "Someone else changed this": what they did since, what was about to be done, and the choice. */
 export function LeadConflict({ detail, reply, counsellors }: { detail: LeadDetail; reply: LeadReply; counsellors: readonly { id: string; name: string }[] }) {
-  const theirs = detail.history.filter((item) => item.kind !== 'sent' && item.eventId > reply.seen)
+  const theirs = detail.events.filter(({ eventId }) => eventId > reply.seen)
   const mine = Object.entries(reply.typed).filter(([name, value]) => !own.includes(name) && value !== '' && !/version|^copy$/i.test(name))
   const address = `/staff/leads/${detail.lead.id}`
   return (
@@ -32,7 +32,7 @@ export function LeadConflict({ detail, reply, counsellors }: { detail: LeadDetai
                 <span className="text-soft">
                   , {item.actor ?? 'the site'}, {formatInstant(item.at)}
                 </span>
-                {item.kind !== 'sent' && item.note && <p className="whitespace-pre-line">{item.note}</p>}
+                {item.note && <p className="whitespace-pre-line">{item.note}</p>}
               </li>
             ))}
           </ul>

@@ -10,7 +10,7 @@ import { GuardianForm } from './guardian-form.tsx'
 import { AssignForm, CallForm, FollowUpForm, type FormProps, NoteForm, StateForm } from './lead-action-forms.tsx'
 import { LeadConflict } from './lead-conflict.tsx'
 import { LeadConsents, LeadFacts } from './lead-facts.tsx'
-import { LeadHistory } from './lead-history.tsx'
+import { type HistoryItem, LeadHistory } from './lead-history.tsx'
 import { LeadNextStep } from './lead-next-step.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
 import { ResponseClock } from './response-clock.tsx'
@@ -21,13 +21,14 @@ export interface LeadDetailPageProps extends FormProps {
   counsellors: readonly { id: string; name: string }[]
   institute: string
   reader: { id: string; name: string }
+  history: readonly HistoryItem[]
   /** Whether the history begins before its newest. */
   isFurther: boolean
   now: Date
 }
 
 /** One enquiry: who asked for what, what happened, and what to do next. */
-export function LeadDetailPage({ detail, reply: answer, done, courses, counsellors, institute, reader, isFurther, now }: LeadDetailPageProps) {
+export function LeadDetailPage({ detail, reply: answer, done, courses, counsellors, institute, reader, history, isFurther, now }: LeadDetailPageProps) {
   const reply = useSettledAnswer(answer)
   const liveness = useLiveLeads()
   const { lead, assignedName, mayContact, kept } = detail
@@ -76,7 +77,7 @@ export function LeadDetailPage({ detail, reply: answer, done, courses, counsello
           <h2 className="mt-8 mb-2 text-title leading-tight font-medium">Consents</h2>
           <LeadConsents consents={detail.consents} />
           <h2 className="mt-8 mb-2 text-title leading-tight font-medium">History</h2>
-          <LeadHistory history={detail.history} />
+          <LeadHistory history={history} />
           <p className="flex flex-wrap gap-x-8">
             {isFurther && <ActionLink to={`/staff/leads/${lead.id}`}>Newest</ActionLink>}
             {detail.older !== null && <ActionLink to={`/staff/leads/${lead.id}?before=${detail.older}`}>Earlier</ActionLink>}

@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react'
 import type { LeadHappening } from '#app/domain/leads/lead-detail.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
+import type { LeadMessage } from '#app/domain/messages/list-lead-messages.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
+/** What somebody did, or a message that the site sent. */
+export type HistoryItem = LeadHappening | { kind: 'sent'; key: string; at: Date; actor: null; note: null; fromCopy: boolean; message: LeadMessage }
+
 /** What happened to an enquiry, newest first. */
-export function LeadHistory({ history }: { history: readonly LeadHappening[] }) {
+export function LeadHistory({ history }: { history: readonly HistoryItem[] }) {
   return (
     <ol className="border-t border-ink">
       {history.map((item) => (
         <li key={item.key} className="border-b border-rule py-3">
           <p className="flex flex-wrap justify-between gap-x-6">
-            <span className="font-semibold">{titleOf(item)}</span>
+            <span className="font-semibold">{item.kind === 'sent' ? <SentMessage {...item.message} /> : titleOf(item)}</span>
             <span className="text-soft">
               <time dateTime={item.at.toISOString()}>{formatInstant(item.at)}</time>
               {item.actor && `, ${item.actor}`}
               {item.fromCopy && ', on the copy'}
             </span>
           </p>
-          {item.kind !== 'sent' && item.note && <p className="mt-1 wrap-anywhere whitespace-pre-line">{item.note}</p>}
+          {item.note && <p className="mt-1 wrap-anywhere whitespace-pre-line">{item.note}</p>}
         </li>
       ))}
     </ol>
@@ -27,7 +31,6 @@ export function LeadHistory({ history }: { history: readonly LeadHappening[] }) 
 
 /** One happening in words. */
 export function titleOf(item: LeadHappening): ReactNode {
-  if (item.kind === 'sent') return <SentMessage {...item.message} />
   const moved = item.fromState && item.toState ? `${leadStateLabels[item.fromState]} to ${leadStateLabels[item.toState]}` : null
   switch (item.kind) {
     case 'submitted':
@@ -68,17 +71,7 @@ const becauseWords = {
 const channelWords = { mail: 'Mail', sms: 'SMS', webhook: 'Told the CRM' }
 const deliveryWords = { waiting: 'on its way', sent: 'sent', dead: 'not delivered', dropped: 'not sent' }
 
-function SentMessage({
-  channel,
-  kind,
-  state,
-  attempts,
-}: {
-  channel: 'mail' | 'sms' | 'webhook'
-  kind: string
-  state: 'waiting' | 'sent' | 'dead' | 'dropped'
-  attempts: number
-}) {
+function SentMessage({ channel, kind, state, attempts }: LeadMessage) {
   return (
     <Badge tone={state === 'dead' ? 'danger' : state === 'sent' ? 'good' : 'plain'}>
       {channelWords[channel]} “{kind}”, {deliveryWords[state]}

@@ -1,9 +1,9 @@
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
-import { DraftTextView } from '#app/console/editor/draft-text-view.tsx'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { DraftTextView } from './draft-text-view.tsx'
 
 // Fetched by these pages only, and there only where a script runs.
 const load = () => import('./rich-text-editor.tsx')

@@ -5,6 +5,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockedTransaction, takeLocks } from '#app/platform/db/locked-statements.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { type ConfirmTransports, chooseConfirmWay, confirmDeadline, sendConfirmation } from './confirm-way.server.ts'
+import { bookingChanged, expireBookingJob } from './jobs.ts'
 import { offeringName } from './list-offerings.server.ts'
 import { countPlace } from './network-limit.server.ts'
 import { activeStates, type BookingState, holdMinutes, type Verification } from './offerings.ts'
@@ -81,7 +82,7 @@ export async function bookSeatWithin(tx: Queryable, input: SeatInput, visitor: V
   const state = offering.unverifiedHolds < offering.share ? 'held' : 'waiting'
   const expiresAt = state === 'held' ? confirmDeadline(confirmWay) : null
   const booked = await insertPlace(tx, input, { state, verifiedBy: null, confirmWay, expiresAt })
-  await sendConfirmation(tx, { id: booked.bookingId, leadId: input.leadId, confirmWay, confirmSends: 0 })
+  await sendConfirmation(tx, { id: booked.bookingId, confirmWay, confirmSends: 0 })
   return booked
 }
 
@@ -162,8 +163,8 @@ async function insertPlace(tx: Queryable, { bookableId, leadId }: Place, { verif
       .onConflictDoNothing({ target: bookings.reference })
       .returning({ id: bookings.id, state: bookings.state, expiresAt: bookings.expiresAt })
     if (!made) continue
-    await enqueue(tx, 'booking-changed', { bookingId: made.id, state: made.state })
-    if (made.expiresAt) await enqueue(tx, 'expire-booking', { bookingId: made.id }, { startAfter: made.expiresAt })
+    await enqueue(tx, bookingChanged, { bookingId: made.id, state: made.state })
+    if (made.expiresAt) await enqueue(tx, expireBookingJob, { bookingId: made.id }, { startAfter: made.expiresAt })
     await publishChange(tx, offeringName(bookableId))
     return { ok: true, bookingId: made.id, state: made.state, isNew: true } as const
   }

@@ -4,6 +4,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { expireBookingJob } from './jobs.ts'
 import { activeStates, type BookingState, seatStates, type Verification } from './offerings.ts'
 import { bookingPayments, bookings, offerings } from './schema.server.ts'
 import { lockOf, refusalSql, rosterName, unverifiedShare } from './seat-sql.server.ts'
@@ -124,7 +125,7 @@ export async function cancelWithin(tx: Queryable, booking: Booking): Promise<Cha
 export async function expireBooking(bookingId: string): Promise<void> {
   await lockBooking(bookingId, async (tx, { id, state, expiresAt }) => {
     // By the database's clock its time is not over yet.
-    if ((state === 'held' || state === 'offered') && expiresAt) await enqueue(tx, 'expire-booking', { bookingId: id }, { startAfter: expiresAt })
+    if ((state === 'held' || state === 'offered') && expiresAt) await enqueue(tx, expireBookingJob, { bookingId: id }, { startAfter: expiresAt })
   })
 }
 

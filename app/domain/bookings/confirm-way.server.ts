@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { mayText } from '#app/domain/leads/contact-consent.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-// biome-ignore lint/style/noRestrictedImports: a job must carry this to the messages (scripts/walls.ts)
-import { mayText } from '#app/domain/messages/notify-attendees.server.ts'
-// biome-ignore lint/style/noRestrictedImports: a job must carry this to the messages (scripts/walls.ts)
-import { enqueueMessages } from '#app/domain/messages/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { confirmationRequested } from './jobs.ts'
 import { type ConfirmWay, confirmMinutes } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 
@@ -33,14 +32,14 @@ export function confirmDeadline(way: ConfirmWay): SQL {
   return sql`(date_trunc('day', (now() + interval '7 hours') at time zone 'Asia/Kolkata') + interval '21 hours') at time zone 'Asia/Kolkata'`
 }
 
-type Unconfirmed = { id: string; leadId: string; confirmWay: ConfirmWay; confirmSends: number }
+type Unconfirmed = { id: string; confirmWay: ConfirmWay; confirmSends: number }
 
 /** Enqueues the link or the code, if it is one of these; a new code has its own tries. */
-export async function sendConfirmation(tx: Queryable, { id, leadId, confirmWay, confirmSends }: Unconfirmed): Promise<void> {
+export async function sendConfirmation(tx: Queryable, { id, confirmWay, confirmSends }: Unconfirmed): Promise<void> {
   if (confirmWay === 'staff') return
   const sends = confirmSends + 1
   await tx.update(bookings).set({ confirmSends: sends, codeAttempts: 0 }).where(eq(bookings.id, id))
-  await enqueueMessages(tx, leadId, [{ channel: confirmWay, kind: 'booking-held', cause: `${id}/${sends}` }])
+  await enqueue(tx, confirmationRequested, { bookingId: id, sends })
 }
 
 /** The six digits that were sent last; derived, so that no code is stored. */

@@ -5,6 +5,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockedTransaction, takeLocks } from '#app/platform/db/locked-statements.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { openBookingJob } from './jobs.ts'
 import { offeringName, offeringsName } from './list-offerings.server.ts'
 import { offerings } from './schema.server.ts'
 import { lockOf } from './seat-sql.server.ts'
@@ -77,7 +78,7 @@ export async function writeChange(
   const { opensAt } = after
   // Nobody acts when the clock opens it. A job for each moment that is set: one that was moved since finds it closed or settled.
   if (opensAt && opensAt > new Date() && after.publishedAt && !after.cancelledAt && (names.includes('opensAt') || names.includes('publishedAt')))
-    await enqueue(tx, 'open-booking', { bookableId: id }, { startAfter: opensAt })
+    await enqueue(tx, openBookingJob, { bookableId: id }, { startAfter: opensAt })
   // All open pages read anew for this: not for drafts, which none of them shows.
   const isShown = before.publishedAt !== null || Boolean(values.publishedAt)
   await publishChange(tx, ...(isShown ? [offeringsName] : []), offeringName(id))

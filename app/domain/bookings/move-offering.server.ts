@@ -3,6 +3,7 @@ import { dateErrors, defaultClosing } from '#app/domain/bookings/schedule/offeri
 import { withNamedDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { endSomePlaces } from './cancel-bookings.server.ts'
+import { offeringChanged } from './jobs.ts'
 import { type Refusal, refuse, type StoredOffering, type Written, writeChange } from './lock-offering.server.ts'
 import { offeringMoves } from './schema.server.ts'
 
@@ -25,7 +26,7 @@ export async function moveOffering(id: string, version: number, move: Move, acto
       .values({ bookableId: id, fromStartsAt: offering.startsAt, toStartsAt: move.startsAt, note: move.note, movedBy: actorId })
       .returning({ id: offeringMoves.id })
     if (!moved) throw new Error('unreachable: an insert returns its row')
-    await enqueue(tx, 'bookable-changed', { bookableId: id, cause: { kind: 'moved', moveId: moved.id } })
+    await enqueue(tx, offeringChanged, { bookableId: id, cause: { kind: 'moved', moveId: moved.id } })
     return await writeChange(tx, offering, dates, { actorId, action: 'bookable.move' })
   })
 }
@@ -57,7 +58,7 @@ export async function cancelOffering(id: string, version: number, reason: string
     if (offering.publishedAt && offering.endsAt && offering.endsAt <= now) return refuse('It is over, and can no longer be cancelled.')
     const written = await writeChange(tx, offering, { cancelledAt: now, cancelReason: reason }, { actorId, action: 'bookable.cancel' })
     await endSomePlaces(tx, id)
-    await enqueue(tx, 'bookable-changed', { bookableId: id, cause: { kind: 'cancelled' } })
+    await enqueue(tx, offeringChanged, { bookableId: id, cause: { kind: 'cancelled' } })
     return written
   })
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
+import { bookingChanged, expireBookingJob } from './jobs.ts'
 import { type BookingState, offerHours } from './offerings.ts'
 import { bookings, offerings } from './schema.server.ts'
 import { refusalSql, unverifiedShare } from './seat-sql.server.ts'
@@ -93,7 +94,7 @@ async function offerFreeSeats(tx: Queryable, bookableId: string): Promise<number
   if (expiresAt) {
     await enqueueAll(
       tx,
-      'expire-booking',
+      expireBookingJob,
       offered.map(({ id }) => ({ bookingId: id })),
       { startAfter: expiresAt },
     )
@@ -104,7 +105,7 @@ async function offerFreeSeats(tx: Queryable, bookableId: string): Promise<number
 async function tellChanged(tx: Queryable, changed: Moved[]): Promise<void> {
   await enqueueAll(
     tx,
-    'booking-changed',
+    bookingChanged,
     changed.map(({ id, state }) => ({ bookingId: id, state })),
   )
 }

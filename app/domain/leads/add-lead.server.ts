@@ -4,6 +4,7 @@ import { createReference } from '#app/lib/create-reference.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { leadSubmitted } from './jobs.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { NewLead } from './new-lead-input.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
@@ -19,7 +20,7 @@ export async function addLead(lead: NewLead & { formKey: string; noticeVersion: 
     const added = await insertLead(tx, { ...lead, origin: 'staff' }, actor)
     // The site's own answer to an enquiry follows: who takes it, the mails, the CRM.
     if (added.isNew) {
-      await enqueue(tx, 'lead-submitted', { leadId: added.id, eventId: added.eventId })
+      await enqueue(tx, leadSubmitted, { leadId: added.id, eventId: added.eventId })
       await publishChange(tx, 'leads')
     }
     return { id: added.id, reference: added.reference, isNew: added.isNew }

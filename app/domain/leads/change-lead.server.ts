@@ -5,6 +5,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { hasContactConsent } from './contact-consent.server.ts'
+import { leadSubmitted } from './jobs.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { type MayContact, mayContact } from './may-contact.ts'
 import { leadEvents, leads } from './schema.server.ts'
@@ -73,7 +74,7 @@ async function writeChange(tx: Queryable, lead: LeadRow, actorId: string, { set,
     .insert(leadEvents)
     .values({ ...event, leadId: lead.id, actorId })
     .returning({ id: leadEvents.id })
-  if (tell && written) await enqueue(tx, 'lead-submitted', { leadId: lead.id, eventId: written.id })
+  if (tell && written) await enqueue(tx, leadSubmitted, { leadId: lead.id, eventId: written.id })
   await recordAudit(tx, { actorId, subject: `lead:${lead.id}`, ...audit })
   await publishChange(tx, 'leads')
   return version

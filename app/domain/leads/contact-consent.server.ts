@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
+import { isIndianMobile } from '#app/platform/sms/indian-mobile.server.ts'
 import { listMergeGroup } from './merge-group.server.ts'
+import type { leads } from './schema.server.ts'
 
 /** Whether the newest word of the person, in any of the enquiries that are one by now, allows to be contacted. */
 export async function hasContactConsent(tx: Queryable, leadId: string): Promise<boolean> {
@@ -8,4 +10,10 @@ export async function hasContactConsent(tx: Queryable, leadId: string): Promise<
     select coalesce(max(given_at) filter (where withdrawn_at is null) > coalesce(max(withdrawn_at), '-infinity'), false) as stands
     from consents where purpose = 'contact' and lead_id in ${listMergeGroup(leadId)}`)
   return rows[0]?.stands ?? false
+}
+
+/** To somebody under 18 nobody writes an SMS before the guardian has agreed. */
+export async function mayText(tx: Queryable, lead: typeof leads.$inferSelect): Promise<boolean> {
+  if (lead.isMinor && !lead.guardianAgreedAt) return false
+  return isIndianMobile(lead.phone) && (await hasContactConsent(tx, lead.id))
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import type { EnquiryValues } from './decide-enquiry.ts'
+import { leadSubmitted } from './jobs.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 
 type Sent = { wantsUpdates: boolean; isMinor: boolean; noticeVersion: string }
@@ -22,7 +23,7 @@ export async function correctLead(tx: Queryable, lead: EnquiryValues & { id: str
   const before = Object.fromEntries(fields.map((field) => [field, lead[field]]))
   const [event] = await tx.insert(leadEvents).values({ leadId: lead.id, kind: 'corrected', detail: { fields, before } }).returning({ id: leadEvents.id })
   if (sent?.wantsUpdates && !sent.isMinor) await allowUpdates(tx, lead.id, sent.noticeVersion)
-  if (event) await enqueue(tx, 'lead-submitted', { leadId: lead.id, eventId: event.id })
+  if (event) await enqueue(tx, leadSubmitted, { leadId: lead.id, eventId: event.id })
 }
 
 /** Notes the visitor's yes to news, once. */

@@ -16,25 +16,27 @@ export type LeadConsent = {
   fromCopy: boolean
 }
 
-/** A line of the history: what somebody did, or a message that the site sent. */
-export type LeadHappening = { key: string; at: Date; actor: string | null; fromCopy: boolean } & (
-  | {
-      kind: LeadEventKind
-      eventId: number
-      fromState: LeadState | null
-      toState: LeadState | null
-      note: string | null
-      outcome: 'reached' | 'no-answer' | null
-      /** Name of the person it was given to. */
-      to: string | null
-      /** Why the site did it: who had the enquiry left, it had waited for somebody, or the one merged with it ended. */
-      because: 'left' | 'waited' | 'withdrawn' | 'erased' | null
-      followUpAt: Date | null
-      /** Of one booking: its reference, what it is for and its new state. */
-      booking: { reference: string; title: string; state: string } | null
-    }
-  | { kind: 'sent'; message: { channel: 'mail' | 'sms' | 'webhook'; kind: string; state: 'waiting' | 'sent' | 'dead' | 'dropped'; attempts: number } }
-)
+/** What somebody did, or the site. */
+export type LeadHappening = {
+  key: string
+  eventId: number
+  at: Date
+  actor: string | null
+  kind: LeadEventKind
+  fromState: LeadState | null
+  toState: LeadState | null
+  note: string | null
+  outcome: 'reached' | 'no-answer' | null
+  /** Name of the person it was given to. */
+  to: string | null
+  /** Why the site did it: who had the enquiry left, it had waited for somebody, or the one merged with it ended. */
+  because: 'left' | 'waited' | 'withdrawn' | 'erased' | null
+  followUpAt: Date | null
+  /** Of one booking: its reference, what it is for and its new state. */
+  booking: { reference: string; title: string; state: string } | null
+  /** Of an enquiry that was merged into this one. */
+  fromCopy: boolean
+}
 
 /** Another enquiry that may be of the same person, and why it may be. */
 export type DuplicateLead = { lead: LeadFields; assignedName: string | null; reason: 'phone' | 'email' | 'name' }
@@ -50,7 +52,8 @@ export type LeadDetail = {
   copies: { id: string; reference: string; name: string }[]
   twins: DuplicateLead[]
   consents: LeadConsent[]
-  history: LeadHappening[]
+  /** Newest first. */
+  events: LeadHappening[]
   /** The event before which the history goes on; null at its beginning. */
   older: number | null
   /** The newest event shown. */

@@ -184,7 +184,7 @@ test('two made one show the history and consents of both, with the values that w
   expect(await stored(kept)).toMatchObject({ name: 'Lakshmi Rao', email: 'lakshmi@example.org', firstContactedAt: new Date('2026-11-20T05:00:00Z') })
   const detail = await readLead(kept, 'counsellor')
   expect(detail?.consents).toHaveLength(2)
-  expect(detail?.history.map((item) => item.kind !== 'sent' && item.note)).toContain('From the copy')
+  expect(detail?.events.map(({ note }) => note)).toContain('From the copy')
   expect(detail?.copies.map(({ id }) => id)).toEqual([copy])
   expect(await addLeadNote(at(copy), ravi, 'Late')).toMatchObject({ ok: false, reason: 'merged' })
 

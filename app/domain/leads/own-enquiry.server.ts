@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-// biome-ignore lint/style/noRestrictedImports: a job must carry this to the messages (scripts/walls.ts)
-import { postEnding } from '#app/domain/messages/outbox.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { correctLead } from './correct-lead.server.ts'
 import type { EnquiryValues } from './decide-enquiry.ts'
+import { leadWithdrawn, releaseBookingsJob } from './jobs.ts'
 import type { PreferredTime } from './lead-states.ts'
 import { lockOwnLeads, type OwnsLead } from './merge-group.server.ts'
 import { partFromEnded } from './part-leads.server.ts'
@@ -105,6 +104,6 @@ async function withdrawOne(tx: Queryable, { id: leadId, state }: Lead): Promise<
     { leadId, kind: 'consent', detail: { withdrawn: ended.map(({ purpose }) => purpose) } },
     { leadId, kind: 'state', fromState: state, toState: 'withdrawn' },
   ])
-  await enqueue(tx, 'release-bookings', { leadId })
-  await postEnding(tx, [leadId], 'lead.withdrawn')
+  await enqueue(tx, releaseBookingsJob, { leadId })
+  await enqueue(tx, leadWithdrawn, { leadId })
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
@@ -42,7 +43,7 @@ export async function partLeads(tx: Queryable, kept: Lead, copy: Lead, { actorId
   const fields = Object.keys(replaced)
   await tx.insert(leadEvents).values({ leadId: eventOn, actorId, kind: 'unmerged', detail: { copy: copy.id, fields, ...(because && { because }) } })
   // The counsellor of either may have left meanwhile.
-  for (const from of new Set([copy.assignedTo, replaced.assignedTo])) if (from) await enqueue(tx, 'share-leads', { from })
+  for (const from of new Set([copy.assignedTo, replaced.assignedTo])) if (from) await enqueue(tx, shareLeadsJob, { from })
   return { fields }
 }
 

@@ -1,7 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
-// biome-ignore lint/style/noRestrictedImports: the console must read messages by itself (scripts/walls.ts)
-import { messages } from '#app/domain/messages/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { getContactPermission, type LeadRow, nameOf } from './change-lead.server.ts'
@@ -16,16 +14,15 @@ const historySize = 40
 const becauses = ['left', 'waited', 'withdrawn', 'erased'] as const
 
 /**
- * Everything that a counsellor sees of one enquiry; null for an unknown or erased one.
+ * Everything that a counsellor sees of one enquiry except its messages; null for an unknown or erased one.
  * @param before only what happened before this event; for going on in a long history
  */
 export async function readLead(id: string, mover: Permission, before: number | null = null): Promise<LeadDetail | null> {
   if (!isUuid(id)) return null
   const [row] = await db().select().from(leads).where(eq(leads.id, id))
   if (!row || row.state === 'erased') return null
-  const [events, messageRows, consentRows, copies, twins, may, assignedName, keptReference] = await Promise.all([
+  const [events, consentRows, copies, twins, may, assignedName, keptReference] = await Promise.all([
     readEvents(id, before),
-    before === null ? readMessages(id) : [],
     db()
       .select()
       .from(consents)
@@ -61,7 +58,7 @@ export async function readLead(id: string, mover: Permission, before: number | n
       withdrawnAt,
       fromCopy: leadId !== row.id,
     })),
-    history: [...events.slice(0, historySize), ...messageRows].sort((a, b) => b.at.getTime() - a.at.getTime()),
+    events: events.slice(0, historySize),
     older: events.length > historySize ? (events[historySize - 1]?.eventId ?? null) : null,
     seen: events[0]?.eventId ?? 0,
   }
@@ -72,7 +69,7 @@ async function referenceOf(id: string): Promise<string | null> {
   return row?.reference ?? null
 }
 
-async function readEvents(id: string, before: number | null): Promise<(LeadHappening & { eventId: number })[]> {
+async function readEvents(id: string, before: number | null): Promise<LeadHappening[]> {
   const rows = await db()
     .select({ event: leadEvents, actor: users.name })
     .from(leadEvents)
@@ -108,23 +105,6 @@ async function namesOf(ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db().select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
   return new Map(rows.map((row) => [row.id, row.name]))
-}
-
-async function readMessages(id: string): Promise<LeadHappening[]> {
-  const rows = await db()
-    .select()
-    .from(messages)
-    .where(sql`${messages.leadId} in ${mergeGroupOf(id)}`)
-    .orderBy(desc(messages.createdAt))
-    .limit(historySize)
-  return rows.map((row) => ({
-    key: `message-${row.id}`,
-    at: row.sentAt ?? row.createdAt,
-    actor: null,
-    kind: 'sent',
-    message: { channel: row.channel, kind: row.kind, state: row.state, attempts: row.attempts },
-    fromCopy: row.leadId !== id,
-  }))
 }
 
 /** Others with the same number or address, then with a similar name and the same course. */

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
-import { queues } from '#app/platform/jobs/queues.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { leadSubmitted } from './jobs.ts'
 import { type OwnsLead, ownsNoOther } from './merge-group.server.ts'
 import { correctEnquiry, readSentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
@@ -80,7 +80,7 @@ test('an enquiry is a lead with its event, its consents and one job, and its ref
     ['updates', 'test'],
   ])
   expect(await jobsOf(leadId)).toEqual([
-    { name: 'lead-submitted', data: { leadId, eventId: event?.id }, retry_limit: queues['lead-submitted'].retryLimit, policy: 'standard', kept: true },
+    { name: 'lead-submitted', data: { leadId, eventId: event?.id }, retry_limit: leadSubmitted.queue.retryLimit, policy: 'standard', kept: true },
   ])
 })
 

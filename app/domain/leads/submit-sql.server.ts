@@ -1,6 +1,7 @@
 import type { PlannedStatement } from '#app/platform/db/locked-statements.server.ts'
 import { jobInsertSql } from '#app/platform/jobs/jobs.server.ts'
 import { countAgainSql } from '#app/platform/limits/rate-limit-sql.server.ts'
+import { leadSubmitted } from './jobs.ts'
 
 const foundColumns =
   'id, form_key, name, phone, email, course_id, visitor_type, preferred_time, message, is_minor, guardian_name, guardian_phone, state, merged_into'
@@ -42,7 +43,7 @@ with input as (
 ), consent as (
   insert into consents (lead_id, purpose, notice_version) select lead.id, unnest(input.purposes), input."noticeVersion" from lead cross join input
 ), job as (
-  ${jobInsertSql('lead-submitted', `jsonb_build_object('leadId', event.lead_id, 'eventId', event.id)`, 'event')}
+  ${jobInsertSql(leadSubmitted, `jsonb_build_object('leadId', event.lead_id, 'eventId', event.id)`, 'event')}
 )
 select (select id from lead) as "leadId", (select count from counted) as tries, (select retry_after from counted) as "retryAfterSeconds",
   (select json_agg(json_build_object('id', id, 'formKey', form_key, 'name', name, 'phone', phone, 'email', email, 'courseID', course_id,

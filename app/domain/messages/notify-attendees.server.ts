@@ -1,11 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
-import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
+import { mayText } from '#app/domain/leads/contact-consent.server.ts'
 import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { isIndianMobile } from '#app/platform/sms/indian-mobile.server.ts'
 import { type NewMessage, postToMany } from './outbox.server.ts'
 
 type Lead = typeof leads.$inferSelect
@@ -54,10 +53,4 @@ async function readPeople(tx: Queryable, places: readonly Place[]): Promise<Map<
     if (kept?.email === lead.email) people.set(lead.id, kept)
   }
   return people
-}
-
-/** To somebody under 18 nobody writes an SMS before the guardian has agreed. */
-export async function mayText(tx: Queryable, lead: Lead): Promise<boolean> {
-  if (lead.isMinor && !lead.guardianAgreedAt) return false
-  return isIndianMobile(lead.phone) && (await hasContactConsent(tx, lead.id))
 }

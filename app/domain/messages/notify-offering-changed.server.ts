@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
 import { cancelAllBookings } from '#app/domain/bookings/cancel-bookings.server.ts'
+import type { OfferingCause } from '#app/domain/bookings/jobs.ts'
 import { activeStates, type BookingState } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, yieldToRequests } from '#app/platform/db/client.server.ts'
-import type { OfferingCause } from '#app/platform/jobs/queues.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
 import { calledOffCause } from './notify-booking-changed.server.ts'
 

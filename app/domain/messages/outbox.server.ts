@@ -1,12 +1,12 @@
 import { config } from '#app/platform/config.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
-import type { JobName } from '#app/platform/jobs/queues.server.ts'
+import { sendMailJob, sendSmsJob, sendWebhookJob } from './jobs.ts'
 import { type MessageChannel, messages } from './schema.server.ts'
 
 export type NewMessage = { channel: MessageChannel; kind: string; cause: string }
 
-const sendingJob = { mail: 'send-mail', sms: 'send-sms', webhook: 'send-webhook' } as const satisfies Record<MessageChannel, JobName>
+const sendingJobs = { mail: sendMailJob, sms: sendSmsJob, webhook: sendWebhookJob }
 
 /**
  * Makes messages about an enquiry and sees that they are sent, if and only if the caller's transaction commits. One that
@@ -33,8 +33,13 @@ export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: s
  * Tells the CRM, if there is one, that an enquiry ended: an id and a reference, so that it forgets the person too.
  * @param tx the transaction of the ending
  */
-export async function postEnding(tx: Queryable, leadIds: string[], kind: 'lead.withdrawn' | 'lead.erased'): Promise<void> {
-  if (!config().webhook) return
+export async function postEnding(
+  tx: Queryable,
+  leadIds: string[],
+  kind: 'lead.withdrawn' | 'lead.erased',
+  hasWebhook = config().webhook !== undefined,
+): Promise<void> {
+  if (!hasWebhook) return
   for (const leadId of leadIds) await enqueueMessages(tx, leadId, [{ channel: 'webhook', kind, cause: kind }])
 }
 
@@ -46,7 +51,7 @@ export async function enqueueTries(tx: Queryable, due: { id: string; channel: Me
   for (const [channel, some] of Map.groupBy(due, (message) => message.channel)) {
     await enqueueAll(
       tx,
-      sendingJob[channel],
+      sendingJobs[channel],
       some.map(({ id, attempts }) => ({ messageId: id, attempt: attempts + 1 })),
       startAfter ? { startAfter } : {},
     )

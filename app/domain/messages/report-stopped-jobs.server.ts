@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { jobLabel } from '#app/platform/jobs/define-job.ts'
 import { takeNewlyStopped } from '#app/platform/jobs/stopped-jobs.server.ts'
 import { sendMail } from '#app/platform/mail/mail.server.ts'
 import { institute } from '#content/institute.ts'
-import { jobLabel } from './stopped-jobs.server.ts'
 
 /** Mails every admin once about the jobs that stopped. What could not be mailed is reported at the next run. */
 export async function reportStoppedJobs(): Promise<void> {

@@ -9,7 +9,7 @@ import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attende
 const atOnce = 500
 const visitorsFirstMs = 1_000
 const hourMs = 60 * 60 * 1000
-/** When the day's reminders are due in India (the schedule in queues.server.ts); a run before it is the last day's, come late. */
+/** When the day's reminders are due in India (the schedule in jobs.ts); a run before it is the last day's, come late. */
 const dueHour = 10
 
 /**

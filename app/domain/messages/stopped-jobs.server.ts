@@ -1,32 +1,10 @@
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import type { JobName } from '#app/platform/jobs/queues.server.ts'
+import { jobLabel } from '#app/platform/jobs/define-job.ts'
 import { listStoppedJobs, retryStoppedJob } from '#app/platform/jobs/stopped-jobs.server.ts'
 
 /** A job that stopped after its last try, as admins see it. */
 export type StoppedJobRow = { id: string; label: string; error: string; tries: number; begunAt: string; stoppedAt: string }
-
-const jobLabels: Record<JobName, string> = {
-  'lead-submitted': 'Assign an enquiry and prepare its messages',
-  'share-leads': 'Share enquiries among counsellors',
-  'send-mail': 'Send a mail',
-  'send-sms': 'Send an SMS',
-  'send-webhook': 'Send a webhook',
-  'booking-changed': 'Prepare the messages of a booking',
-  'expire-booking': 'End a held seat or an offer',
-  'open-booking': 'Open a booking at its time',
-  'bookable-changed': 'Tell everyone booked about a change',
-  'release-bookings': 'Free the seats of an enquiry',
-  'remind-bookings': 'Remind of bookings (daily)',
-  'tell-wishlists': 'Send wishlist alerts (every five minutes)',
-  'apply-retention': 'Erase what is past its period (daily)',
-  'check-links': 'Check the links of projects (nightly)',
-  'collect-files': 'Remove unused files (daily)',
-  'report-stopped-jobs': 'Mail admins about stopped jobs',
-}
-
-/** What a job does, in words. */
-export const jobLabel = (name: JobName): string => jobLabels[name] ?? name
 
 const mostShown = 200
 

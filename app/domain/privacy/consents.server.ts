@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { leadWithdrawn, releaseBookingsJob } from '#app/domain/leads/jobs.ts'
 import type { ConsentPurpose } from '#app/domain/leads/lead-states.ts'
 import { lockOwnLeads, type OwnsLead } from '#app/domain/leads/merge-group.server.ts'
 import { partFromEnded } from '#app/domain/leads/part-leads.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
-import { postEnding } from '#app/domain/messages/outbox.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -40,8 +40,8 @@ export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, o
         .set({ ...(closes && { state: 'withdrawn' as const, followUpAt: null }), version: sql`${leads.version} + 1`, updatedAt: new Date() })
         .where(eq(leads.id, id))
       if (!closes) continue
-      await enqueue(tx, 'release-bookings', { leadId: id })
-      await postEnding(tx, [id], 'lead.withdrawn')
+      await enqueue(tx, releaseBookingsJob, { leadId: id })
+      await enqueue(tx, leadWithdrawn, { leadId: id })
     }
     if (purpose === 'contact') await partFromEnded(tx, group, ids, 'withdrawn')
     await publishChange(tx, 'leads')

@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
+import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { users, verifications } from '#app/domain/accounts/schema.server.ts'
 import type { OwnsLead } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
@@ -54,6 +55,6 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
   await eraseProjects(tx, userId)
   await tx.delete(users).where(eq(users.id, userId))
   // Enquiries that were theirs to answer are nobody's now.
-  if (person.role !== 'member') await enqueue(tx, 'share-leads', { from: null })
+  if (person.role !== 'member') await enqueue(tx, shareLeadsJob, { from: null })
   return null
 }

@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { releaseBookingsJob } from '#app/domain/leads/jobs.ts'
 import { lockOwnLeads, type OwnsLead } from '#app/domain/leads/merge-group.server.ts'
 import { partFromEnded } from '#app/domain/leads/part-leads.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
@@ -89,7 +90,7 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
     .where(inArray(bookings.leadId, ids))
   await enqueueAll(
     tx,
-    'release-bookings',
+    releaseBookingsJob,
     ids.map((id) => ({ leadId: id })),
   )
   await postEnding(tx, ids, 'lead.erased')

@@ -5,6 +5,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { auth } from '#app/domain/accounts/auth/auth.server.ts'
 import { credentials, knownDevices, sessions, users, verifications } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { leadSubmitted } from '#app/domain/leads/jobs.ts'
 import { ownsAll } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
@@ -114,7 +115,7 @@ async function fill() {
   await db()
     .insert(leadEvents)
     .values({ leadId: lead.id, kind: 'booking', detail: { booking: 'B-ZEB123', state: 'confirmed', title: 'x', cause: 'x' } })
-  await db().transaction((tx) => enqueue(tx, 'lead-submitted', { leadId: lead.id, eventId: 1 }))
+  await db().transaction((tx) => enqueue(tx, leadSubmitted, { leadId: lead.id, eventId: 1 }))
   await db().insert(leads).values({ name: 'Other Person', phone: '+919000000001', page: '/', reference: 'E-0THER1' })
   return lead.id
 }

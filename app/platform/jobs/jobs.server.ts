@@ -5,24 +5,25 @@ import { isDatabaseUnavailable, isQueryTimeout } from '#app/platform/db/unavaila
 import { describeError } from '#app/platform/log/describe-error.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
-import { type JobData, type JobName, queues, schedules, stoppedJobDays, stoppedQueue, work } from './queues.server.ts'
+import { type Job, type JobHandler, stoppedQueue } from './define-job.ts'
 
 const schema = 'jobs'
+const stoppedJobDays = 30
 let boss: PgBoss | undefined
 /** What its workers still say after that is about a connection that we closed. */
 const closed = new WeakSet<PgBoss>()
 
 /**
- * Makes the tables and queues of jobs, under the caller's lock.
+ * Makes the tables of jobs and a queue for each, under the caller's lock.
  * @param url PostgreSQL connection string
  */
-export async function migrateJobs(url: string): Promise<void> {
+export async function migrateJobs(url: string, jobs: readonly Job[]): Promise<void> {
   const installer = new PgBoss({ connectionString: url, schema, max: 1, supervise: false, schedule: false })
   installer.on('error', () => {})
   await installer.start()
   try {
     await installer.createQueue(stoppedQueue, { retentionSeconds: stoppedJobDays * 24 * 60 * 60 })
-    for (const [name, queue] of Object.entries(queues)) {
+    for (const { name, queue } of jobs) {
       await installer.createQueue(name, { ...queue, policy: 'standard' })
       await installer.updateQueue(name, queue)
     }
@@ -30,9 +31,6 @@ export async function migrateJobs(url: string): Promise<void> {
     await installer.stop({ graceful: false })
   }
 }
-
-/** What a worker does with one job. A throw puts it back to be tried again. */
-export type Handlers = { [name in JobName]: (data: JobData[name], attempt: number) => Promise<void> }
 
 type Options = {
   /** No other process works on this database: what an earlier one left unfinished is taken up at once. */
@@ -43,7 +41,7 @@ type Options = {
  * Opens the queues for sending, and for working if `handlers` are given. Call once, after the migrations.
  * @param url PostgreSQL connection string; not one of a pooler that shares connections between transactions
  */
-export async function openJobs(url: string, handlers?: Handlers, { alone = false }: Options = {}): Promise<void> {
+export async function openJobs(url: string, handlers?: readonly JobHandler[], { alone = false }: Options = {}): Promise<void> {
   if (boss) throw new Error('Jobs are already open.')
   const opened = new PgBoss({
     connectionString: url,
@@ -67,9 +65,9 @@ export async function openJobs(url: string, handlers?: Handlers, { alone = false
   await opened.start()
   boss = opened
   if (!handlers) return
-  if (alone) await recoverJobs(opened)
-  for (const name of Object.keys(handlers) as JobName[]) await workOn(opened, name, handlers)
-  for (const [name, cron] of Object.entries(schedules)) await opened.schedule(name, cron, {}, { tz: 'Asia/Kolkata', missed: 'once' })
+  if (alone) await recoverJobs(opened, handlers)
+  for (const handler of handlers) await workOn(opened, handler)
+  for (const { job } of handlers) if (job.cron) await opened.schedule(job.name, job.cron, {}, { tz: 'Asia/Kolkata', missed: 'once' })
 }
 
 /** What queues are open with. Throws if `openJobs` was not called. */
@@ -79,8 +77,9 @@ export function openBoss(): PgBoss {
 }
 
 /** Puts back every job that some process was at: the caller knows that there is none. */
-async function recoverJobs(opened: PgBoss): Promise<void> {
-  const { rows } = await opened.getDb().executeSql(`select name, id from ${schema}.job where state = 'active' and name = any($1)`, [Object.keys(queues)])
+async function recoverJobs(opened: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
+  const names = handlers.map(({ job }) => job.name)
+  const { rows } = await opened.getDb().executeSql(`select name, id from ${schema}.job where state = 'active' and name = any($1)`, [names])
   for (const [name, jobs] of Map.groupBy(rows as { name: string; id: string }[], (row) => row.name)) {
     const ids = jobs.map(({ id }) => id)
     await opened.fail(name, ids, { error: 'The process ended' })
@@ -89,16 +88,16 @@ async function recoverJobs(opened: PgBoss): Promise<void> {
   }
 }
 
-async function workOn<Name extends JobName>(opened: PgBoss, name: Name, handlers: Handlers): Promise<void> {
-  const { batchSize, together, workers, pollingIntervalSeconds } = work[name]
-  const run = (job: JobWithMetadata<JobData[Name]>) => runOne(opened, name, job, handlers[name])
+async function workOn(opened: PgBoss, handler: JobHandler): Promise<void> {
+  const { batchSize, together, workers, pollingSeconds } = handler.job.work
+  const run = (job: JobWithMetadata<object>) => runOne(opened, handler, job)
   await opened.work(
-    name,
+    handler.job.name,
     {
       batchSize,
       localConcurrency: workers,
-      pollingIntervalSeconds,
-      notifyPollingIntervalSeconds: pollingIntervalSeconds,
+      pollingIntervalSeconds: pollingSeconds,
+      notifyPollingIntervalSeconds: pollingSeconds,
       // Without it a worker rests between two batches, however many jobs wait.
       burstWhenBatchFull: true,
       includeMetadata: true,
@@ -106,7 +105,7 @@ async function workOn<Name extends JobName>(opened: PgBoss, name: Name, handlers
       perJobResults: true,
     },
     (jobs) => {
-      const claimed = jobs as JobWithMetadata<JobData[Name]>[]
+      const claimed = jobs as JobWithMetadata<object>[]
       return together ? Promise.all(claimed.map(run)) : runSequentially(claimed, run)
     },
   )
@@ -121,10 +120,11 @@ async function runSequentially<Item, Result>(items: Item[], run: (item: Item) =>
 /** So long at most a job lets visitors go first; a batch must end before its jobs expire. */
 const visitorsFirstMs = 1_000
 
-async function runOne<Name extends JobName>(opened: PgBoss, name: Name, job: JobWithMetadata<JobData[Name]>, handler: Handlers[Name]): Promise<JobResult> {
+async function runOne(opened: PgBoss, handler: JobHandler, job: JobWithMetadata<object>): Promise<JobResult> {
+  const { name } = handler.job
   try {
     await yieldToRequests(visitorsFirstMs)
-    await handler(job.data, job.retryCount + 1)
+    await handler.run(job.data, job.retryCount + 1)
     return { id: job.id, status: 'completed' }
   } catch (error) {
     if (isDatabaseUnavailable(error) && !isQueryTimeout(error)) {
@@ -138,7 +138,7 @@ async function runOne<Name extends JobName>(opened: PgBoss, name: Name, job: Job
 const outagePauseMs = 1_000
 
 /** Gives a job one try more, as soon as the database answers again: the outage is not the job's failure. */
-async function spareTry(opened: PgBoss, name: JobName, id: string): Promise<void> {
+async function spareTry(opened: PgBoss, name: string, id: string): Promise<void> {
   while (!closed.has(opened)) {
     try {
       await opened.getDb().executeSql(`update ${schema}.job set retry_limit = retry_limit + 1 where name = $1 and id = $2`, [name, id])
@@ -150,20 +150,22 @@ async function spareTry(opened: PgBoss, name: JobName, id: string): Promise<void
   }
 }
 
-/**
- * Enqueues a job within the caller's transaction: it runs if and only if that commits.
- * @param options `startAfter` a moment before which it does not run
- */
-export async function enqueue<Name extends JobName>(tx: Queryable, name: Name, data: JobData[Name], options: { startAfter?: Date } = {}): Promise<void> {
-  await enqueueAll(tx, name, [data], options)
+type EnqueueOptions = {
+  /** A moment before which it does not run. */
+  startAfter?: Date
 }
 
-/** As `enqueue`, for many jobs of one name in one statement. */
-export async function enqueueAll<Name extends JobName>(tx: Queryable, name: Name, all: JobData[Name][], options: { startAfter?: Date } = {}): Promise<void> {
+/** Enqueues a job within the caller's transaction: it runs if and only if that commits. */
+export async function enqueue<Data extends object>(tx: Queryable, job: Job<Data>, data: NoInfer<Data>, options: EnqueueOptions = {}): Promise<void> {
+  await enqueueAll(tx, job, [data], options)
+}
+
+/** As `enqueue`, for many of one job in one statement. */
+export async function enqueueAll<Data extends object>(tx: Queryable, job: Job<Data>, all: NoInfer<Data>[], options: EnqueueOptions = {}): Promise<void> {
   const opened = openBoss()
   if (all.length === 0) return
   await opened.insert(
-    name,
+    job.name,
     all.map((data) => ({ ...options, data })),
     { db: fromDrizzle(tx, sql) },
   )
@@ -175,7 +177,7 @@ export async function enqueueAll<Name extends JobName>(tx: Queryable, name: Name
  * @param data SQL expression of the job's data, as jsonb
  * @param source SQL that can stand after `from`
  */
-export function jobInsertSql(name: JobName, data: string, source: string): string {
+export function jobInsertSql({ name }: Job, data: string, source: string): string {
   return `insert into ${schema}.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, dead_letter, heartbeat_seconds, keep_until)
     select q.name, ${data}, q.policy, q.retry_limit, q.retry_delay, coalesce(q.retry_backoff, false), q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
       q.dead_letter, q.heartbeat_seconds, now() + q.retention_seconds * interval '1 second'

@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { closeJobs, enqueue, type Handlers, openJobs } from './jobs.server.ts'
-import { type JobName, queues } from './queues.server.ts'
+import { defineJob, type Job, jobLabel, on } from './define-job.ts'
+import { closeJobs, enqueue, migrateJobs, openJobs } from './jobs.server.ts'
 import { listStoppedJobs, retryStoppedJob, takeNewlyStopped } from './stopped-jobs.server.ts'
 
 useTestDatabase()
 
-const idle = Object.fromEntries(Object.keys(queues).map((name) => [name, async () => {}])) as unknown as Handlers
+const draw = defineJob<{ id: string }>('test-draw', { label: 'Draw', timeoutSeconds: 60, pollingSeconds: 1 })
+const clean = defineJob('test-clean', { label: 'Clean (hourly)', timeoutSeconds: 60, cron: '0 * * * *' })
 
-/** Opens the queues with this work for one of them. What it logs is expected. */
-async function workWith(name: JobName, work: () => Promise<void>) {
+beforeAll(() => migrateJobs(databaseAddress(), [draw, clean]))
+
+/** Opens the queues with this work for one job. What it logs is expected. */
+async function workWith(job: Job, work: () => Promise<void>) {
   const log = vi.mocked(console.error).mockImplementation(() => {})
-  await openJobs(databaseAddress(), { ...idle, [name]: work })
+  await openJobs(databaseAddress(), [on(job, work)])
   return log
 }
 
@@ -24,11 +27,11 @@ afterEach(async () => {
   vi.mocked(console.error).mockClear()
 })
 
-/** Enqueues an expiry that may be tried so often. */
+/** Enqueues a job that may be tried again so often. */
 async function enqueueWithRetries(retries: number) {
   await db().transaction(async (tx) => {
-    await enqueue(tx, 'expire-booking', { bookingId: crypto.randomUUID() })
-    await tx.execute(sql`update jobs.job set retry_limit = ${retries} where name = 'expire-booking'`)
+    await enqueue(tx, draw, { id: crypto.randomUUID() })
+    await tx.execute(sql`update jobs.job set retry_limit = ${retries} where name = ${draw.name}`)
   })
 }
 const stopped = async () => {
@@ -36,35 +39,37 @@ const stopped = async () => {
   return (await listStoppedJobs(db(), 10))[0]
 }
 
-test('every job stops after a bounded number of tries; most after 25 in about five hours', () => {
-  for (const [name, { retryLimit, deadLetter }] of Object.entries(queues)) {
-    expect.soft(retryLimit, name).toBeLessThanOrEqual(24)
-    expect.soft(deadLetter, name).toBe('dead')
-  }
-  const { retryLimit, retryDelay, retryDelayMax } = queues['lead-submitted']
+test('a job stops after 25 tries in about five hours, one of the clock after six, unless it says otherwise', () => {
+  const { retryLimit, retryDelay, retryDelayMax } = draw.queue
   const pauses = Array.from({ length: retryLimit }, (_, n) => Math.min(retryDelayMax, retryDelay * 2 ** (n + 1)))
   const hours = pauses.reduce((sum, seconds) => sum + seconds, 0) / 3600
   expect([retryLimit + 1, hours > 4.5 && hours < 5.5]).toEqual([25, true])
+  expect(clean.queue).toMatchObject({ retryLimit: 5, retryDelay: 60 })
+  expect(defineJob('test-once', { label: 'Once', timeoutSeconds: 60, retries: 0 }).queue.retryLimit).toBe(0)
+})
+
+test('a job is called by its label, and one that is defined no longer by its name', () => {
+  expect([jobLabel('test-clean'), jobLabel('test-gone')]).toEqual(['Clean (hourly)', 'test-gone'])
 })
 
 test('a job that keeps failing stops, is listed with its error and without values, is reported once and can be tried again', async () => {
   let isBroken = true
   let runs = 0
-  const log = await workWith('expire-booking', async () => {
+  const log = await workWith(draw, async () => {
     runs++
     if (isBroken) throw new TypeError('no title for asha@example.org')
   })
   await enqueueWithRetries(1)
   const job = await stopped()
-  expect(job).toMatchObject({ name: 'expire-booking', tries: 2, error: 'TypeError: no title for [mail address]' })
+  expect(job).toMatchObject({ name: 'test-draw', tries: 2, error: 'TypeError: no title for [mail address]' })
   expect(runs).toBe(2)
-  expect(log.mock.calls.flat().join('\n')).toMatch(/error job=expire-booking TypeError: no title for \[mail address\]\n\s+at /)
+  expect(log.mock.calls.flat().join('\n')).toMatch(/error job=test-draw TypeError: no title for \[mail address\]\n\s+at /)
 
-  expect(await db().transaction(takeNewlyStopped)).toEqual(['expire-booking'])
+  expect(await db().transaction(takeNewlyStopped)).toEqual(['test-draw'])
   expect(await db().transaction(takeNewlyStopped)).toEqual([])
 
   isBroken = false
-  expect(await db().transaction((tx) => retryStoppedJob(tx, job?.id ?? ''))).toBe('expire-booking')
+  expect(await db().transaction((tx) => retryStoppedJob(tx, job?.id ?? ''))).toBe('test-draw')
   await vi.waitFor(() => expect(runs).toBe(3), { timeout: 10_000 })
   expect(await listStoppedJobs(db(), 10)).toEqual([])
   expect(await db().transaction((tx) => retryStoppedJob(tx, job?.id ?? ''))).toBeNull()
@@ -72,7 +77,7 @@ test('a job that keeps failing stops, is listed with its error and without value
 
 test('a database that is away costs no try', async () => {
   let runs = 0
-  await workWith('expire-booking', async () => {
+  await workWith(draw, async () => {
     if (++runs === 1) throw new DatabaseUnavailableError(new Error('timeout exceeded when trying to connect'))
   })
   await enqueueWithRetries(0)
@@ -81,7 +86,7 @@ test('a database that is away costs no try', async () => {
 })
 
 test('a query that takes too long does cost a try, since it may be the job’s own', async () => {
-  await workWith('expire-booking', async () => {
+  await workWith(draw, async () => {
     throw new Error('Query read timeout')
   })
   await enqueueWithRetries(0)
@@ -89,12 +94,12 @@ test('a query that takes too long does cost a try, since it may be the job’s o
 })
 
 test('of a job that the clock sends only the newest is listed, and trying it again does for all', async () => {
-  await workWith('tell-wishlists', async () => {
-    throw new Error('no wishlist')
+  await workWith(clean, async () => {
+    throw new Error('no broom')
   })
   await db().transaction(async (tx) => {
     // A worker takes one in five seconds.
-    for (let n = 0; n < 2; n++) await enqueue(tx, 'tell-wishlists', {})
+    for (let n = 0; n < 2; n++) await enqueue(tx, clean, {})
     await tx.execute(sql`update jobs.job set retry_limit = 0`)
   })
   await vi.waitFor(async () => expect((await db().execute(sql`select from jobs.job where name = 'dead'`)).rowCount).toBe(2), { timeout: 15_000 })
@@ -102,6 +107,6 @@ test('of a job that the clock sends only the newest is listed, and trying it aga
   expect(others).toEqual([])
   await closeJobs()
   await openJobs(databaseAddress())
-  expect(await db().transaction((tx) => retryStoppedJob(tx, job?.id ?? ''))).toBe('tell-wishlists')
+  expect(await db().transaction((tx) => retryStoppedJob(tx, job?.id ?? ''))).toBe('test-clean')
   expect(await listStoppedJobs(db(), 10)).toEqual([])
 })

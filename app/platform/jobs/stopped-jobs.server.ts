@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
 import type { Queryable } from '#app/platform/db/client.server.ts'
+import { stoppedQueue } from './define-job.ts'
 import { openBoss } from './jobs.server.ts'
-import { type JobName, stoppedQueue } from './queues.server.ts'
 
 export type StoppedJob = {
   id: string
-  name: JobName
+  name: string
   /** The last error, without values. */
   error: string
   tries: number
@@ -16,7 +16,7 @@ export type StoppedJob = {
 
 /** Newest first, `limit` at most. Of the jobs that come by the clock only the last of a name: the others asked for the same. */
 export async function listStoppedJobs(from: Queryable, limit: number): Promise<StoppedJob[]> {
-  const { rows } = await from.execute<{ id: string; name: JobName; output: unknown; retries: number; begun: Date; stopped: Date }>(sql`
+  const { rows } = await from.execute<{ id: string; name: string; output: unknown; retries: number; begun: Date; stopped: Date }>(sql`
     select id, name, output, retries, begun, stopped from (
       select distinct on (case when data = '{}' then source_name else id::text end)
         id, source_name as name, source_output as output, source_retry_count as retries, source_created_on as begun, created_on as stopped
@@ -42,8 +42,8 @@ function errorOf(output: unknown): string {
  * Begins the tries of a stopped job anew, within the caller's transaction. Others of its name that the clock sent go: this one asks for the same.
  * @returns the job's name, or null if it is no longer stopped
  */
-export async function retryStoppedJob(tx: Queryable, id: string): Promise<JobName | null> {
-  const { rows } = await tx.execute<{ name: JobName; byClock: boolean }>(sql`
+export async function retryStoppedJob(tx: Queryable, id: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ name: string; byClock: boolean }>(sql`
     select source_name as name, data = '{}' as "byClock" from jobs.job where name = ${stoppedQueue} and state = 'created' and id = ${id} for update`)
   const [job] = rows
   if (!job || (await openBoss().redrive(stoppedQueue, { ids: [id], db: fromDrizzle(tx, sql) })) !== 1) return null
@@ -52,9 +52,9 @@ export async function retryStoppedJob(tx: Queryable, id: string): Promise<JobNam
 }
 
 /** The names of jobs that stopped since this was last asked and committed. */
-export async function takeNewlyStopped(tx: Queryable): Promise<JobName[]> {
+export async function takeNewlyStopped(tx: Queryable): Promise<string[]> {
   // A stopped job never runs, so that its output is free to say that it was reported.
-  const { rows } = await tx.execute<{ name: JobName }>(sql`
+  const { rows } = await tx.execute<{ name: string }>(sql`
     update jobs.job set output = '{"reported": true}' where name = ${stoppedQueue} and state = 'created' and output is null returning source_name as name`)
   return rows.map(({ name }) => name)
 }

@@ -86,7 +86,7 @@ test.each(['link', 'cookie'] as const)('who corrects by %s an enquiry that was m
     .where(and(eq(leadEvents.leadId, stranger), eq(leadEvents.kind, 'corrected')))
   await handleLeadSubmitted({ leadId: stranger, eventId: event?.id ?? 0 })
   const detail = await readLead(victim, 'counsellor')
-  expect(detail?.history).toContainEqual(expect.objectContaining({ kind: 'corrected', fromCopy: true }))
+  expect(detail?.events).toContainEqual(expect.objectContaining({ kind: 'corrected', fromCopy: true }))
   const sent = await db().select().from(messages)
   expect(sent.map(({ kind, leadId }) => [kind, leadId]).sort()).toEqual([
     ['my-data-link', stranger],
@@ -129,7 +129,7 @@ test.each(['kept', 'copy'] as const)('who erases what staff merged with another 
   expect(await stored(stranger)).toMatchObject({ state: 'erased', name: 'Erased' })
   expect(await stored(victim)).toMatchObject({ state: 'assigned', phone: '+919876511111', message: 'Call after six', mergedInto: null })
   const detail = await readLead(victim, 'counsellor')
-  expect(detail?.history).toContainEqual(expect.objectContaining({ kind: 'unmerged', because: 'erased' }))
+  expect(detail?.events).toContainEqual(expect.objectContaining({ kind: 'unmerged', because: 'erased' }))
   // Nothing that the erased one said is left in the other's history.
   const kept = await db().select().from(leadEvents)
   expect(JSON.stringify(kept)).not.toContain('From a stranger')

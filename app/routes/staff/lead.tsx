@@ -3,6 +3,7 @@ import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadDetailPage } from '#app/console/inbox/lead-detail-page.tsx'
+import { loadLead } from '#app/console/inbox/load-lead.server.ts'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { noticeVersion } from '#app/domain/content/notice-version.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
@@ -10,7 +11,6 @@ import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
 import { handleLeadForm } from '#app/domain/leads/handle-lead-form.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { readLeadDone } from '#app/domain/leads/lead-forms.ts'
-import { readLead } from '#app/domain/leads/read-lead.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { institute } from '#content/institute.ts'
@@ -22,11 +22,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = requireRole(context, 'counsellor')
   const { id, name } = person
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')
-  const asked = readLead(params.id, leadActor(person).mover, before && Number(before[0]))
-  const [detail, counsellors] = await Promise.all([asked, listCounsellors()])
-  if (!detail) throw data(null, { status: 404 })
+  const asked = loadLead(params.id, leadActor(person).mover, before && Number(before[0]))
+  const [found, counsellors] = await Promise.all([asked, listCounsellors()])
+  if (!found) throw data(null, { status: 404 })
   const done = readLeadDone(url.searchParams.get('done'))
-  return { detail, counsellors, done, reader: { id, name }, isFurther: before !== null, now: new Date(), courses: listCourseLinks(), institute: institute.name }
+  return {
+    ...found,
+    counsellors,
+    done,
+    reader: { id, name },
+    isFurther: before !== null,
+    now: new Date(),
+    courses: listCourseLinks(),
+    institute: institute.name,
+  }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

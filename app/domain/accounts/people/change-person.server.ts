@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { announceAccess, endAccess, endSession, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
+import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -62,7 +63,7 @@ export async function changeRole(actorId: string, personId: string, { role, was 
     await tx.update(users).set({ role, updatedAt: new Date() }).where(eq(users.id, personId))
     await audit('person.role', { role: person.role }, { role })
     await announceAccess(tx)
-    await enqueue(tx, 'share-leads', { from: personId })
+    await enqueue(tx, shareLeadsJob, { from: personId })
     return { ok: true }
   })
 }
@@ -75,7 +76,7 @@ export async function disablePerson(actorId: string, personId: string): Promise<
     const disabledAt = new Date()
     await tx.update(users).set({ disabledAt, updatedAt: disabledAt }).where(eq(users.id, personId))
     await endAccess(tx, personId)
-    await enqueue(tx, 'share-leads', { from: personId })
+    await enqueue(tx, shareLeadsJob, { from: personId })
     await audit('person.disable', { disabledAt: null }, { disabledAt })
     return { ok: true }
   })
@@ -86,7 +87,7 @@ export async function enablePerson(actorId: string, personId: string): Promise<C
   return await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.disabledAt) return { ok: true }
     await tx.update(users).set({ disabledAt: null, updatedAt: new Date() }).where(eq(users.id, personId))
-    await enqueue(tx, 'share-leads', { from: null })
+    await enqueue(tx, shareLeadsJob, { from: null })
     await audit('person.enable', { disabledAt: person.disabledAt }, { disabledAt: null })
     return { ok: true }
   })

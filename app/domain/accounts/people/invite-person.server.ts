@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { greeting, recipientOf } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { invitationLifeMs, invitationToken } from '#app/domain/accounts/auth/invitations.server.ts'
+import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -59,7 +60,7 @@ export async function withdrawInvitation(actorId: string, personId: string): Pro
     await audit('person.invite-withdraw', { role: person.role }, null)
     await tx.delete(users).where(eq(users.id, personId))
     // What it was given already is nobody's now.
-    await enqueue(tx, 'share-leads', { from: null })
+    await enqueue(tx, shareLeadsJob, { from: null })
     return { ok: true }
   })
 }

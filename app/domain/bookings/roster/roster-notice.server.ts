@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { offeringChanged } from '#app/domain/bookings/jobs.ts'
 import { activeStates } from '#app/domain/bookings/offerings.ts'
 import { bookings, offeringNotices } from '#app/domain/bookings/schema.server.ts'
 import { rosterName } from '#app/domain/bookings/seat-sql.server.ts'
@@ -25,7 +26,7 @@ export async function sendNotice({ bookableId, ...notice }: NewNotice, actorId: 
       .onConflictDoNothing({ target: offeringNotices.formKey })
       .returning({ id: offeringNotices.id })
     if (!row) return false
-    await enqueue(tx, 'bookable-changed', { bookableId, cause: { kind: 'notice', noticeId: row.id } })
+    await enqueue(tx, offeringChanged, { bookableId, cause: { kind: 'notice', noticeId: row.id } })
     // What was written may name somebody: the audit says only that it was.
     await recordAudit(tx, { actorId, action: 'bookable.notice', subject: `bookable:${bookableId}`, after: { notice: row.id } })
     await publishChange(tx, rosterName(bookableId))

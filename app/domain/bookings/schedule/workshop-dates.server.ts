@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { offeringChanged } from '#app/domain/bookings/jobs.ts'
 import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
 import { lockOffering, type StoredOffering, type Written, writeChange } from '#app/domain/bookings/lock-offering.server.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
@@ -94,7 +95,7 @@ async function move(tx: Queryable, offering: StoredOffering, dates: Partial<Stor
       .values({ bookableId: id, fromStartsAt: startsAt, toStartsAt: dates.startsAt ?? null, movedBy: actorId })
       .returning({ id: offeringMoves.id })
     if (!moved) throw new Error('unreachable: an insert returns its row')
-    await enqueue(tx, 'bookable-changed', { bookableId: id, cause: { kind: 'moved', moveId: moved.id } })
+    await enqueue(tx, offeringChanged, { bookableId: id, cause: { kind: 'moved', moveId: moved.id } })
   }
   await writeChange(tx, offering, dates, { actorId, action: 'bookable.move' })
 }

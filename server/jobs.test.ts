@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type BookSeatResult, bookForVisitor, type Limited } from '#app/domain/bookings/book-seat.server.ts'
@@ -7,10 +9,11 @@ import { type Enquiry, submitLead } from '#app/domain/leads/submit-enquiry.serve
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
-import type { JobData, JobName } from '#app/platform/jobs/queues.server.ts'
+import type { Job } from '#app/platform/jobs/define-job.ts'
+import { jobs } from './job-list.ts'
+import { handlers } from './jobs.ts'
 import { addOffering } from './testing/bookings.ts'
 import { useTestDatabase } from './testing/test-database.ts'
-import { handlers } from './worker.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -47,20 +50,38 @@ async function ask(bookableId: string, phone: string) {
 /** Takes the jobs that wait away, and says what they are. */
 async function takeJobs() {
   const { rows } = await db().execute(sql`delete from jobs.job where name in ('lead-submitted', 'booking-changed') returning name, data`)
-  return rows as { name: JobName; data: JobData['lead-submitted'] & JobData['booking-changed'] }[]
+  return rows as { name: string; data: object }[]
 }
-const workOff = async (jobs: Awaited<ReturnType<typeof takeJobs>>) => {
-  for (const { name, data } of jobs) await handlers[name](data as never, 1)
+const workOff = async (taken: Awaited<ReturnType<typeof takeJobs>>) => {
+  for (const { name, data } of taken) await handlers.find(({ job }) => job.name === name)?.run(data, 1)
 }
 const toldOf = async (leadId: string) =>
   (await db().select({ kind: messages.kind }).from(messages).where(eq(messages.leadId, leadId))).map(({ kind }) => kind).toSorted()
 
+test('every job that a noun defines has one name, one queue and one handler', async () => {
+  const modules = await Promise.all(globSync('app/domain/**/jobs.ts').map((file) => import(path.resolve(file)) as Promise<Record<string, Job>>))
+  const defined = modules.flatMap((module) => Object.values(module))
+  const names = defined.map(({ name }) => name).toSorted()
+  expect(names).toEqual([...new Set(names)])
+  expect(jobs.map(({ name }) => name).toSorted()).toEqual(names)
+  expect(handlers.map(({ job }) => job.name).toSorted()).toEqual(names)
+  const { rows } = await db().execute<{ name: string }>(sql`select name from jobs.queue where name not like '\\_\\_%'`)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...names, 'dead'].toSorted())
+})
+
+test('every job stops after a bounded number of tries, and is then in the queue of the stopped', () => {
+  for (const { name, queue } of jobs) {
+    expect.soft(queue.retryLimit, name).toBeLessThanOrEqual(24)
+    expect.soft(queue.deadLetter, name).toBe('dead')
+  }
+})
+
 test('a seat that comes with its enquiry is told once, however often its jobs are done', async () => {
   const { leadId, booked } = await ask(await addOffering(), '+919876543211')
   expect(booked).toMatchObject({ ok: true, isNew: true })
-  const jobs = await takeJobs()
-  expect(jobs.map(({ name }) => name).toSorted()).toEqual(['booking-changed', 'lead-submitted'])
-  await workOff([...jobs, ...jobs])
+  const taken = await takeJobs()
+  expect(taken.map(({ name }) => name).toSorted()).toEqual(['booking-changed', 'lead-submitted'])
+  await workOff([...taken, ...taken])
   expect(await toldOf(leadId)).toEqual(['booking-confirmed'])
 })
 

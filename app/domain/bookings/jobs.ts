@@ -1,0 +1,45 @@
+import { defineJob } from '#app/platform/jobs/define-job.ts'
+import type { BookingState } from './offerings.ts'
+
+/** A booking came into this state: its messages, and what the enquiry's history says. */
+export const bookingChanged = defineJob<{ bookingId: string; state: BookingState }>('booking-changed', {
+  label: 'Prepare the messages of a booking',
+  timeoutSeconds: 60,
+  batchSize: 20,
+  pollingSeconds: 0.5,
+  notify: false,
+})
+
+/** A booking's link or code is to be sent. `sends` counts them; the code is made of it. */
+export const confirmationRequested = defineJob<{ bookingId: string; sends: number }>('confirmation-requested', {
+  label: 'Prepare the link or code that confirms a booking',
+  timeoutSeconds: 60,
+  batchSize: 20,
+  pollingSeconds: 0.5,
+  notify: false,
+})
+
+/** A held seat or an offer lapses; the next in line is offered it. */
+export const expireBookingJob = defineJob<{ bookingId: string }>('expire-booking', {
+  label: 'End a held seat or an offer',
+  timeoutSeconds: 60,
+  batchSize: 20,
+  pollingSeconds: 1,
+})
+
+/** Booking opens at this moment: what came free before is offered to the line. */
+export const openBookingJob = defineJob<{ bookableId: string }>('open-booking', {
+  label: 'Open a booking at its time',
+  timeoutSeconds: 60,
+  batchSize: 20,
+  pollingSeconds: 1,
+})
+
+/** What everybody who has a place is told of. */
+export type OfferingCause = { kind: 'moved'; moveId: string } | { kind: 'cancelled' } | { kind: 'notice'; noticeId: string }
+
+/** A date was moved, an offering cancelled, a notice written. */
+export const offeringChanged = defineJob<{ bookableId: string; cause: OfferingCause }>('bookable-changed', {
+  label: 'Tell everyone booked about a change',
+  timeoutSeconds: 5 * 60,
+})

@@ -1,0 +1,24 @@
+import { defineJob } from '#app/platform/jobs/define-job.ts'
+
+/** `attempt` is counted from 1: a job for a try that has ended does nothing. */
+export type MessageTry = { messageId: string; attempt: number }
+
+// Each batch is taken and ended by statements of its own, so not too small; and small enough to end while one hangs.
+const sending = { timeoutSeconds: 60, batchSize: 8, together: true, workers: 2 }
+
+// A queue for each channel, so that one that hangs delays no other. What a receiver refuses is counted and planned by `sendMessage`.
+export const sendMailJob = defineJob<MessageTry>('send-mail', { ...sending, label: 'Send a mail' })
+export const sendSmsJob = defineJob<MessageTry>('send-sms', { ...sending, label: 'Send an SMS' })
+export const sendWebhookJob = defineJob<MessageTry>('send-webhook', { ...sending, label: 'Send a webhook' })
+
+/** Reminds of what begins soon. */
+export const remindBookingsJob = defineJob('remind-bookings', { label: 'Remind of bookings (daily)', timeoutSeconds: 15 * 60, cron: '0 10 * * *' })
+
+/** Tells members what became of the courses on their wishlists. */
+export const tellWishlistsJob = defineJob('tell-wishlists', {
+  label: 'Send wishlist alerts (every five minutes)',
+  timeoutSeconds: 15 * 60,
+  cron: '*/5 * * * *',
+})
+
+export const reportStoppedJobsJob = defineJob('report-stopped-jobs', { label: 'Mail admins about stopped jobs', timeoutSeconds: 60, cron: '*/15 * * * *' })

@@ -1,0 +1,69 @@
+import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
+import { cancelLeadBookings, expireBooking, openBooking } from '#app/domain/bookings/change-booking.server.ts'
+import { bookingChanged, confirmationRequested, expireBookingJob, offeringChanged, openBookingJob } from '#app/domain/bookings/jobs.ts'
+import { updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
+import { findCourse } from '#app/domain/courses/courses.server.ts'
+import { leadSubmitted, leadWithdrawn, releaseBookingsJob } from '#app/domain/leads/jobs.ts'
+import { reassignLeads } from '#app/domain/leads/reassign-leads.server.ts'
+import { composeAlert } from '#app/domain/messages/compose-alert.server.ts'
+import { composeBookingMessage } from '#app/domain/messages/compose-message.server.ts'
+import { handleConfirmationRequested } from '#app/domain/messages/confirmation-requested.server.ts'
+import {
+  type MessageTry,
+  remindBookingsJob,
+  reportStoppedJobsJob,
+  sendMailJob,
+  sendSmsJob,
+  sendWebhookJob,
+  tellWishlistsJob,
+} from '#app/domain/messages/jobs.ts'
+import { handleLeadSubmitted } from '#app/domain/messages/lead-submitted.server.ts'
+import { handleLeadWithdrawn } from '#app/domain/messages/lead-withdrawn.server.ts'
+import { notifyBookingChanged, notifyBookingMade } from '#app/domain/messages/notify-booking-changed.server.ts'
+import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
+import { notifyWishlistOwners } from '#app/domain/messages/notify-wishlist-owners.server.ts'
+import { reportStoppedJobs } from '#app/domain/messages/report-stopped-jobs.server.ts'
+import { sendBookingReminders } from '#app/domain/messages/send-booking-reminders.server.ts'
+import { type MessageTemplates, sendMessage } from '#app/domain/messages/send-message.server.ts'
+import { endAchievementPeriods } from '#app/domain/outcomes/end-periods.server.ts'
+import { applyRetention } from '#app/domain/privacy/apply-retention.server.ts'
+import { applyRetentionJob } from '#app/domain/privacy/jobs.ts'
+import { checkLinks } from '#app/domain/projects/check-links.server.ts'
+import { checkLinksJob } from '#app/domain/projects/jobs.ts'
+import { collectFiles } from '#app/domain/publications/files/collect-files.server.ts'
+import { collectFilesJob } from '#app/domain/publications/jobs.ts'
+import { on } from '#app/platform/jobs/define-job.ts'
+
+const makers: MessageTemplates = { courseLabel: (courseID) => findCourse(courseID)?.label ?? null, booking: composeBookingMessage, alert: composeAlert }
+const send = (data: MessageTry) => sendMessage(data, makers)
+
+/** What does each job. */
+export const handlers = [
+  on(leadSubmitted, async ({ booking, ...data }) => {
+    if (booking) await notifyBookingMade(booking)
+    await handleLeadSubmitted(data)
+  }),
+  on(leadWithdrawn, (data) => handleLeadWithdrawn(data)),
+  on(shareLeadsJob, (data) => reassignLeads(data)),
+  on(sendMailJob, send),
+  on(sendSmsJob, send),
+  on(sendWebhookJob, send),
+  on(bookingChanged, (data) => notifyBookingChanged(data)),
+  on(confirmationRequested, handleConfirmationRequested),
+  on(openBookingJob, ({ bookableId }) => openBooking(bookableId)),
+  on(offeringChanged, (data) => notifyOfferingChanged(data)),
+  on(remindBookingsJob, () => sendBookingReminders()),
+  on(expireBookingJob, ({ bookingId }) => expireBooking(bookingId)),
+  on(releaseBookingsJob, ({ leadId }) => cancelLeadBookings(leadId)),
+  on(tellWishlistsJob, async () => {
+    await notifyWishlistOwners()
+    await updateNextWorkshopDate()
+  }),
+  on(applyRetentionJob, async () => {
+    await applyRetention()
+    await endAchievementPeriods()
+  }),
+  on(checkLinksJob, () => checkLinks()),
+  on(collectFilesJob, () => collectFiles()),
+  on(reportStoppedJobsJob, () => reportStoppedJobs()),
+]
