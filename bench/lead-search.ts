@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { readLeadFilter } from '#app/domain/leads/lead-filter.ts'
+import { parseLeadFilter } from '#app/domain/leads/lead-filter.ts'
 import { listLeads, listSources, searchLeads } from '#app/domain/leads/list-leads.server.ts'
 import { readFunnel } from '#app/domain/reports/funnel.server.ts'
 import { countByDay } from '#app/domain/reports/leads-by-day.server.ts'
@@ -92,12 +92,12 @@ function lists(): Measured[] {
     'intent=test',
   ]
   const first = addresses.map((address): Measured => {
-    const filter = readLeadFilter(new URLSearchParams(address))
+    const filter = parseLeadFilter(new URLSearchParams(address))
     return [`inbox: ${address || 'everything'}`, () => listLeads(filter, null, reader)]
   })
   const deep = async () => {
-    const cursor = decodeCursor((await listLeads(readLeadFilter(new URLSearchParams('to=2026-06-01')), null, reader)).next, 'uuid')
-    return await listLeads(readLeadFilter(new URLSearchParams()), cursor, reader)
+    const cursor = decodeCursor((await listLeads(parseLeadFilter(new URLSearchParams('to=2026-06-01')), null, reader)).next, 'uuid')
+    return await listLeads(parseLeadFilter(new URLSearchParams()), cursor, reader)
   }
   return [...first, ['inbox: two pages, one deep in it', deep], ['inbox: the sources to choose from', () => listSources()]]
 }

@@ -276,9 +276,9 @@ test('no mix of method, address, headers and cookies gets a fault, another’s w
   const plainly = (origin: string, target: string, cookie = '') =>
     sendRaw(origin, [`GET ${writtenOut(target)} HTTP/1.1`, hostOf(site()).join(': '), ...(cookie && [`Cookie: ${cookie}`])])
   // Whoever may be signed in gets a render of their own, whose links lead back to the address with its query.
-  const renderedFor = (target: string, mayBeSignedIn = false) => {
-    const key = `${target} ${mayBeSignedIn}`
-    const known = rendered.get(key) ?? plainly(fresh.url, target, mayBeSignedIn ? `${sessionCookie}=forged` : '')
+  const renderedFor = (target: string, canBeSignedIn = false) => {
+    const key = `${target} ${canBeSignedIn}`
+    const known = rendered.get(key) ?? plainly(fresh.url, target, canBeSignedIn ? `${sessionCookie}=forged` : '')
     rendered.set(key, known)
     return known
   }

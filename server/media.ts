@@ -1,5 +1,5 @@
-import { answerMedia } from '../app/domain/publications/files/answer-media.server.ts'
-import { answerSocialPicture } from '../app/domain/publications/files/answer-social-picture.server.ts'
+import { handleMedia } from '../app/domain/publications/files/handle-media.server.ts'
+import { handleSocialPicture } from '../app/domain/publications/files/handle-social-picture.server.ts'
 
 /** Who answers for uploaded files. */
-export const media = { answerMedia, answerSocialPicture }
+export const media = { handleMedia, handleSocialPicture }

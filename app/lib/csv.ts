@@ -8,7 +8,7 @@ const risky = /^(?:['\s\p{C}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
 export const csvStart = '\uFEFF'
 
 /**
- * Makes a value that no spreadsheet runs: a leading apostrophe, which `readCsvValue` takes away again. Phone numbers
+ * Makes a value that no spreadsheet runs: a leading apostrophe, which `parseCsvValue` takes away again. Phone numbers
  * start with + and so get one too. A value that has apostrophes before such a sign gets one more, so that nothing is lost.
  */
 export function writeCsvValue(value: string): string {
@@ -16,7 +16,7 @@ export function writeCsvValue(value: string): string {
 }
 
 /** The value that `writeCsvValue` was given; any other text as it is. */
-export function readCsvValue(text: string): string {
+export function parseCsvValue(text: string): string {
   return text.startsWith("'") && risky.test(text) ? text.slice(1) : text
 }
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { formatFieldDate, readFieldMoment } from './format-field-date.ts'
+import { formatFieldDate, parseFieldDate } from './format-field-date.ts'
 
 test('a moment is written in India’s time, to the minute or the second, and read back', () => {
   const moment = new Date('2026-11-28T18:45:07Z')
   expect(formatFieldDate(moment)).toBe('2026-11-29T00:15')
   expect(formatFieldDate(moment, 'second')).toBe('2026-11-29T00:15:07')
   expect(formatFieldDate(null)).toBe('')
-  expect(readFieldMoment('2026-11-29T00:15:07')).toEqual(moment)
-  expect(readFieldMoment(' 2026-11-29 00:15 ')).toEqual(new Date('2026-11-28T18:45:00Z'))
+  expect(parseFieldDate('2026-11-29T00:15:07')).toEqual(moment)
+  expect(parseFieldDate(' 2026-11-29 00:15 ')).toEqual(new Date('2026-11-28T18:45:00Z'))
 })
 
 test.each(['', 'tomorrow', '2026-11-29', '2027-02-29T10:00', '2026-02-31T10:00', '2026-13-01T10:00', '2026-11-29T24:30', '12026-11-29T10:00'])(
   '%o is no moment',
   (text) => {
-    expect(readFieldMoment(text)).toBe(null)
+    expect(parseFieldDate(text)).toBe(null)
   },
 )

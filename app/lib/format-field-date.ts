@@ -10,7 +10,7 @@ export function formatFieldDate(moment: Date | null, to: 'minute' | 'second' = '
 }
 
 /** Reads what such a field sent, meant in India; seconds may be left out. Null for anything else and for impossible dates. */
-export function readFieldMoment(text: string): Date | null {
+export function parseFieldDate(text: string): Date | null {
   const typed = text.trim().replace(' ', 'T')
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(typed)) return null
   const whole = typed.length === 16 ? `${typed}:00` : typed

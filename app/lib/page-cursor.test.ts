@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeCursor, encodeCursor, readAskedPage, toKeyPage } from './page-cursor.ts'
+import { decodeCursor, encodeCursor, parsePageParams, toKeyPage } from './page-cursor.ts'
 
 const place = { at: '2026-11-28T10:00:00.123456Z', id: '42' }
 
@@ -41,7 +41,7 @@ test('whatever an address says, it is a place or the first page', () => {
 const rows = (ids: number[]) => ids.map((id) => ({ at: place.at, id: String(id) }))
 
 test('pages lead to their neighbours and nowhere else', () => {
-  const at = (search: string) => readAskedPage(new URLSearchParams(search), 'number')
+  const at = (search: string) => parsePageParams(new URLSearchParams(search), 'number')
   const first = toKeyPage(rows([9, 8, 7]), 2, at(''), (row) => row)
   expect(first).toEqual({ rows: rows([9, 8]), newer: null, older: encodeCursor({ ...place, id: '8' }) })
   const last = toKeyPage(rows([7]), 2, at(`after=${first.older}`), (row) => row)

@@ -32,7 +32,7 @@ export function decodeCursor(text: string | null, ids: keyof typeof idShapes): P
 }
 
 /** The page that an address asks for: `?after=` or `?before=` with a cursor, else the first. */
-export function readAskedPage(search: URLSearchParams, ids: keyof typeof idShapes): PageParams {
+export function parsePageParams(search: URLSearchParams, ids: keyof typeof idShapes): PageParams {
   const before = decodeCursor(search.get('before'), ids)
   if (before) return { cursor: before, towards: 'newer' }
   return { cursor: decodeCursor(search.get('after'), ids), towards: 'older' }

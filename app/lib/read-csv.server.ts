@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { readCsvValue } from './csv.ts'
+import { parseCsvValue } from './csv.ts'
 import type { TextEncoding } from './text-encoding.server.ts'
 
 /** A line of a file with the number that an editor shows for its end. */
@@ -39,7 +39,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>, encoding: TextE
   pipeline(source, parser, () => {})
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      yield { line: info.lines, values: record.map(readCsvValue) }
+      yield { line: info.lines, values: record.map(parseCsvValue) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

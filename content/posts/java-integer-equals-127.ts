@@ -41,7 +41,7 @@ export const post: PostContent = {
           '    }',
           '}',
           '',
-          'static boolean mayCancel(Long signedInId, Booking booking) {',
+          'static boolean canCancel(Long signedInId, Booking booking) {',
           '    return booking.passengerId() == signedInId;',
           '}',
         ),

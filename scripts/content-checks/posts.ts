@@ -5,7 +5,7 @@ import { readFields } from '../../app/domain/publications/drafts/read-fields.ser
 import type { PostFields } from '../../app/domain/publications/publications.ts'
 import { releaseFaults } from '../../app/domain/publications/releases/release-faults.ts'
 import { codeLanguages } from '../../app/domain/publications/rich-text/code-languages.ts'
-import { readRichText } from '../../app/domain/publications/rich-text/rich-text.ts'
+import { parseRichText } from '../../app/domain/publications/rich-text/rich-text.ts'
 import { countWords, eachBlock, filesOf } from '../../app/domain/publications/rich-text/rich-text-reading.ts'
 import { isPlainDate } from '../../app/lib/dates.ts'
 import type { PostContent } from '../../content/posts/post-content.ts'
@@ -44,7 +44,7 @@ function listFaultsOf(file: string, { id, publishedOn, fields }: PostContent, kn
   need('slug', file === `${fields.slug}.ts`, `is ${fields.slug}, so the file must be ${fields.slug}.ts`)
   need('courseID', fields.courseID !== null && known.courses.has(fields.courseID), `there is no course ${fields.courseID}`)
   for (const topic of fields.topics) need('topics', known.topics.has(topic), `${topic} is not in post-topics.ts`)
-  const reading = readRichText(fields.body)
+  const reading = parseRichText(fields.body)
   need(
     'body',
     reading.ok && JSON.stringify(reading.text) === JSON.stringify(fields.body),

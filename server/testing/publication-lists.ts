@@ -1,8 +1,8 @@
-import { readListFilter } from '../../app/domain/publications/lists/list-filter.ts'
+import { parseListFilter } from '../../app/domain/publications/lists/list-filter.ts'
 import { listPublications } from '../../app/domain/publications/lists/list-read.server.ts'
 import type { PostFields } from '../../app/domain/publications/publications.ts'
 import { publications } from '../../app/domain/publications/schema.server.ts'
-import { readAskedPage } from '../../app/lib/page-cursor.ts'
+import { parsePageParams } from '../../app/lib/page-cursor.ts'
 import { db } from '../../app/platform/db/client.server.ts'
 import { addDraft, addWriters, asha, at, eventOf, postFields, publishPost } from './publications.ts'
 
@@ -15,7 +15,7 @@ export async function beginEmpty(): Promise<void> {
 /** The list of posts as Asha sees it at an address with this query. */
 export async function listedPosts(query: string, size = 25): ReturnType<typeof listPublications> {
   const search = new URLSearchParams(query)
-  return await listPublications('post', readListFilter(search), readAskedPage(search, 'uuid'), { personId: asha, size })
+  return await listPublications('post', parseListFilter(search), parsePageParams(search, 'uuid'), { personId: asha, size })
 }
 
 /** A draft that may be public as it is. @returns its id */

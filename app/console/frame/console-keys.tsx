@@ -4,7 +4,7 @@ import { chooseRow, moveToRow, openRow } from '#app/console/list/list-keys.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useKeys } from './keys-setting.ts'
 import type { Section } from './sections.ts'
-import { isTyping, readShortcut } from './shortcut.ts'
+import { isTyping, parseShortcut } from './shortcut.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 /** How long g waits for its letter. */
@@ -21,13 +21,13 @@ export function ConsoleKeys({ personId, sections }: { personId: string; sections
     if (!on) return
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isTyping(event.target) || document.querySelector('dialog[open]')) return
-      const shortcut = readShortcut(event, event.timeStamp < awaitedUntil.current)
+      const shortcut = parseShortcut(event, event.timeStamp < awaitedUntil.current)
       // Shift by itself comes before ?, and must not end a wait.
       if (event.key === 'Shift') return
       awaitedUntil.current = shortcut?.kind === 'await' ? event.timeStamp + awaitMs : 0
       if (shortcut && act(shortcut)) event.preventDefault()
     }
-    const act = (shortcut: NonNullable<ReturnType<typeof readShortcut>>): boolean => {
+    const act = (shortcut: NonNullable<ReturnType<typeof parseShortcut>>): boolean => {
       if (shortcut.kind === 'search') return focusSearch()
       if (shortcut.kind === 'next' || shortcut.kind === 'previous') return moveToRow(shortcut.kind === 'next' ? 1 : -1)
       if (shortcut.kind === 'choose') return chooseRow()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readShortcut } from './shortcut.ts'
+import { parseShortcut } from './shortcut.ts'
 
 const press = (key: string, more = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...more })
 
@@ -18,9 +18,9 @@ const cases = [
 ] as const
 
 test.each(cases)('%s, after g: %s', (key, awaiting, shortcut) => {
-  expect(readShortcut(press(key), awaiting)).toEqual(shortcut)
+  expect(parseShortcut(press(key), awaiting)).toEqual(shortcut)
 })
 
 test('keys of the browser and the system stay theirs', () => {
-  for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) expect(readShortcut(press('k', { [modifier]: true }), false)).toBeNull()
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) expect(parseShortcut(press('k', { [modifier]: true }), false)).toBeNull()
 })

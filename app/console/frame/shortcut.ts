@@ -14,7 +14,7 @@ const plain: Record<string, Exclude<Shortcut, null>['kind']> = {
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
 /** @param awaiting g was pressed just before */
-export function readShortcut({ key, ctrlKey, metaKey, altKey }: Pressed, awaiting: boolean): Shortcut {
+export function parseShortcut({ key, ctrlKey, metaKey, altKey }: Pressed, awaiting: boolean): Shortcut {
   if (ctrlKey || metaKey || altKey) return null
   if (awaiting) return /^[a-z]$/.test(key) ? { kind: 'section', letter: key } : null
   const kind = Object.hasOwn(plain, key) ? plain[key] : undefined

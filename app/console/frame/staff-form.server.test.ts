@@ -8,7 +8,7 @@ import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { sessionOf } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { typedFields } from './held-form.ts'
-import { answerStaffForm } from './staff-form.server.ts'
+import { handleStaffForm } from './staff-form.server.ts'
 
 useTestDatabase()
 
@@ -32,7 +32,7 @@ async function send(withCookie: string, work: () => unknown, body: BodyInit = ne
   const asked = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
   let answer: unknown
   await sessionMiddleware(asked, async () => {
-    answer = await answerStaffForm({ request, context }, ['counsellor'], async () => {
+    answer = await handleStaffForm({ request, context }, ['counsellor'], async () => {
       await request.formData()
       return work()
     }).catch((thrown: unknown) => ({ thrown }))

@@ -18,7 +18,7 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> }
  * @param work gets the request as it is to be read: without the password that came with a sensitive form
  * @throws what was sent, with 401, 503 or 500; 403 for a person without the role
  */
-export async function answerStaffForm<Answer>(
+export async function handleStaffForm<Answer>(
   { request, context }: Asked,
   roles: Role[],
   work: (person: Person, request: Request) => Answer | Promise<Answer>,

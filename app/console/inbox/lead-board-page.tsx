@@ -4,7 +4,7 @@ import type { BulkResult } from '#app/domain/leads/bulk-leads.server.ts'
 import type { BoardColumn } from '#app/domain/leads/lead-board.server.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
-import { mayMove, needsNote, type Permission } from '#app/domain/leads/lead-transitions.ts'
+import { canMove, needsNote, type Permission } from '#app/domain/leads/lead-transitions.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { LeadCard } from './lead-card.tsx'
 import { LiveNotice } from './live-notice.tsx'
@@ -95,7 +95,7 @@ export function LeadBoardPage({ columns, countedUpTo, mover, isMine, now, reply 
 
 /** A step that must say why is not made by carrying: the enquiry's own page asks. */
 function accepts({ from, hasOwner }: Carried, to: LeadState, mover: Permission): boolean {
-  return mayMove(from, to, mover) && !needsNote(from, to) && (to !== 'assigned' || hasOwner)
+  return canMove(from, to, mover) && !needsNote(from, to) && (to !== 'assigned' || hasOwner)
 }
 
 function ColumnPages({ state, next, isFurther }: { state: LeadState; next: string | null; isFurther: boolean }) {

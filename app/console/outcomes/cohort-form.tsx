@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { OutcomeConflict } from '#app/domain/outcomes/answer-outcome-forms.server.ts'
 import { cohortSchema, countedAfterDays, newCohortSchema } from '#app/domain/outcomes/cohort-input.ts'
 import type { Cohort } from '#app/domain/outcomes/console-cohorts.server.ts'
+import type { OutcomeConflict } from '#app/domain/outcomes/handle-outcome-forms.server.ts'
 import { cohortValues } from '#app/domain/outcomes/outcome-values.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { ConflictView } from '#app/ui/conflict-view.tsx'

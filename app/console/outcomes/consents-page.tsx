@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { ConsentReply } from '#app/domain/outcomes/answer-consent-form.server.ts'
 import { consentSchema } from '#app/domain/outcomes/consent-input.ts'
+import type { ConsentReply } from '#app/domain/outcomes/handle-consent-form.server.ts'
 import type { ConsentsOfStory, StoryConsent } from '#app/domain/outcomes/story-consents.server.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
 import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Form } from 'react-router'
-import type { OutcomeReply } from '#app/domain/outcomes/answer-outcome-forms.server.ts'
 import type { OutcomeRecord } from '#app/domain/outcomes/console-records.server.ts'
+import type { OutcomeReply } from '#app/domain/outcomes/handle-outcome-forms.server.ts'
 import type { OutcomeWords } from '#app/domain/outcomes/outcome-texts.server.ts'
 import { recordValues } from '#app/domain/outcomes/outcome-values.ts'
 import { recordSchema } from '#app/domain/outcomes/record-input.ts'

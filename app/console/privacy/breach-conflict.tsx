@@ -1,4 +1,4 @@
-import type { BreachAnswer } from '#app/domain/privacy/answer-breach-form.server.ts'
+import type { BreachAnswer } from '#app/domain/privacy/handle-breach-form.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { ConflictView } from '#app/ui/conflict-view.tsx'
 import { breachFields } from './breach-form.tsx'

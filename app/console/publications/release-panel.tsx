@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from 'react-router'
 import { useDraftNow } from '#app/console/editor/draft-now.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
-import { type ReleaseReply, readReleaseDone } from '#app/domain/publications/releases/release-forms.ts'
+import { parseReleaseDone, type ReleaseReply } from '#app/domain/publications/releases/release-forms.ts'
 import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
@@ -34,7 +34,7 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
   const fetcher = useFetcher<{ reply: ReleaseReply } | ReleaseReply>()
   const open = useDraftNow()
   const [isUnsaved, setUnsaved] = useState(false)
-  const done = readReleaseDone(new URLSearchParams(useLocation().search).get('done'))
+  const done = parseReleaseDone(new URLSearchParams(useLocation().search).get('done'))
   // What was done leads to this page anew and answers nothing: what was refused before it is over then.
   const [sentAfter, setSentAfter] = useState<unknown>(undefined)
   const answered = fetcher.data === sentAfter ? undefined : (fetcher.data as ReleaseReply | undefined)

@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type RichText, readRichText } from '#app/domain/publications/rich-text/rich-text.ts'
+import { parseRichText, type RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { AttachedFile, PictureFile, ShownFiles } from '#app/lib/files.ts'
 import { type AskedWords, FileWordsDialog, LinkDialog } from './dialogs.tsx'
 import { fileNodes, type KnownFiles } from './files.ts'
@@ -123,6 +123,6 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
 /** What stands in the editor as the server takes it; as it is where it cannot be taken, so that the server says why. */
 function storedText(editor: Editor): RichText {
   const written = editor.getJSON() as RichText
-  const reading = readRichText(written)
+  const reading = parseRichText(written)
   return reading.ok ? reading.text : written
 }

@@ -32,7 +32,7 @@ export function RosterPersonPanel({ person, action, back, closeTo, reply }: Rost
   const hasPlace = activeStates.some((place) => place === state)
   const isUnverified = hasPlace && person.verifiedBy === null
   const mayConfirm = state === 'held' || state === 'offered' || state === 'expired' || isUnverified
-  const mayCancel = hasPlace && state !== 'attended' && state !== 'missed'
+  const canCancel = hasPlace && state !== 'attended' && state !== 'missed'
   const partOf = (part: RosterReply['part']) => (reply?.part === part ? reply : null)
   return (
     <section aria-labelledby="person-title" id="person" className="mt-6 border-t border-edge pt-5">
@@ -112,7 +112,7 @@ export function RosterPersonPanel({ person, action, back, closeTo, reply }: Rost
             </div>
           </Form>
         </RosterPart>
-        {mayCancel && <CancelForm key={visit} person={person} action={action} hidden={hidden} reply={partOf('cancel')} />}
+        {canCancel && <CancelForm key={visit} person={person} action={action} hidden={hidden} reply={partOf('cancel')} />}
       </div>
     </section>
   )

@@ -16,11 +16,11 @@ interface StaffCalendarPageProps {
   /** There is more in this month than is shown. */
   isCut: boolean
   now: Date
-  mayWrite: boolean
+  canWrite: boolean
 }
 
 /** What starts in a month: a grid of days where there is room, else a list of the days on which something starts. */
-export function StaffCalendarPage({ month, rows, isCut, now, mayWrite }: StaffCalendarPageProps) {
+export function StaffCalendarPage({ month, rows, isCut, now, canWrite }: StaffCalendarPageProps) {
   const today = indiaToday(now)
   return (
     <>
@@ -71,7 +71,7 @@ export function StaffCalendarPage({ month, rows, isCut, now, mayWrite }: StaffCa
                         <ul>
                           {day.items.map((item) => (
                             <li key={item.id} data-row="">
-                              <Entry item={item} mayWrite={mayWrite} />
+                              <Entry item={item} canWrite={canWrite} />
                             </li>
                           ))}
                         </ul>
@@ -88,11 +88,11 @@ export function StaffCalendarPage({ month, rows, isCut, now, mayWrite }: StaffCa
   )
 }
 
-function Entry({ item: { id, kind, title, startsAt, state, seatsTaken, capacity }, mayWrite }: { item: StaffRow; mayWrite: boolean }) {
+function Entry({ item: { id, kind, title, startsAt, state, seatsTaken, capacity }, canWrite }: { item: StaffRow; canWrite: boolean }) {
   const time = startsAt ? formatTime(startsAt).replace(/\sIST$/, '') : ''
   return (
     <Link
-      to={mayWrite ? `/staff/bookings/${id}` : `/staff/bookings/${id}/roster`}
+      to={canWrite ? `/staff/bookings/${id}` : `/staff/bookings/${id}/roster`}
       className="month-entry"
       data-cancelled={state === 'cancelled' || undefined}
       data-row-link=""

@@ -3,11 +3,11 @@ import { ActionLink } from '#app/ui/link.tsx'
 const path = '/staff/bookings'
 
 /** What can be done beside the list of offerings. */
-export function StaffListActions({ mayWrite }: { mayWrite: boolean }) {
+export function StaffListActions({ canWrite }: { canWrite: boolean }) {
   return (
     <>
       <ActionLink to={`${path}/calendar`}>Calendar</ActionLink>
-      {mayWrite && (
+      {canWrite && (
         <>
           <ActionLink to={`${path}/new?kind=batch`}>New batch</ActionLink>
           <ActionLink to={`${path}/new?kind=workshop`}>New workshop</ActionLink>

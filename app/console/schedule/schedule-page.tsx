@@ -47,7 +47,7 @@ export function StaffListPage({ page, filter, courses, may, saved, reply }: Staf
         keyOf={({ id }) => id}
         linkOf={({ id }) => (may.write ? `${path}/${id}` : `${path}/${id}/roster`)}
         {...(may.write && { choice: { form: staffBulkForm, name: 'selected', labelOf: nameOf } })}
-        empty={<Nothing isNarrowed={query.size > 0} mayWrite={may.write} />}
+        empty={<Nothing isNarrowed={query.size > 0} canWrite={may.write} />}
       />
       <KeyPager label="Pages of bookings" words={['Previous page', 'Next page']} newer={to('before', page.newer)} older={to('after', page.older)} />
       {page.rows.length > 0 && (
@@ -100,7 +100,7 @@ function Seats({ row: { id, title, seatsTaken, capacity, waiting }, hasLink }: {
   )
 }
 
-function Nothing({ isNarrowed, mayWrite }: { isNarrowed: boolean; mayWrite: boolean }) {
+function Nothing({ isNarrowed, canWrite }: { isNarrowed: boolean; canWrite: boolean }) {
   if (isNarrowed) {
     return (
       <EmptyState title="Nothing fits" actions={<ActionLink to={path}>Clear the filters</ActionLink>}>
@@ -109,7 +109,7 @@ function Nothing({ isNarrowed, mayWrite }: { isNarrowed: boolean; mayWrite: bool
     )
   }
   return (
-    <EmptyState title="Nothing is planned" actions={mayWrite && <ActionLink to={`${path}/new?kind=batch`}>Plan a batch</ActionLink>}>
+    <EmptyState title="Nothing is planned" actions={canWrite && <ActionLink to={`${path}/new?kind=batch`}>Plan a batch</ActionLink>}>
       Batches, workshops and events that are not over yet stand here, drafts too.
     </EmptyState>
   )

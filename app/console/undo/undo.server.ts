@@ -7,7 +7,7 @@ import { safeReturnPath } from '#app/lib/safe-return-path.ts'
  * @param reversals of every feature, by audit action
  * @returns the address to go on to, which says what came of it
  */
-export async function answerUndo(form: FormData, actor: { id: string; role: Role }, reversals: Record<string, UndoHandler>): Promise<string> {
+export async function handleUndo(form: FormData, actor: { id: string; role: Role }, reversals: Record<string, UndoHandler>): Promise<string> {
   const outcome: UndoOutcome = await undoChange(String(form.get('token') ?? ''), actor, reversals)
   const asked = safeReturnPath(form.get('returnTo'))
   const back = new URL(asked === '/' ? '/staff' : asked, 'https://site.invalid')

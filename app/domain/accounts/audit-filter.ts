@@ -31,7 +31,7 @@ export type AuditFilter = {
 }
 
 /** Reads the filter from the list's address; what cannot be a value counts as empty. */
-export function readAuditFilter(search: URLSearchParams): AuditFilter {
+export function parseAuditFilter(search: URLSearchParams): AuditFilter {
   const text = (name: string) => (search.get(name) ?? '').trim().replaceAll('\0', '').slice(0, 200)
   const date = (name: string) => (isPlainDate(text(name)) ? text(name) : '')
   const one = <Value extends string>(name: string, labels: Record<Value, string>) => (Object.hasOwn(labels, text(name)) ? (text(name) as Value) : '')

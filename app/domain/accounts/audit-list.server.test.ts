@@ -4,14 +4,14 @@ import { decodeCursor, type PageParams } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { recordAudit } from './audit.server.ts'
-import { readAuditFilter, siteItself } from './audit-filter.ts'
+import { parseAuditFilter, siteItself } from './audit-filter.ts'
 import { exportAudit, listAudit, readAuditChoices } from './audit-list.server.ts'
 import { auditEvents } from './audit-schema.server.ts'
 import { users } from './schema.server.ts'
 
 useTestDatabase()
 
-const filterOf = (query = '') => readAuditFilter(new URLSearchParams(query))
+const filterOf = (query = '') => parseAuditFilter(new URLSearchParams(query))
 const firstPage: PageParams = { cursor: null, towards: 'older' }
 
 /** 120 events, many in one transaction and so at one moment. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { readInvitationToken } from '#app/domain/accounts/auth/invitations.server.ts'
+import { parseInvitationToken } from '#app/domain/accounts/auth/invitations.server.ts'
 import { hashPassword, isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findPasswordFault } from '#app/domain/accounts/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -14,7 +14,7 @@ type Invitation = { id: string; name: string; email: string; role: Role }
 
 /** Whom an invitation's link is for; null if it is forged, too old, used, or one that was sent again or taken back. */
 export async function readInvitation(token: string): Promise<Invitation | null> {
-  const invited = readInvitationToken(token)
+  const invited = parseInvitationToken(token)
   if (!invited) return null
   const [person] = await db().select({ id: users.id, name: users.name, email: users.email, role: users.role }).from(users).where(stillInvited(invited))
   return person ? { ...person, role: person.role as Role } : null
@@ -24,7 +24,7 @@ export async function readInvitation(token: string): Promise<Invitation | null> 
 export async function acceptInvitation(token: string, given: { name: string; password: string }): Promise<{ ok: true; email: string; role: Role } | Refused> {
   const spent: Refused = { ok: false, status: 410, message: 'This invitation has ended. Ask an admin to send it again.' }
   try {
-    const invited = readInvitationToken(token)
+    const invited = parseInvitationToken(token)
     // Hashing is dear: only for a link that works.
     const person = invited && (await readInvitation(token))
     if (!invited || !person) return spent

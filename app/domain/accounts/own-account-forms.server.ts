@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
-import { readForm, readTextFields, refusedForm } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { nameSchema, passwordChangeSchema, resetPasswordSchema } from './account-input.ts'
 import type { Refused } from './accounts.server.ts'
 import { changeName, changePassword, endOtherSessions, endOwnSession, setFirstPassword } from './own-account.server.ts'
@@ -10,8 +10,8 @@ type Done = { ok: true; cookies?: string[] } | Refused
 type Saved = { done: 'name' | 'password' | 'sessions' | 'session'; cookies: string[] }
 
 /** Answers whichever form of the account page was sent: what was saved, or that form again with what stood in its way. */
-export async function answerAccountForm(asked: Asked) {
-  const form = await readTextFields(asked.request.clone())
+export async function handleAccountForm(asked: Asked) {
+  const form = await parseTextFields(asked.request.clone())
   switch (form.get('form')) {
     case 'password':
       return await answer(asked, 'password', passwordChangeSchema, (value) => changePassword(asked, value))

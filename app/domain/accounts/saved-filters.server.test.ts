@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerUndo } from '#app/console/undo/undo.server.ts'
+import { handleUndo } from '#app/console/undo/undo.server.ts'
 import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -64,7 +64,7 @@ test('a deletion is undone once, by who did it, and the audit holds nothing that
   await change(asha, { intent: 'save', name: 'Calls of Lakshmi', query: 'q=lakshmi' })
   const [filter] = await listSavedFilters(asha, list)
   const token = (await deleted(asha, filter?.id ?? '')).get('undo') ?? ''
-  const undo = (by: string, sent = token) => answerUndo(form({ token: sent, returnTo: '/staff/audit?action=x' }), { id: by, role: 'counsellor' }, reversals)
+  const undo = (by: string, sent = token) => handleUndo(form({ token: sent, returnTo: '/staff/audit?action=x' }), { id: by, role: 'counsellor' }, reversals)
   expect(await namesOf(asha)).toEqual([])
   expect(await undo(ravi)).toBe('/staff/audit?action=x&undone=gone')
   expect(await undo(asha, `${token}x`)).toContain('undone=gone')
@@ -80,6 +80,6 @@ test('a deletion is not undone over a filter that has taken its name', async () 
   const [filter] = await listSavedFilters(asha, list)
   const token = (await deleted(asha, filter?.id ?? '')).get('undo') ?? ''
   await change(asha, { intent: 'save', name: 'Mine', query: 'a=2' })
-  expect(await answerUndo(form({ token, returnTo: '//elsewhere.example' }), { id: asha, role: 'counsellor' }, reversals)).toBe('/staff?undone=changed')
+  expect(await handleUndo(form({ token, returnTo: '//elsewhere.example' }), { id: asha, role: 'counsellor' }, reversals)).toBe('/staff?undone=changed')
   expect(await namesOf(asha)).toEqual(['Mine'])
 })

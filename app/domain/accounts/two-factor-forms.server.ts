@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
-import { readForm, readTextFields, refusedForm } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { codeSchema, noFieldsSchema, presentPasswordSchema } from './account-input.ts'
 import type { Refused } from './accounts.server.ts'
 import { confirmSetUp, readStartedSetUp, renewRecoveryCodes, type SetUp, startSetUp, turnOff } from './two-factor.server.ts'
@@ -16,8 +16,8 @@ export type TwoFactorAnswer = {
 type Given = { person: Person; sessionId: string; isGuarded: boolean }
 
 /** Answers whichever form of the two-factor page was sent; `'off'` once it is turned off. */
-export async function answerTwoFactorForm(request: Request, given: Given) {
-  const name = (await readTextFields(request.clone())).get('form')
+export async function handleTwoFactorForm(request: Request, given: Given) {
+  const name = (await parseTextFields(request.clone())).get('form')
   if (name === 'confirm') return await answerConfirm(request, given)
   const form = name === 'codes' || name === 'off' ? name : 'start'
   const { submission, value, invalid } = await readForm<{ currentPassword?: string }>(request, given.isGuarded ? presentPasswordSchema : noFieldsSchema)

@@ -19,7 +19,7 @@ const monthShape = /^20\d\d-(0[1-9]|1[0-2])$/
  * Reads the filters of an address. An empty value is no wish.
  * @returns the wishes that are understood, and the names of the parameters that are not
  */
-export function readBatchFilter(search: URLSearchParams, courseIDs: readonly string[]): { filter: BatchFilter; ignored: string[] } {
+export function parseBatchFilter(search: URLSearchParams, courseIDs: readonly string[]): { filter: BatchFilter; ignored: string[] } {
   const ignored: string[] = []
   const read = <Value extends string>(name: string, isPossible: (value: string) => boolean) => {
     const value = search.get(name) ?? ''

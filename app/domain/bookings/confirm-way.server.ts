@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { mayText } from '#app/domain/leads/contact-consent.server.ts'
+import { canText } from '#app/domain/leads/contact-consent.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
@@ -23,7 +23,7 @@ const configuredTransports = (): ConfirmTransports => ({
 export async function chooseConfirmWay(tx: Queryable, leadId: string, transports = configuredTransports()): Promise<ConfirmWay> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId))
   if (lead?.email && transports.mail) return 'mail'
-  return lead && transports.sms && (await mayText(tx, lead)) ? 'sms' : 'staff'
+  return lead && transports.sms && (await canText(tx, lead)) ? 'sms' : 'staff'
 }
 
 /** Until when a seat is held. A counsellor has four opening hours at least, to nine in the evening in India (institute.hours). */

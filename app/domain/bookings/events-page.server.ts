@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
-import { type KeyPage, type PageParams, readAskedPage } from '#app/lib/page-cursor.ts'
+import { type KeyPage, type PageParams, parsePageParams } from '#app/lib/page-cursor.ts'
 import { addCacheTags } from '#app/platform/cache/cached-page.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
@@ -20,13 +20,13 @@ const nothing: ComingOfferings = { coming: [], running: [], undated: [], isCut: 
 const none: KeyPage<Offering> = { rows: [], older: null, newer: null }
 
 /** What the list of events shows of what can be booked. @param kind null: all; `other`: none of it */
-export async function readEventsPage(
+export async function loadEventsPage(
   context: Context,
   search: URLSearchParams,
   kind: OfferingKind | 'other' | null,
   now = new Date(),
 ): Promise<EventsPageData> {
-  const asked = readAskedPage(search, 'uuid')
+  const asked = parsePageParams(search, 'uuid')
   const isFirst = asked.cursor === null
   const [offerings, past] = kind === 'other' ? [nothing, none] : await Promise.all([isFirst ? listComing(kind, now) : nothing, listPast(kind, asked, now)])
   const shown = [...offerings.coming, ...offerings.running, ...offerings.undated, ...past.rows]
@@ -58,7 +58,7 @@ function pickStanding(own: readonly Offering[], now: Date): Offering | null {
 export type EventPageData = { offerings: [Offering]; description: string; cancelReason: string | null; now: Date }
 
 /** One published offering with its description, by its address; null if there is none. */
-export async function readEventPage(context: Context, slug: string, now = new Date()): Promise<EventPageData | null> {
+export async function loadEventPage(context: Context, slug: string, now = new Date()): Promise<EventPageData | null> {
   if (!isSlug(slug)) return null
   const [row] = await db()
     .select({ ...offeringColumns, description: offerings.description, cancelReason: offerings.cancelReason })

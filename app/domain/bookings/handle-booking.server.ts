@@ -39,7 +39,7 @@ type Asked = Sender & {
  * @param ask keeps who it is for
  * @returns null if nothing is published at this address
  */
-export async function answerBooking({ slug, request, address, fields, userId, network, verifiedBy, ask, transports }: Asked): Promise<BookingAnswer | null> {
+export async function handleBooking({ slug, request, address, fields, userId, network, verifiedBy, ask, transports }: Asked): Promise<BookingAnswer | null> {
   const bringBack = (status: number, message: string, retryAfterSeconds: number | null = null): Refused => ({
     ok: false,
     status,

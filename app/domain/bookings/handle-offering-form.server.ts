@@ -2,7 +2,7 @@ import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { readStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
 import { type FieldValues, fieldNames, type Subjects } from '#app/domain/bookings/schedule/offering-fields.ts'
 import type { OfferingReply } from '#app/domain/bookings/schedule/offering-forms.ts'
-import { type Errors, moment, readOfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
+import { type Errors, moment, parseOfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Refusal, Written } from './lock-offering.server.ts'
 import { cancelOffering, moveOffering } from './move-offering.server.ts'
@@ -15,12 +15,12 @@ type Part = OfferingReply['part']
 type Sent = { form: FormData; id: string }
 
 /** Answers the form of a new offering. Null for what is no such form. */
-export async function answerNewForm(form: FormData, actorId: string, subjects: Subjects): Promise<Answer | null> {
+export async function handleNewForm(form: FormData, actorId: string, subjects: Subjects): Promise<Answer | null> {
   const kind = offeringKinds.find((known) => known === form.get('kind'))
   const id = textOf(form, 'id')
   if (!kind || !isUuid(id)) return null
   return await answering({ form, id }, 'save', async () => {
-    const read = readOfferingInput(kind, valuesOf(form), subjects)
+    const read = parseOfferingInput(kind, valuesOf(form), subjects)
     return 'errors' in read ? read : shown(await createOffering(id, read.input, actorId), `/staff/bookings/${id}?done=created`)
   })
 }
@@ -64,7 +64,7 @@ const turned = (written: Written, turn: Turn): Outcome =>
 type Saving = { id: string; version: number; kind: OfferingKind; form: FormData; actorId: string; subjects: Subjects }
 
 async function save({ id, version, kind, form, actorId, subjects }: Saving): Promise<Outcome> {
-  const read = readOfferingInput(kind, valuesOf(form), subjects)
+  const read = parseOfferingInput(kind, valuesOf(form), subjects)
   return 'errors' in read ? read : shown(await changeOffering(id, version, read.input, actorId), `/staff/bookings/${id}?done=saved`)
 }
 

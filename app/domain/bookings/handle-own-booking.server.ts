@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { data } from 'react-router'
 import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { bookForVisitor } from './book-seat.server.ts'
@@ -10,7 +10,7 @@ import { cancelBooking, confirmBooking } from './change-booking.server.ts'
 import { askToConfirm, confirmByCode } from './confirm-own-booking.server.ts'
 import { type OwnBooking, readOwnBooking } from './own-booking.server.ts'
 import { bookingPath, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
-import { mayCancel, ownBookingTexts } from './own-booking-texts.ts'
+import { canCancel, ownBookingTexts } from './own-booking-texts.ts'
 import { bookings } from './schema.server.ts'
 
 /** What the page shows again with: a question that no script asked, or what stood in the way. */
@@ -23,8 +23,8 @@ export const changeLimit = { window: 600, max: 20 }
  * Answers the buttons of /booking/:token. Pressed twice, each counts once.
  * @param isMailed the address is one that only a mail holds
  */
-export async function answerOwnBooking(request: Request, bookingId: string, path: string, { isMailed = false, now = new Date() } = {}) {
-  const form = await readTextFields(request)
+export async function handleOwnBooking(request: Request, bookingId: string, path: string, { isMailed = false, now = new Date() } = {}) {
+  const form = await parseTextFields(request)
   const booking = await readOwnBooking(bookingId, now)
   if (!booking) return refuse(410, ownBookingTexts.unknown)
   const what = form.get('form')
@@ -42,7 +42,7 @@ export async function answerOwnBooking(request: Request, bookingId: string, path
 
 async function cancel(booking: OwnBooking, path: string, now: Date) {
   // Given back already: the second press finds what the first one did.
-  if (!mayCancel(booking, now))
+  if (!canCancel(booking, now))
     return booking.state === 'cancelled' || booking.state === 'left' ? redirectAfterPost(path) : refuse(409, ownBookingTexts.tooLate)
   const changed = await cancelBooking(booking.id)
   return changed.ok || changed.reason === 'ended' ? redirectAfterPost(path) : refuse(409, ownBookingTexts.tooLate)

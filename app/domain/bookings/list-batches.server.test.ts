@@ -4,7 +4,7 @@ import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readBatchFilter } from './batch-filter.ts'
+import { parseBatchFilter } from './batch-filter.ts'
 import { listBatches, readCourseBatches } from './list-batches.server.ts'
 import { readOfferings } from './list-offerings.server.ts'
 import { compareOfferings, type Offering, offeringState, pickAdvertised } from './offerings.ts'
@@ -75,7 +75,7 @@ test('whatever batches there are, pages of any size show each once, in the order
       for (const batch of batches) await store(batch)
       const all = (await readOfferings(undefined)).filter(isListed).sort(byDisplay)
       for (const asked of ['', 'mode=online', `course=${courseIDs[0]}&time=evening`, 'days=weekend', 'month=2026-12']) {
-        const { filter } = readBatchFilter(new URLSearchParams(asked), courseIDs)
+        const { filter } = parseBatchFilter(new URLSearchParams(asked), courseIDs)
         const listed: Offering[] = []
         let after: string | null = null
         do {

@@ -29,7 +29,7 @@ function pathOf(use: string, bookingId: string, endsAt: Date | null, now: Date):
 }
 
 /** Which booking an address is for; null if it is forged or past its time. */
-export function readBookingToken(token: string, now = new Date()): string | null {
+export function parseBookingToken(token: string, now = new Date()): string | null {
   return parseSignedToken(purpose, token, now) ?? parseSignedToken(mailedPurpose, token, now)
 }
 
@@ -44,7 +44,7 @@ export function rememberedBookings(request: Request): string[] {
   return value
     .split('~')
     .slice(0, rememberedAtOnce)
-    .flatMap((token) => readBookingToken(token) ?? [])
+    .flatMap((token) => parseBookingToken(token) ?? [])
 }
 
 /** The cookie by which this browser is led to its booking when it books again; ids only, and no script can read it. */

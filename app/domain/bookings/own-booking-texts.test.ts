@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookingState, Offering } from './offerings.ts'
-import { mayCancel, ownCase, ownTexts } from './own-booking-texts.ts'
+import { canCancel, ownCase, ownTexts } from './own-booking-texts.ts'
 
 const now = new Date('2026-11-28T04:30:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000)
@@ -33,7 +33,7 @@ test.each<[BookingState, string, OfferingDates, string, boolean]>([
   ['missed', 'over', over, 'missed', false],
 ])('a place %s at a thing %s', (state, _, offering, which, cancellable) => {
   expect(ownCase({ state, offering }, now)).toBe(which)
-  expect(mayCancel({ state, offering }, now)).toBe(cancellable)
+  expect(canCancel({ state, offering }, now)).toBe(cancellable)
 })
 
 test('an offer says until when it stands, in India’s time and in hours; the line says how long it is', () => {

@@ -22,7 +22,7 @@ export const ownBookingTexts = {
 type Standing = { state: BookingState; offering: Pick<Offering, 'startsAt' | 'endsAt' | 'cancelledAt'> }
 
 /** A seat can be given back until it begins; the line can be left until the end. */
-export function mayCancel({ state, offering: { startsAt, endsAt, cancelledAt } }: Standing, now: Date): boolean {
+export function canCancel({ state, offering: { startsAt, endsAt, cancelledAt } }: Standing, now: Date): boolean {
   if (cancelledAt || (endsAt && endsAt <= now)) return false
   if (state === 'waiting' || state === 'offered') return true
   return (state === 'confirmed' || state === 'held') && !(startsAt && startsAt <= now)

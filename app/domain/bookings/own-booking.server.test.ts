@@ -7,9 +7,9 @@ import { readCalendar } from '#server/testing/read-calendar.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { bookSeat } from './book-seat.server.ts'
 import { bookingCalendar } from './booking-calendar.server.ts'
-import { answerOwnBooking, changeLimit } from './handle-own-booking.server.ts'
+import { changeLimit, handleOwnBooking } from './handle-own-booking.server.ts'
 import { getWaitlistPosition, readOwnBooking } from './own-booking.server.ts'
-import { bookingPath, readBookingToken, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
+import { bookingPath, parseBookingToken, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
 import { bookings, offeringMoves, offerings } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -31,7 +31,7 @@ const set = async (bookableId: string, values: Partial<typeof offerings.$inferIn
 
 async function press(id: string, fields: Record<string, string>) {
   const body = new URLSearchParams(fields)
-  const answer = await answerOwnBooking(new Request('http://localhost/booking/key', { method: 'POST', body }), id, '/booking/key')
+  const answer = await handleOwnBooking(new Request('http://localhost/booking/key', { method: 'POST', body }), id, '/booking/key')
   return answer instanceof Response
     ? { status: answer.status, to: answer.headers.get('location') ?? '', reply: null }
     : { status: answer.init?.status ?? 200, to: '', reply: answer.data }
@@ -47,7 +47,7 @@ test('cancelling asks first, gives the seat back, and counts once; booking again
   expect((await read(id)).state).toBe('cancelled')
   expect(await press(id, { form: 'accept' })).toMatchObject({ status: 409, reply: { problem: expect.stringContaining('given back before') } })
   const again = await press(id, { form: 'again' })
-  const next = readBookingToken(again.to.split('/')[2] ?? '') ?? ''
+  const next = parseBookingToken(again.to.split('/')[2] ?? '') ?? ''
   expect(await read(next)).toMatchObject({ state: 'confirmed', leadId: (await read(id)).leadId })
   expect((await press(id, { form: 'again' })).to.split('/')[2]).toBeDefined()
   expect(await db().select().from(bookings).where(eq(bookings.bookableId, offering))).toHaveLength(2)
@@ -124,7 +124,7 @@ test('booking again from an old booking never leads to the place of somebody els
   const old = await bookedIn(offering, await addSeatLead({ phone }))
   await cancel(old)
   const theirs = await bookedIn(offering, await addSeatLead({ phone }))
-  const again = readBookingToken((await press(old, { form: 'again' })).to.split('/')[2] ?? '') ?? ''
+  const again = parseBookingToken((await press(old, { form: 'again' })).to.split('/')[2] ?? '') ?? ''
   expect(again).not.toBe(theirs)
   expect(await read(again)).toMatchObject({ state: 'confirmed', leadId: (await read(old)).leadId })
 })
@@ -153,16 +153,16 @@ test('booking again and again does not begin to count anew', async () => {
     answers.push((await cancel(id)).status)
     const again = await press(id, { form: 'again' })
     answers.push(again.status)
-    id = readBookingToken(again.to.split('/')[2] ?? '') ?? id
+    id = parseBookingToken(again.to.split('/')[2] ?? '') ?? id
   }
   expect(answers.filter((status) => status === 303)).toHaveLength(changeLimit.max)
 })
 
 test('a booking that is not there, or was never one, is gone', async () => {
   expect(await readOwnBooking(crypto.randomUUID())).toBeNull()
-  expect(readBookingToken('no.key')).toBeNull()
+  expect(parseBookingToken('no.key')).toBeNull()
   const past = bookingPath(crypto.randomUUID(), null, new Date('2020-01-01'))
-  expect(readBookingToken(past.split('/')[2] ?? '')).toBeNull()
+  expect(parseBookingToken(past.split('/')[2] ?? '')).toBeNull()
 })
 
 test('a browser remembers its bookings, the newest first, and no forged ones', () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { readRosterFilter } from '#app/domain/bookings/roster/roster-filter.ts'
-import { readRosterDone } from '#app/domain/bookings/roster/roster-labels.ts'
-import { countRoster, countUnverified, findRosterRow, listRoster, readRosterSearch } from '#app/domain/bookings/roster/roster-list.server.ts'
+import { parseRosterFilter } from '#app/domain/bookings/roster/roster-filter.ts'
+import { parseRosterDone } from '#app/domain/bookings/roster/roster-labels.ts'
+import { countRoster, countUnverified, findRosterRow, listRoster, parseRosterSearch } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { marksRefusal } from '#app/domain/bookings/roster/roster-marks.server.ts'
 import { listNotices } from '#app/domain/bookings/roster/roster-notice.server.ts'
-import { readAskedPage } from '#app/lib/page-cursor.ts'
+import { parsePageParams } from '#app/lib/page-cursor.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { bookingPayments, offerings } from './schema.server.ts'
@@ -18,9 +18,9 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
   if (!isUuid(id)) return null
   const [offering] = await db().select().from(offerings).where(eq(offerings.id, id))
   if (!offering) return null
-  const filter = readRosterFilter(search)
+  const filter = parseRosterFilter(search)
   const [page, counts, unverified, person, notices] = await Promise.all([
-    listRoster(id, filter, readAskedPage(search, 'uuid')),
+    listRoster(id, filter, parsePageParams(search, 'uuid')),
     countRoster(id),
     countUnverified(id),
     readPerson(id, search.get('booking') ?? ''),
@@ -31,14 +31,14 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
     offering: { id, kind, title, startsAt, endsAt, capacity, seatsTaken, version, cancelledAt, pricePaise },
     marksRefusal: marksRefusal(offering, now),
     filter,
-    text: readRosterSearch(filter),
+    text: parseRosterSearch(filter),
     page,
     counts,
     unverified,
     person,
     notices,
     query: filtered(search),
-    done: readRosterDone(search.get('done')),
+    done: parseRosterDone(search.get('done')),
   }
 }
 

@@ -5,7 +5,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { readStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
 import { emptyFields, type FieldValues } from '#app/domain/bookings/schedule/offering-fields.ts'
-import { type OfferingInput, readOfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
+import { type OfferingInput, parseOfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
@@ -35,12 +35,12 @@ beforeEach(async () => {
 })
 
 function inputOf(values: Partial<FieldValues> = {}, kind: OfferingInput['kind'] = 'batch'): OfferingInput {
-  const read = readOfferingInput(kind, { ...batchFields, ...values }, subjects)
+  const read = parseOfferingInput(kind, { ...batchFields, ...values }, subjects)
   if ('errors' in read) throw new Error(JSON.stringify(read.errors))
   return read.input
 }
 const errorsOf = (values: Partial<FieldValues>, kind: OfferingInput['kind'] = 'batch') => {
-  const read = readOfferingInput(kind, { ...batchFields, ...values }, subjects)
+  const read = parseOfferingInput(kind, { ...batchFields, ...values }, subjects)
   return 'errors' in read ? read.errors : {}
 }
 async function offering(id: string) {

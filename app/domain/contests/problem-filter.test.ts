@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterPath, matchesFilter, readProblemFilter } from './problem-filter.ts'
+import { filterPath, matchesFilter, parseProblemFilter } from './problem-filter.ts'
 
 test.each([
   ['', null, null, []],
@@ -13,7 +13,7 @@ test.each([
   [`topic=${'अ'.repeat(99)}`, null, null, ['अ'.repeat(40)]],
   ['utm_source=mail', null, null, []],
 ])('?%s is read as difficulty %s, topic %s, and does not know %j', (search, difficulty, topic, strange) => {
-  const { filter, unknown } = readProblemFilter(new URLSearchParams(search))
+  const { filter, unknown } = parseProblemFilter(new URLSearchParams(search))
   expect(filter).toEqual({ difficulty, topic })
   expect(unknown.map(({ value }) => value)).toEqual(strange)
 })
@@ -26,6 +26,6 @@ test.each([
   [{ difficulty: null, topic: 'queues' }, '/codeclash?topic=queues#problems', false],
 ] as const)('%j has the address %s, which reads back, and shows an easy problem on rows: %s', (filter, address, shown) => {
   expect(filterPath(filter)).toBe(address)
-  expect(readProblemFilter(new URL(address, 'http://localhost').searchParams).filter).toEqual(filter)
+  expect(parseProblemFilter(new URL(address, 'http://localhost').searchParams).filter).toEqual(filter)
   expect(matchesFilter({ difficulty: 'easy', topic: 'rows' }, filter)).toBe(shown)
 })

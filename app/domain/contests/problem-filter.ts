@@ -15,7 +15,7 @@ export const topicLabels: Record<Topic, string> = {
 export type ProblemFilter = { difficulty: Difficulty | null; topic: Topic | null }
 
 /** The filter that an address asks for, and what it asks for that we do not have: one word for each, cut to 40 characters. */
-export function readProblemFilter(search: URLSearchParams): { filter: ProblemFilter; unknown: { field: keyof ProblemFilter; value: string }[] } {
+export function parseProblemFilter(search: URLSearchParams): { filter: ProblemFilter; unknown: { field: keyof ProblemFilter; value: string }[] } {
   const difficulty = search.get('difficulty') ?? ''
   const topic = search.get('topic') ?? ''
   const filter = { difficulty: difficulties.find((name) => name === difficulty) ?? null, topic: topics.find((name) => name === topic) ?? null }

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readDateDocuments } from './date-documents.server.ts'
-import { answerDatesForm, readSentForm, readSettled, settledAddress } from './dates-form.server.ts'
+import { handleDatesForm, readSentForm, readSettled, settledAddress } from './dates-form.server.ts'
 import * as store from './documents.server.ts'
 import { documents } from './schema.server.ts'
 
@@ -32,7 +32,7 @@ const read = (controls: Record<string, string>) =>
 async function send(controls: Record<string, string>, actorId = asha) {
   const sent = await read(controls)
   if (!sent) throw new Error('not a form of this page')
-  return await answerDatesForm(sent, actorId)
+  return await handleDatesForm(sent, actorId)
 }
 const workshop = (version: number, selectedDate: string, more = {}) => ({ document: 'careerWorkshop', version: String(version), selectedDate, ...more })
 function batches(version: number, rows: [string, string][], more = {}) {

@@ -74,7 +74,7 @@ function isListChange(text: string): boolean {
 }
 
 /** Saves what was sent, and `alongside` what follows from it, or says why not. */
-export async function answerDatesForm(sent: SentForm, actorId: string, alongside?: Alongside): Promise<DatesAnswer> {
+export async function handleDatesForm(sent: SentForm, actorId: string, alongside?: Alongside): Promise<DatesAnswer> {
   const { id, version, controls } = sent
   const stored = await readDateDocument(id)
   if (!stored) return handBack(sent)

@@ -4,13 +4,13 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { addLead } from './add-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { newLeadSchema } from './new-lead-input.ts'
-import { phoneInE164 } from './read-phone.server.ts'
+import { phoneInE164 } from './parse-phone.server.ts'
 
 export type NewLeadReply = { form: SubmissionResult; formKey: string }
 export type NewLeadAnswer = { to: string } | { status: number; reply: NewLeadReply }
 
 /** Adds the enquiry that was written down, or says what is missing with everything that was typed. */
-export async function answerNewLeadForm(
+export async function handleNewLeadForm(
   form: FormData,
   actor: LeadActor,
   known: { courseIDs: readonly string[]; noticeVersion: string },

@@ -13,7 +13,7 @@ export async function hasContactConsent(tx: Queryable, leadId: string): Promise<
 }
 
 /** To somebody under 18 nobody writes an SMS before the guardian has agreed. */
-export async function mayText(tx: Queryable, lead: typeof leads.$inferSelect): Promise<boolean> {
+export async function canText(tx: Queryable, lead: typeof leads.$inferSelect): Promise<boolean> {
   if (lead.isMinor && !lead.guardianAgreedAt) return false
   return isIndianMobile(lead.phone) && (await hasContactConsent(tx, lead.id))
 }

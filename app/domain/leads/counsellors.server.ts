@@ -11,7 +11,7 @@ import { counsellors } from './schema.server.ts'
 export type Counsellor = { id: string; name: string; available: boolean }
 
 /** Over `users`: whom enquiries can be given to. */
-export const mayTake = and(inArray(users.role, ['counsellor', 'admin']), isNull(users.disabledAt))
+export const canTake = and(inArray(users.role, ['counsellor', 'admin']), isNull(users.disabledAt))
 
 /** Everybody who can be given an enquiry, by name, and whether the site gives them new ones. */
 export async function listCounsellors(): Promise<Counsellor[]> {
@@ -19,7 +19,7 @@ export async function listCounsellors(): Promise<Counsellor[]> {
     .select({ id: users.id, name: users.name, available: counsellors.available })
     .from(users)
     .leftJoin(counsellors, eq(counsellors.userId, users.id))
-    .where(mayTake)
+    .where(canTake)
     .orderBy(asc(users.name), asc(users.id))
     .limit(200)
   return rows.map((row) => ({ ...row, available: row.available ?? false }))
@@ -30,7 +30,7 @@ export async function canTakeLeads(tx: Queryable, userId: string): Promise<boole
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), mayTake))
+    .where(and(eq(users.id, userId), canTake))
     .for('share')
   return user !== undefined
 }

@@ -6,7 +6,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
 import { parseSelection } from './bulk-leads.server.ts'
 import { findConditions, leadConditions } from './lead-conditions.server.ts'
-import { type LeadFilter, readLeadFilter, writeLeadFilter } from './lead-filter.ts'
+import { type LeadFilter, parseLeadFilter, writeLeadFilter } from './lead-filter.ts'
 import { leadStateLabels } from './lead-labels.ts'
 import { type LeadListRow, readPage } from './list-leads.server.ts'
 
@@ -18,7 +18,7 @@ const columns = ['Reference', 'Name', 'Phone', 'Email', 'Course', 'Wants', 'Stat
  * @param form `filter` is the list's address; `lead` the chosen rows, none for all
  */
 export async function exportLeads(form: FormData, personId: string): Promise<Response> {
-  const filter = readLeadFilter(new URLSearchParams(String(form.get('filter') ?? '').slice(0, 2000)))
+  const filter = parseLeadFilter(new URLSearchParams(String(form.get('filter') ?? '').slice(0, 2000)))
   const isChosen = form.get('do') === 'export'
   const chosen = parseSelection(form).map(({ id }) => id)
   const ids = sql.join(

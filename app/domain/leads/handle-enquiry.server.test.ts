@@ -4,7 +4,7 @@ import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { readEnquiryLink } from './enquiry-link.server.ts'
 import { handleEnquiry } from './handle-enquiry.server.ts'
-import { answerCorrection, correctionLimit } from './handle-own-enquiry.server.ts'
+import { correctionLimit, handleCorrection } from './handle-own-enquiry.server.ts'
 import { ownsNoOther } from './merge-group.server.ts'
 import { leads } from './schema.server.ts'
 
@@ -162,7 +162,7 @@ test('a page that corrects its enquiry without end is stopped, with what was typ
   const lead = await leadOf(await post(good()))
   const correct = (n: number) => {
     const body = new URLSearchParams({ name: `Asha ${n}`, phone: lead?.phone ?? '' })
-    return answerCorrection(new Request('http://localhost/thank-you', { method: 'POST', body }), lead?.id ?? '', [], ownsNoOther)
+    return handleCorrection(new Request('http://localhost/thank-you', { method: 'POST', body }), lead?.id ?? '', [], ownsNoOther)
   }
   // Each one mails staff and calls the CRM.
   for (let n = 0; n < correctionLimit.max; n += 1) expect(await correct(n)).toBeNull()

@@ -1,4 +1,4 @@
-import { readFieldMoment } from '#app/lib/format-field-date.ts'
+import { parseFieldDate } from '#app/lib/format-field-date.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { LeadResult, LeadRevision } from './change-lead.server.ts'
 import { refuse } from './change-lead.server.ts'
@@ -8,7 +8,7 @@ import { leadStates } from './lead-states.ts'
 import { addLeadNote, assignLead, changeLeadState, recordCall, recordGuardian, setFollowUp, takeLead } from './lead-writes.server.ts'
 import { mergeFields } from './merge-fields.ts'
 import { mergeLeads, unmergeLeads } from './merge-leads.server.ts'
-import { phoneInE164 } from './read-phone.server.ts'
+import { phoneInE164 } from './parse-phone.server.ts'
 
 export type LeadAnswer = { to: string } | { status: number; reply: LeadReply }
 
@@ -75,7 +75,7 @@ async function doForm(name: LeadForm, seen: LeadRevision, actor: LeadActor, read
 
 async function followUp(seen: LeadRevision, actor: LeadActor, text: string): Promise<LeadResult> {
   if (text === '') return await setFollowUp(seen, actor, null)
-  const at = readFieldMoment(text)
+  const at = parseFieldDate(text)
   if (!at) return refuse('Write a day and a time, such as 2026-11-28T10:00.')
   if (at.getTime() < Date.now()) return refuse('This time is past. Choose one ahead, or empty the field.')
   if (at.getTime() > Date.now() + 366 * 24 * 60 * 60 * 1000) return refuse('Choose a day within a year.')

@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react'
 import { data } from 'react-router'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { readForm, readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields, readForm } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { institute } from '#content/institute.ts'
@@ -10,7 +10,7 @@ import { enquiryCookie, readEnquiryLink } from './enquiry-link.server.ts'
 import type { EnquiryReply } from './keep-sent-enquiry.server.ts'
 import { type OwnsLead, ownsNoOther } from './merge-group.server.ts'
 import { correctEnquiry, readSentEnquiry, type SentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
-import { readPhone } from './read-phone.server.ts'
+import { parsePhone } from './parse-phone.server.ts'
 
 /** The enquiry that this browser sent; null without one, and while the database is unavailable. */
 export async function findSentEnquiry(request: Request): Promise<{ enquiry: SentEnquiry | null }> {
@@ -36,10 +36,10 @@ export const correctionLimit = { window: 600, max: 20 }
  * @param owns which others of its merge group belong to who asks
  * @returns null once they are saved, else the answer that shows the form again
  */
-export async function answerCorrection(request: Request, leadId: string, courseIDs: string[], owns: OwnsLead) {
+export async function handleCorrection(request: Request, leadId: string, courseIDs: string[], owns: OwnsLead) {
   const { submission, value } = await readForm(request, correctionSchema)
   if (!value) return answer(submission, 422, {})
-  const phone = readPhone(value.phone)
+  const phone = parsePhone(value.phone)
   if (!phone.ok) return answer(submission, 422, { fieldErrors: { phone: [phone.message] } })
   try {
     const { allowed } = await rateLimitStorage.consume(`enquiry-correction:${leadId}`, correctionLimit)
@@ -61,13 +61,13 @@ export async function answerCorrection(request: Request, leadId: string, courseI
 }
 
 /** Answers the two forms of /thank-you: correct my details, withdraw my request. */
-export async function answerOwnEnquiry(request: Request, courseIDs: string[]) {
-  const form = await readTextFields(request.clone())
+export async function handleOwnEnquiry(request: Request, courseIDs: string[]) {
+  const form = await parseTextFields(request.clone())
   const leadId = readEnquiryLink(request)
   const refuse = async (status: number, message: string) => answer((await readForm(request, correctionSchema)).submission, status, { formErrors: [message] })
   if (!leadId) return await refuse(403, `This page no longer knows your request. ${instead}`)
   if (form.get('form') !== 'withdraw')
-    return (await answerCorrection(request, leadId, courseIDs, ownsNoOther)) ?? redirectAfterPost('/thank-you', [enquiryCookie(leadId)])
+    return (await handleCorrection(request, leadId, courseIDs, ownsNoOther)) ?? redirectAfterPost('/thank-you', [enquiryCookie(leadId)])
   try {
     await withdrawEnquiry(leadId, ownsNoOther)
     return redirectAfterPost('/thank-you')

@@ -7,7 +7,7 @@ import { insertLead } from './add-lead.server.ts'
 import { importColumns, importRowLimit } from './import-columns.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { type NewLead, newLeadSchema } from './new-lead-input.ts'
-import { phoneInE164 } from './read-phone.server.ts'
+import { phoneInE164 } from './parse-phone.server.ts'
 import { leads } from './schema.server.ts'
 
 export type LeadImport = { courses: readonly { courseID: string; label: string }[]; noticeVersion: string; actor: LeadActor }

@@ -7,7 +7,7 @@ import { institute } from '#content/institute.ts'
 import type { EnquiryInput } from './enquiry-input.ts'
 import { keyOf } from './key-of.server.ts'
 import type { LeadIntent } from './lead-states.ts'
-import { readPhone } from './read-phone.server.ts'
+import { parsePhone } from './parse-phone.server.ts'
 import { readSource, sourceOfReferer } from './sent-source.server.ts'
 import { type AfterEnquiry, type Submitted, submitLead } from './submit-enquiry.server.ts'
 
@@ -32,8 +32,8 @@ export async function keepSentEnquiry(
   { request, address, userId }: Sender,
   { after, ...about }: About,
 ): Promise<Extract<Submitted, { ok: true }> | EnquiryRefusal> {
-  const phone = readPhone(value.phone)
-  const guardian = value.isMinor && value.guardianPhone ? readPhone(value.guardianPhone) : null
+  const phone = parsePhone(value.phone)
+  const guardian = value.isMinor && value.guardianPhone ? parsePhone(value.guardianPhone) : null
   const faults = { ...(!phone.ok && { phone: [phone.message] }), ...(guardian && !guardian.ok && { guardianPhone: [guardian.message] }) }
   if (!phone.ok || (guardian && !guardian.ok)) return refuseEnquiry(submission, 422, { fieldErrors: faults })
   const firstSource = readSource(value.firstSource) ?? sourceOfReferer(request.headers.get('referer'), new URL(request.url).host, new Date())

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PageCursor } from '#app/lib/page-cursor.ts'
 import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
 import type { LeadFilter, LeadSort } from './lead-filter.ts'
-import { phoneDigits } from './read-phone.server.ts'
+import { phoneDigits } from './parse-phone.server.ts'
 
 const findPurpose = 'lead-search'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { countNarrowing, readLeadFilter, writeLeadFilter } from './lead-filter.ts'
+import { countNarrowing, parseLeadFilter, writeLeadFilter } from './lead-filter.ts'
 
-const readBack = (query: string) => writeLeadFilter(readLeadFilter(new URLSearchParams(query))).toString()
+const readBack = (query: string) => writeLeadFilter(parseLeadFilter(new URLSearchParams(query))).toString()
 
 test.each([
   ['', ''],
@@ -20,10 +20,10 @@ test.each([
 })
 
 test('text in an address is cut to a length', () => {
-  expect(readLeadFilter(new URLSearchParams({ source: 'x'.repeat(10_000) })).source).toHaveLength(100)
+  expect(parseLeadFilter(new URLSearchParams({ source: 'x'.repeat(10_000) })).source).toHaveLength(100)
 })
 
 test('the order of a list does not narrow it', () => {
-  expect(countNarrowing(readLeadFilter(new URLSearchParams('sort=waiting')))).toBe(0)
-  expect(countNarrowing(readLeadFilter(new URLSearchParams('sort=waiting&state=lost&duplicates=on')))).toBe(2)
+  expect(countNarrowing(parseLeadFilter(new URLSearchParams('sort=waiting')))).toBe(0)
+  expect(countNarrowing(parseLeadFilter(new URLSearchParams('sort=waiting&state=lost&duplicates=on')))).toBe(2)
 })

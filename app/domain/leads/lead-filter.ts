@@ -25,7 +25,7 @@ export type LeadFilter = {
 const limits = { course: 100, assigned: 100, source: 100, find: 600 }
 
 /** Reads a list's filter out of an address; what is not understood counts as any. */
-export function readLeadFilter(search: URLSearchParams): LeadFilter {
+export function parseLeadFilter(search: URLSearchParams): LeadFilter {
   const text = (name: keyof typeof limits) => (search.get(name) ?? '').replaceAll('\0', '').slice(0, limits[name])
   const one = <Value extends string>(name: string, of: readonly Value[]) => of.find((value) => value === search.get(name)) ?? ''
   const date = (name: string) => (isPlainDate(search.get(name) ?? '') ? (search.get(name) ?? '') : '')

@@ -16,7 +16,7 @@ export type LeadReply = {
 /** What a form did, as the address that it leads to says it: `note.12`. The number tells two of a kind apart. */
 export type LeadDone = { form: LeadForm; version: number }
 
-export function readLeadDone(text: string | null): LeadDone | null {
+export function parseLeadDone(text: string | null): LeadDone | null {
   const [name, version] = text?.split('.') ?? []
   const form = leadForms.find((known) => known === name)
   return form && /^\d{1,9}$/.test(version ?? '') ? { form, version: Number(version) } : null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leadStates } from './lead-states.ts'
-import { isReopening, mayMove, needsNote, nextStates, stateAfterAssigning, stateAfterCall } from './lead-transitions.ts'
+import { canMove, isReopening, needsNote, nextStates, stateAfterAssigning, stateAfterCall } from './lead-transitions.ts'
 
 test.each([
   ['submitted', ['assigned', 'contacted', 'lost', 'unreachable']],
@@ -19,7 +19,7 @@ test.each([
 
 test('an admin may also take back an enrolment, and nothing else', () => {
   for (const from of leadStates) {
-    const more = nextStates(from, 'admin').filter((to) => !mayMove(from, to, 'counsellor'))
+    const more = nextStates(from, 'admin').filter((to) => !canMove(from, to, 'counsellor'))
     expect(more).toEqual(from === 'enrolled' ? ['booked'] : [])
   }
 })
@@ -30,14 +30,14 @@ test('the person who asked may withdraw from every state but erased, and do noth
 
 test('only the site erases, and nothing leaves erased', () => {
   for (const from of leadStates) {
-    for (const mover of ['counsellor', 'admin', 'visitor'] as const) expect(mayMove(from, 'erased', mover)).toBe(false)
-    expect(mayMove(from, 'erased', 'site')).toBe(from !== 'erased')
-    expect(mayMove('erased', from, 'site')).toBe(false)
+    for (const mover of ['counsellor', 'admin', 'visitor'] as const) expect(canMove(from, 'erased', mover)).toBe(false)
+    expect(canMove(from, 'erased', 'site')).toBe(from !== 'erased')
+    expect(canMove('erased', from, 'site')).toBe(false)
   }
 })
 
 test('no state follows itself', () => {
-  for (const state of leadStates) for (const mover of ['counsellor', 'admin', 'visitor', 'site'] as const) expect(mayMove(state, state, mover)).toBe(false)
+  for (const state of leadStates) for (const mover of ['counsellor', 'admin', 'visitor', 'site'] as const) expect(canMove(state, state, mover)).toBe(false)
 })
 
 test.each([

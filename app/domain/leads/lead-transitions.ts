@@ -24,7 +24,7 @@ const moves: { [from in LeadState]: { [to in LeadState]?: Permission[] } } = {
 }
 
 /** Whether `mover` may bring an enquiry from one state to another. The person who asked may always withdraw; only the site erases. */
-export function mayMove(from: LeadState, to: LeadState, mover: Permission): boolean {
+export function canMove(from: LeadState, to: LeadState, mover: Permission): boolean {
   if (from === to || from === 'erased') return false
   if (to === 'erased') return mover === 'site'
   if (to === 'withdrawn') return from !== 'withdrawn' && (mover === 'visitor' || mover === 'site')
@@ -33,7 +33,7 @@ export function mayMove(from: LeadState, to: LeadState, mover: Permission): bool
 
 /** The states that `mover` may choose next, in the order of the board. */
 export function nextStates(from: LeadState, mover: Permission): LeadState[] {
-  return leadStates.filter((to) => mayMove(from, to, mover))
+  return leadStates.filter((to) => canMove(from, to, mover))
 }
 
 /** Whether the step must say why: an enquiry given up, and a step back. */

@@ -3,7 +3,7 @@ import { canTakeLeads } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState } from './lead-states.ts'
-import { isClosed, mayMove, needsNote, stateAfterAssigning, stateAfterCall } from './lead-transitions.ts'
+import { canMove, isClosed, needsNote, stateAfterAssigning, stateAfterCall } from './lead-transitions.ts'
 import { contactRefusals } from './may-contact.ts'
 import { consents } from './schema.server.ts'
 
@@ -11,7 +11,7 @@ import { consents } from './schema.server.ts'
 export async function changeLeadState(seen: LeadRevision, actor: LeadActor, to: LeadState, note: string | null): Promise<LeadResult> {
   return await changeLead(seen, actor, async (tx, lead) => {
     if (lead.state === to) return 'done'
-    if (!mayMove(lead.state, to, actor.mover)) {
+    if (!canMove(lead.state, to, actor.mover)) {
       return refuse(
         `An enquiry that is ${leadStateLabels[lead.state].toLowerCase()} cannot become ${leadStateLabels[to].toLowerCase()}.`,
         seen.version === lead.version ? 'refused' : 'changed',

@@ -4,12 +4,12 @@ import { changeManyLeads } from './bulk-leads.server.ts'
 import { listCounsellors, setAvailable } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { openFind, sealFind } from './lead-conditions.server.ts'
-import { readLeadFilter, writeLeadFilter } from './lead-filter.ts'
+import { parseLeadFilter, writeLeadFilter } from './lead-filter.ts'
 import { listLeads, listPageSize, listSources } from './list-leads.server.ts'
 
 /** Everything that the inbox shows for an address. @param search the address's query */
 export async function readInbox(search: URLSearchParams, person: { id: string; role: string }) {
-  const filter = readLeadFilter(search)
+  const filter = parseLeadFilter(search)
   const cursor = decodeCursor(search.get('after'), 'uuid')
   const [list, counsellors, sources] = await Promise.all([listLeads(filter, cursor, person.id), listCounsellors(), listSources()])
   return {
@@ -26,8 +26,8 @@ export async function readInbox(search: URLSearchParams, person: { id: string; r
 }
 
 /** Does what a form of the inbox asks for. `to`: go on there. Null for what is no form of this page. */
-export async function answerInboxForm(form: FormData, actor: LeadActor): Promise<{ to: string } | { reply: BulkResult } | null> {
-  const back = writeLeadFilter(readLeadFilter(new URLSearchParams(String(form.get('filter') ?? '').slice(0, 2000))))
+export async function handleInboxForm(form: FormData, actor: LeadActor): Promise<{ to: string } | { reply: BulkResult } | null> {
+  const back = writeLeadFilter(parseLeadFilter(new URLSearchParams(String(form.get('filter') ?? '').slice(0, 2000))))
   const to = (query: URLSearchParams) => ({ to: query.size > 0 ? `/staff/leads?${query}` : '/staff/leads' })
   if (form.get('do') === 'find') {
     const text = String(form.get('text') ?? '')

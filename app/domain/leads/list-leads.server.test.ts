@@ -7,9 +7,9 @@ import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { exportLeads } from './export-leads.server.ts'
 import { readBoard } from './lead-board.server.ts'
-import { readLeadFilter } from './lead-filter.ts'
+import { parseLeadFilter } from './lead-filter.ts'
 import { countStates, listLeads, listSources, searchLeads } from './list-leads.server.ts'
-import { phoneDigits, phoneInE164 } from './read-phone.server.ts'
+import { phoneDigits, phoneInE164 } from './parse-phone.server.ts'
 import { leads } from './schema.server.ts'
 
 useTestDatabase()
@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 
 const list = async (query: string, size?: number, after: string | null = null) =>
-  (await listLeads(readLeadFilter(new URLSearchParams(query)), decodeCursor(after, 'uuid'), 'asha', size)).rows
+  (await listLeads(parseLeadFilter(new URLSearchParams(query)), decodeCursor(after, 'uuid'), 'asha', size)).rows
     .map(({ reference }) => reference.slice(-1))
     .join('')
 
@@ -128,7 +128,7 @@ test.each(['newest', 'waiting', 'follow-up'])('pages by key go through the whole
   const whole = await list(`sort=${sort}`)
   let [seen, after, rounds] = ['', null as string | null, 0]
   do {
-    const page = await listLeads(readLeadFilter(new URLSearchParams({ sort })), decodeCursor(after, 'uuid'), 'asha', 2)
+    const page = await listLeads(parseLeadFilter(new URLSearchParams({ sort })), decodeCursor(after, 'uuid'), 'asha', 2)
     seen += page.rows.map(({ reference }) => reference.slice(-1)).join('')
     after = page.next
     rounds += 1
@@ -137,7 +137,7 @@ test.each(['newest', 'waiting', 'follow-up'])('pages by key go through the whole
 })
 
 test('each row says how many others are like it, copies left out', async () => {
-  const { rows } = await listLeads(readLeadFilter(new URLSearchParams()), null, 'asha')
+  const { rows } = await listLeads(parseLeadFilter(new URLSearchParams()), null, 'asha')
   expect(rows.map(({ others }) => others)).toEqual([2, 0, 1, 1, 0])
 })
 

@@ -18,15 +18,15 @@ const mail = z.email('Write an address such as name@example.org, or leave it emp
 
 /**
  * What staff write of an enquiry by hand.
- * @param readPhone gives E.164, or null for no possible number
+ * @param parsePhone gives E.164, or null for no possible number
  * @param courseIDs the courses that are sold
  */
-export function newLeadSchema(readPhone: (text: string) => string | null, courseIDs: readonly string[]) {
+export function newLeadSchema(parsePhone: (text: string) => string | null, courseIDs: readonly string[]) {
   const phone = z
     .string('Write the phone number.')
     .max(40, 'This is longer than a phone number.')
     .transform((text, context) => {
-      const number = readPhone(text)
+      const number = parsePhone(text)
       if (number === null)
         context.addIssue({ code: 'custom', message: 'This is no possible phone number. Write it with its country code, or ten digits in India.' })
       return number ?? ''

@@ -7,8 +7,8 @@ import type { EnquiryValues } from './decide-enquiry.ts'
 import { leadWithdrawn, releaseBookingsJob } from './jobs.ts'
 import type { PreferredTime } from './lead-states.ts'
 import { lockOwnLeads, type OwnsLead } from './merge-group.server.ts'
+import { parsePhone } from './parse-phone.server.ts'
 import { partFromEnded } from './part-leads.server.ts'
-import { readPhone } from './read-phone.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 
 /** What /thank-you shows to the browser that sent it. */
@@ -29,7 +29,7 @@ const isClosed = ({ state }: Lead) => state === 'withdrawn' || state === 'erased
 export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | null> {
   const [lead] = await db().select().from(leads).where(eq(leads.id, leadId))
   if (!lead || lead.state === 'erased') return null
-  const phone = readPhone(lead.phone)
+  const phone = parsePhone(lead.phone)
   return {
     reference: lead.reference,
     courseID: lead.courseID,

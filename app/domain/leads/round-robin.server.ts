@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { mayTake } from './counsellors.server.ts'
+import { canTake } from './counsellors.server.ts'
 import { counsellors } from './schema.server.ts'
 
 /** Any constant: whoever gives enquiries away holds it, so that the next one sees whose turn is over. */
@@ -17,7 +17,7 @@ export async function listAssignees(tx: Queryable): Promise<string[]> {
     .select({ userId: counsellors.userId })
     .from(counsellors)
     .innerJoin(users, eq(users.id, counsellors.userId))
-    .where(and(eq(counsellors.available, true), mayTake))
+    .where(and(eq(counsellors.available, true), canTake))
     .orderBy(sql`${counsellors.lastAssignedAt} nulls first`, asc(counsellors.userId))
     .for('share', { of: users })
   return rows.map(({ userId }) => userId)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { bookSeat } from '#app/domain/bookings/book-seat.server.ts'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
 import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
-import { readBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
+import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { plainSpaces } from '#app/lib/spaces.ts'
@@ -54,7 +54,7 @@ test('the confirmation says when in IST and where, has links that open, the way 
   expect(subject).toBe('Your seat is booked: Full Stack workshop')
   for (const part of ['Sat 9 Jan 2027, 10:00 am IST', 'Sat 9 Jan 2027, 12:00 pm IST', institute.locality, 'https://meet.example/room', 'If you cannot come'])
     expect(text).toContain(part)
-  expect(readBookingToken(/https:\/\/institute\.example\/booking\/(\S+)/.exec(text)?.[1] ?? '')).toBe(bookingId)
+  expect(parseBookingToken(/https:\/\/institute\.example\/booking\/(\S+)/.exec(text)?.[1] ?? '')).toBe(bookingId)
   expect(readMyDataLink(/\/my-data\/(\S+)/.exec(text)?.[1] ?? '')).toMatchObject({ leadId: receiver.id })
   expect(calendar).toContain('DTSTART;TZID=Asia/Kolkata:20270109T100000')
   expect(calendar).toContain('METHOD:PUBLISH')

@@ -9,7 +9,7 @@ export const stateLabels = { dead: 'Not delivered', waiting: 'Waiting' } as cons
 export const channelLabels = { mail: 'Mail', sms: 'SMS', webhook: 'Webhook' } as const
 
 /** The filter that an address says; what it says wrongly counts as unsaid. */
-export function readMessageFilter(search: URLSearchParams): MessageFilter {
+export function parseMessageFilter(search: URLSearchParams): MessageFilter {
   const state = search.get('state') ?? ''
   const channel = search.get('channel') ?? ''
   return {

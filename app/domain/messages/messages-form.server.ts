@@ -13,7 +13,7 @@ type Answer = { to: string } | { confirm: MessagesConfirm } | { status: 400 | 42
  * @param search the list's address, to go back to
  * @returns where to go on; a question for what was not asked about yet; or a refusal
  */
-export async function answerMessagesForm(form: FormData, search: URLSearchParams, actorId: string): Promise<Answer> {
+export async function handleMessagesForm(form: FormData, search: URLSearchParams, actorId: string): Promise<Answer> {
   const wanted = form.get('do')
   const ids = [...new Set(form.getAll('id'))].filter((id): id is string => typeof id === 'string' && isUuid(id)).slice(0, chosenLimit)
   const confirmed = form.get(confirmedField) !== null

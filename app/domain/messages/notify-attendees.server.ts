@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
-import { mayText } from '#app/domain/leads/contact-consent.server.ts'
+import { canText } from '#app/domain/leads/contact-consent.server.ts'
 import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -33,7 +33,7 @@ export async function notifyAttendees(
     if (!lead || lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt) continue
     const message = { leadId: lead.id, kind, cause: causeOf(place) }
     if (lead.email) wanted.push({ ...message, channel: 'mail' })
-    if (hasSms(kind) && (await mayText(tx, lead))) wanted.push({ ...message, channel: 'sms' })
+    if (hasSms(kind) && (await canText(tx, lead))) wanted.push({ ...message, channel: 'sms' })
   }
   await postToMany(tx, wanted)
 }

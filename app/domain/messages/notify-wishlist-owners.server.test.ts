@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { listAlerts, setAlerts } from '#app/domain/wishlist/alerts.server.ts'
-import { answerMemberForm } from '#app/domain/wishlist/answer-wishlist-form.server.ts'
+import { handleMemberForm } from '#app/domain/wishlist/handle-wishlist-form.server.ts'
 import { addToWishlist, mergeWishlist, removeFromWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { plainSpaces } from '#app/lib/spaces.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -128,10 +128,10 @@ test('a course that comes back begins without alerts; one that is off has none t
   const asha = await member(course)
   await removeFromWishlist(asha, course)
   expect(await setAlerts(asha, course, true)).toBe(false)
-  expect(await answerMemberForm('alerts-on', course, { id: asha, emailVerified: true })).toContain('off your wishlist')
+  expect(await handleMemberForm('alerts-on', course, { id: asha, emailVerified: true })).toContain('off your wishlist')
   await addToWishlist(asha, course)
   expect(await listAlerts(asha)).toEqual([])
-  expect(await answerMemberForm('alerts-on', course, { id: asha, emailVerified: false })).toContain('Confirm')
+  expect(await handleMemberForm('alerts-on', course, { id: asha, emailVerified: false })).toContain('Confirm')
 })
 
 test('with the account go its alerts and what waited', async () => {

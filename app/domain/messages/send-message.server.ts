@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { mayMailRecipient } from '#app/domain/accounts/auth/recipient-limit.server.ts'
+import { canMailRecipient } from '#app/domain/accounts/auth/recipient-limit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
 import { hasBooking } from '#app/domain/bookings/has-booking.server.ts'
@@ -115,7 +115,7 @@ async function deliverOfLead(message: Message, lead: Lead, makers: MessageTempla
   if (message.channel === 'sms') return await deliverSms(message, lead, makers, ways)
   const { to, ...mail } = await mailOf(message, lead, makers)
   // Counted with the first try: a repeat is the same mail.
-  if (isFromStranger(message) && message.attempts === 0 && !(await mayMailRecipient('other', to)))
+  if (isFromStranger(message) && message.attempts === 0 && !(await canMailRecipient('other', to)))
     throw new Unwanted('too many mails to this address within an hour or a day')
   // The date of the message and not of the try, so that a repeat is the same mail.
   await ways.sendMail({ to: { name: '', address: to }, ...mail, id: message.id, date: message.createdAt })

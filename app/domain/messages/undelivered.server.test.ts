@@ -6,7 +6,7 @@ import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { answerMessagesForm } from './messages-form.server.ts'
+import { handleMessagesForm } from './messages-form.server.ts'
 import { messages } from './schema.server.ts'
 import { countDead, listUndelivered, replayAllDead, replayMessages, restoreDropped } from './undelivered.server.ts'
 
@@ -54,7 +54,7 @@ function formOf(fields: [string, string][]): FormData {
   for (const [name, value] of fields) form.append(name, value)
   return form
 }
-const answer = (fields: [string, string][], search = '') => answerMessagesForm(formOf(fields), new URLSearchParams(search), 'meera')
+const answer = (fields: [string, string][], search = '') => handleMessagesForm(formOf(fields), new URLSearchParams(search), 'meera')
 
 test('the list holds what waits or is dead, newest first, by state and way, page by page', async () => {
   await add({ state: 'sent' }, { state: 'dropped' }, { state: 'dead' }, { state: 'waiting', channel: 'webhook' }, { state: 'dead', channel: 'sms' })

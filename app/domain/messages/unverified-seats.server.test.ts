@@ -5,10 +5,10 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookForVisitor, bookSeat, bookSeatWithin, type Visitor } from '#app/domain/bookings/book-seat.server.ts'
 import { cancelBooking, confirmBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { confirmCode } from '#app/domain/bookings/confirm-way.server.ts'
-import { answerOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
+import { handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { confirmationRequested } from '#app/domain/bookings/jobs.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
-import { isMailedToken, readBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
+import { isMailedToken, parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { confirmByStaff } from '#app/domain/bookings/roster/roster-change.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
@@ -65,7 +65,7 @@ const minutesLeft = async (id: string) => Math.round(((await rowOf(id)).expiresA
 
 async function press(id: string, fields: Record<string, string>, isMailed = false) {
   const body = new URLSearchParams(fields)
-  const answer = await answerOwnBooking(new Request('http://localhost/booking/key', { method: 'POST', body }), id, '/booking/key', { isMailed })
+  const answer = await handleOwnBooking(new Request('http://localhost/booking/key', { method: 'POST', body }), id, '/booking/key', { isMailed })
   return answer instanceof Response ? { status: answer.status } : { status: answer.init?.status ?? 200, reply: answer.data }
 }
 
@@ -108,7 +108,7 @@ test('beyond the share a seat is held for half an hour, and only the mailed link
   const receiver = { id: '', email: 'asha@example.org', isMinor: false, guardianAgreedAt: null }
   const made = message && (await composeBookingMessage(message, receiver))
   const token = (made && 'mail' in made && /\/booking\/([\w.-]+)/.exec(made.mail.text)?.[1]) || ''
-  expect([readBookingToken(token), isMailedToken(token)]).toEqual([id, true])
+  expect([parseBookingToken(token), isMailedToken(token)]).toEqual([id, true])
   expect(await press(id, { form: 'accept' })).toMatchObject({ status: 409, reply: { problem: expect.stringContaining('confirmed first') } })
   expect(await press(id, { form: 'code', code: confirmCode(id, 1) })).toMatchObject({ status: 409 })
   expect(await stateOf(id)).toBe('held')

@@ -1,6 +1,6 @@
 import { plans as planContent } from '#content/plans.ts'
 import { type EmiOption, type Plan, plansContentSchema } from './plan-content.ts'
-import { type EmiTotal, emiTotal, owedOnLeaving, type PlanTotals, planTotals, readMonthlySalary, upfrontPrice } from './subscriptions.ts'
+import { type EmiTotal, emiTotal, owedOnLeaving, type PlanTotals, parseMonthlySalary, planTotals, upfrontPrice } from './subscriptions.ts'
 
 const content = plansContentSchema.parse(planContent)
 
@@ -69,7 +69,7 @@ export function findPlanGroup(userType: string): PlanGroupView | null {
 export function simulate(userType: string, typed: string | null): Simulation | null {
   const group = content.groups.find((candidate) => candidate.userType === userType)
   if (!group || typed === null) return null
-  const reading = readMonthlySalary(typed)
+  const reading = parseMonthlySalary(typed)
   if (!reading.ok) return { typed, error: reading.message, monthlySalaryPaise: 0, totals: [] }
   const { monthlySalaryPaise } = reading
   return { typed, error: null, monthlySalaryPaise, totals: group.plans.map((plan) => planTotals(plan, content.gstPercent, monthlySalaryPaise)) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plans } from '#content/plans.ts'
 import { type EmiOption, plansContentSchema } from './plan-content.ts'
-import { emiTotal, leastWay, owedOnLeaving, payAfterPlacementTotal, planTotals, readMonthlySalary, salaryAccepted, upfrontPrice } from './subscriptions.ts'
+import { emiTotal, leastWay, owedOnLeaving, parseMonthlySalary, payAfterPlacementTotal, planTotals, salaryAccepted, upfrontPrice } from './subscriptions.ts'
 
 const content = plansContentSchema.parse(plans)
 const terms = {
@@ -27,7 +27,7 @@ test.each([
   ['10,00,000', 10_00_000_00],
   ['1,000,000', 10_00_000_00],
 ])('the simulator reads %s', (typed, monthlySalaryPaise) => {
-  expect(readMonthlySalary(typed)).toEqual({ ok: true, monthlySalaryPaise })
+  expect(parseMonthlySalary(typed)).toEqual({ ok: true, monthlySalaryPaise })
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['1,00,00,000', 'too-high'],
   ['99999999999999999999999', 'too-high'],
 ])('the simulator refuses %j and says what it accepts', (typed, reason) => {
-  const reading = readMonthlySalary(typed)
+  const reading = parseMonthlySalary(typed)
   expect(reading).toMatchObject({ ok: false, reason })
   expect(reading.ok ? '' : reading.message).toContain(salaryAccepted)
 })

@@ -25,7 +25,7 @@ function refuse(reason: SalaryRefusal): SalaryReading {
 }
 
 /** Reads what a visitor typed: digits, with commas and a rupee sign if they like. A refusal says what is accepted. */
-export function readMonthlySalary(typed: string): SalaryReading {
+export function parseMonthlySalary(typed: string): SalaryReading {
   const text = typed
     .trim()
     .replace(/^(-?)\s*(₹|rs\.?|inr)\s*/i, '$1')
@@ -132,7 +132,7 @@ export function payAfterPlacementTotal(terms: NonNullable<Plan['payAfterPlacemen
 
 export type PlanTotals = { planId: string; upfrontPaise: number; emi: EmiTotal[]; payAfterPlacement: PayAfterPlacementTotal | null }
 
-/** The three ways to pay for one plan, side by side, for a salary that `readMonthlySalary` accepted. */
+/** The three ways to pay for one plan, side by side, for a salary that `parseMonthlySalary` accepted. */
 export function planTotals(plan: Plan, gstPercent: number, monthlySalaryPaise: number): PlanTotals {
   const upfrontPaise = upfrontPrice(plan, gstPercent).totalPaise
   return {

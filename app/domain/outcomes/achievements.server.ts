@@ -8,7 +8,7 @@ import { fewestShown } from './count-records.ts'
 import { outcomesContentSchema } from './outcome-content.ts'
 import { percentOf, summariseOutcomes } from './outcomes.ts'
 import { type CountedCohort, outcomesName, readCohorts } from './read-cohorts.server.ts'
-import { type OutcomeStory, readStoriesPage, readStoryFiles, showNewestStories } from './read-stories.server.ts'
+import { loadStoriesPage, type OutcomeStory, readStoryFiles, showNewestStories } from './read-stories.server.ts'
 import { bandLabel } from './salary-label.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -43,7 +43,7 @@ export type OutcomesPage = {
   /** Fewer than so many people of a course are not counted apart. */
   fewestShown: number
   cohorts: ShownCohort[]
-  stories: Awaited<ReturnType<typeof readStoriesPage>>
+  stories: Awaited<ReturnType<typeof loadStoriesPage>>
   files: ShownFiles
 }
 
@@ -53,7 +53,7 @@ export type OutcomesPage = {
  * @throws 503 while it cannot be read
  */
 export async function readOutcomes(context: Context, search: URLSearchParams, now = new Date()): Promise<OutcomesPage> {
-  const [cohorts, stories] = await Promise.all([showCohorts(context), readStoriesPage(context, search, now)])
+  const [cohorts, stories] = await Promise.all([showCohorts(context), loadStoriesPage(context, search, now)])
   const shown = [...stories.page.rows, ...stories.awards.rows]
   const hasSample = [...cohorts, ...shown].some(({ isSample }) => isSample)
   const { lead, sampleNotice, readingNotes } = content

@@ -3,4 +3,4 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 /** Who records consents to stories and takes them back, beside admins. */
 export const consentKeepers: Role[] = ['placement']
 
-export const mayKeepConsents = (role: Role): boolean => role === 'admin' || consentKeepers.includes(role)
+export const canKeepConsents = (role: Role): boolean => role === 'admin' || consentKeepers.includes(role)

@@ -5,12 +5,12 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { storeUpload } from '#app/domain/files/uploads.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { answerCohortForm, answerRecordForm } from './answer-outcome-forms.server.ts'
 import { changeCohort, createCohort, deleteCohort, findCohort, publishCohort } from './console-cohorts.server.ts'
 import { addRecord, changeRecord, deleteRecord, findRecord, listRecords } from './console-records.server.ts'
 import { exportRecords } from './export-records.server.ts'
+import { handleCohortForm, handleRecordForm } from './handle-outcome-forms.server.ts'
 import { importRecords, previewRecordImport, recordCells, recordListOf } from './import-records.server.ts'
-import { readRecordFilter } from './record-filter.ts'
+import { parseRecordFilter } from './record-filter.ts'
 import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
 useTestDatabase()
@@ -18,7 +18,7 @@ useTestDatabase()
 const cohortId = '2025-second-half'
 const days = { label: 'July to December 2025', firstDay: '2025-07-01', lastDay: '2025-12-31', countedOn: '2026-06-29' }
 const person = { personReference: 'E-1001', courseID: 'data-science', study: 'finishedOnTime' as const, work: 'inFieldFullTime' as const, evidenceNote: '' }
-const any = readRecordFilter(new URLSearchParams())
+const any = parseRecordFilter(new URLSearchParams())
 const newest = { cursor: null, towards: 'older' as const }
 const courses = [{ courseID: 'data-science', label: 'Data Science with AI' }]
 const about = { cohortId, courses, actorId: 'asha' }
@@ -67,7 +67,7 @@ test('a half-year without records is deleted, as it was seen and once, and the a
 })
 
 test('one with people, or that visitors see, stays, and the form says why; before it deletes it asks', async () => {
-  const ask = (fields: Record<string, string>) => answerCohortForm(send({ do: 'delete', version: '1', ...fields }), cohortId, 'asha')
+  const ask = (fields: Record<string, string>) => handleCohortForm(send({ do: 'delete', version: '1', ...fields }), cohortId, 'asha')
   expect(await ask({})).toMatchObject({ status: 200, shown: { asking: true } })
   await addRecord(cohortId, person, 'asha')
   const refused = { status: 409, shown: { problem: expect.stringContaining('Not deleted: 1 person is recorded') } }
@@ -100,21 +100,21 @@ test('the form shows both texts where somebody else saved, and asks before it de
   const id = await firstId()
   await changeRecord(cohortId, id, 1, { ...person, work: 'outOfField' }, 'asha')
   const fields = { ...person, work: 'furtherStudy', version: '1' }
-  expect(await answerRecordForm(send(fields), cohortId, id, ['data-science'], 'asha')).toMatchObject({
+  expect(await handleRecordForm(send(fields), cohortId, id, ['data-science'], 'asha')).toMatchObject({
     status: 409,
     shown: { conflict: { mine: { work: 'furtherStudy' }, theirs: { work: 'outOfField' }, version: 2 } },
   })
-  expect(await answerRecordForm(send({ do: 'delete', version: '2' }), cohortId, id, [], 'asha')).toMatchObject({ shown: { asking: true } })
-  expect(await answerRecordForm(send({ do: 'delete', version: '2', confirmed: 'yes' }), cohortId, id, [], 'asha')).toMatchObject({ to: expect.any(String) })
+  expect(await handleRecordForm(send({ do: 'delete', version: '2' }), cohortId, id, [], 'asha')).toMatchObject({ shown: { asking: true } })
+  expect(await handleRecordForm(send({ do: 'delete', version: '2', confirmed: 'yes' }), cohortId, id, [], 'asha')).toMatchObject({ to: expect.any(String) })
 })
 
 test('a record of a course that is sold no more can still be changed, and no other gets it', async () => {
   await addRecord(cohortId, { ...person, courseID: 'retired' }, 'asha')
   const fields = { ...person, courseID: 'retired', work: 'noReply' }
-  expect(await answerRecordForm(send({ ...fields, version: '1' }), cohortId, await firstId(), ['data-science'], 'asha')).toMatchObject({
+  expect(await handleRecordForm(send({ ...fields, version: '1' }), cohortId, await firstId(), ['data-science'], 'asha')).toMatchObject({
     to: expect.any(String),
   })
-  expect(await answerRecordForm(send({ ...fields, personReference: 'E-1003' }), cohortId, null, ['data-science'], 'asha')).toMatchObject({ status: 422 })
+  expect(await handleRecordForm(send({ ...fields, personReference: 'E-1003' }), cohortId, null, ['data-science'], 'asha')).toMatchObject({ status: 422 })
 })
 
 test('a half-year is published only with people, and not before its day of counting', async () => {

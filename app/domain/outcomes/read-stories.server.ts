@@ -7,12 +7,12 @@ import { isPublicAt, publicationsName, showsReleases } from '#app/domain/publica
 import { filesOf } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
-import { decodeCursor, type KeyPage, type PageCursor, type PageParams, readAskedPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { decodeCursor, type KeyPage, type PageCursor, type PageParams, parsePageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
-import { isSameChoice, listStoryChoices, readStoryFilter, type StoryFilter, type StoryGroup } from './story-filter.ts'
+import { isSameChoice, listStoryChoices, parseStoryFilter, type StoryFilter, type StoryGroup } from './story-filter.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -26,14 +26,14 @@ const awardsPerPage = 12
 const newest: PageParams = { cursor: null, towards: 'older' }
 
 /** The stories that an address asks for, with what one can choose; noted as what the page shows. */
-export async function readStoriesPage(context: Context, search: URLSearchParams, now: Date) {
+export async function loadStoriesPage(context: Context, search: URLSearchParams, now: Date) {
   const { since } = await showsReleases(context, 'achievement', now)
   const groups = await groupStories(since, now)
   const slug = readSlug(search.get('story'))
   const place = slug === null ? null : await findStory(slug, now)
   const movedTo = slug === null || place ? null : await findMovedSlug('achievement', slug, now)
-  const { filter, unknown } = readStoryFilter(place ? nothingAsked : search, groups)
-  const asked = place ? place.asked : readAskedPage(search, 'uuid')
+  const { filter, unknown } = parseStoryFilter(place ? nothingAsked : search, groups)
+  const asked = place ? place.asked : parsePageParams(search, 'uuid')
   const awardsAsked = place ? place.awardsAsked : decodeCursor(search.get('awards'), 'uuid')
   const [page, awards] = await Promise.all([
     listAchievements(now, and(isPlacement, ...chosenConditions(filter, groups)), asked, storiesPerPage),

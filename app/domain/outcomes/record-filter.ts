@@ -4,7 +4,7 @@ import { type StudyState, studyStates, type WorkState, workStates } from './outc
 export type RecordFilter = { course: string; study: StudyState | ''; work: WorkState | '' }
 
 /** Reads the filter out of an address; what is not understood counts as any. */
-export function readRecordFilter(search: URLSearchParams): RecordFilter {
+export function parseRecordFilter(search: URLSearchParams): RecordFilter {
   const one = <Value extends string>(name: string, of: readonly Value[]) => of.find((value) => value === search.get(name)) ?? ''
   return { course: (search.get('course') ?? '').replaceAll('\0', '').slice(0, 100), study: one('study', studyStates), work: one('work', workStates) }
 }

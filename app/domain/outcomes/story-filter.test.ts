@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anyStory, listStoryChoices, readStoryFilter, type StoryGroup, storiesPath } from './story-filter.ts'
+import { anyStory, listStoryChoices, parseStoryFilter, type StoryGroup, storiesPath } from './story-filter.ts'
 
 const group = (courseID: string, batchYear: number, role: string, cameFrom: string, stories = 1): StoryGroup => ({
   courseID,
@@ -24,7 +24,7 @@ test.each([
   ['year=20x5&role=__proto__', {}, ['20x5', '__proto__']],
   [`from=${'x'.repeat(5_000)}`, {}, ['x'.repeat(60)]],
 ])('?%s', (query, filter, unknown) => {
-  expect(readStoryFilter(new URLSearchParams(query), groups)).toEqual({ filter: { ...anyStory, ...filter }, unknown })
+  expect(parseStoryFilter(new URLSearchParams(query), groups)).toEqual({ filter: { ...anyStory, ...filter }, unknown })
 })
 
 test('each choice says how many stories it would show beside the others; one that shows none is kept while it is chosen', () => {

@@ -22,7 +22,7 @@ export function isSameChoice(a: string, b: string): boolean {
 }
 
 /** The choice that an address makes. What no story is of is left out and named, so that the page can say so. */
-export function readStoryFilter(search: URLSearchParams, groups: readonly StoryGroup[]): { filter: StoryFilter; unknown: string[] } {
+export function parseStoryFilter(search: URLSearchParams, groups: readonly StoryGroup[]): { filter: StoryFilter; unknown: string[] } {
   const filter = { ...anyStory }
   const unknown: string[] = []
   for (const name of storyParameters) {

@@ -1,4 +1,4 @@
-import { readFieldMoment } from '#app/lib/format-field-date.ts'
+import { parseFieldDate } from '#app/lib/format-field-date.ts'
 import { z } from '#app/lib/zod.ts'
 
 const line = (message: string, max: number) => z.string(message).trim().min(1, message).max(max, `Use at most ${max} characters.`)
@@ -8,7 +8,7 @@ const moment = z
   .string('Choose a date and time.')
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Choose a date and time.')
   .transform((text, context) => {
-    const moment = readFieldMoment(text)
+    const moment = parseFieldDate(text)
     if (moment) return moment
     context.addIssue('This date does not exist.')
     return z.NEVER

@@ -3,9 +3,9 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { answerBreachForm, readBreachForm } from './answer-breach-form.server.ts'
 import { boardDuty } from './breach-input.ts'
 import { listBreaches } from './breaches.server.ts'
+import { handleBreachForm, parseBreachForm } from './handle-breach-form.server.ts'
 import { breaches } from './schema.server.ts'
 
 useTestDatabase()
@@ -25,13 +25,13 @@ const entry = {
   peopleToldAt: '',
 }
 const send = (controls: Record<string, string>, id: string | null = null, actorId = 'ravi') =>
-  answerBreachForm(new Request('http://site.test/staff/breaches/new', { method: 'POST', body: new URLSearchParams(controls) }), id, actorId)
+  handleBreachForm(new Request('http://site.test/staff/breaches/new', { method: 'POST', body: new URLSearchParams(controls) }), id, actorId)
 
 test('an entry comes back as it was written, in India’s time, and is in the audit', async () => {
   expect(await send(entry)).toBe('saved')
   const { rows } = await listBreaches({ cursor: null, towards: 'older' })
   expect(rows[0]?.noticedAt.toISOString()).toBe('2026-11-20T05:30:00.000Z')
-  expect((await readBreachForm(rows[0]?.id ?? ''))?.values).toEqual(entry)
+  expect((await parseBreachForm(rows[0]?.id ?? ''))?.values).toEqual(entry)
   expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(['breach.create'])
 })
 
@@ -52,7 +52,7 @@ test('a change that is sent again saves once', async () => {
   await send(entry)
   const { rows } = await listBreaches({ cursor: null, towards: 'older' })
   const id = rows[0]?.id ?? ''
-  const { seen = '' } = (await readBreachForm(id)) ?? {}
+  const { seen = '' } = (await parseBreachForm(id)) ?? {}
   const changed = { ...entry, measures: 'The mail was recalled.', seen }
   expect([await send(changed, id), await send(changed, id)]).toEqual(['saved', 'saved'])
   expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(['breach.create', 'breach.change'])
@@ -61,13 +61,13 @@ test('a change that is sent again saves once', async () => {
 test('of two who save one entry, the second is told and nothing is overwritten', async () => {
   await send(entry)
   const id = (await listBreaches({ cursor: null, towards: 'older' })).rows[0]?.id ?? ''
-  const { seen = '' } = (await readBreachForm(id)) ?? {}
+  const { seen = '' } = (await parseBreachForm(id)) ?? {}
   expect(await send({ ...entry, measures: 'The mail was recalled.', seen }, id)).toBe('saved')
   expect(await send({ ...entry, measures: 'Nothing yet.', seen }, id)).toMatchObject({
     status: 409,
     conflict: { mine: { measures: 'Nothing yet.' }, theirs: { values: { measures: 'The mail was recalled.' } } },
   })
-  expect((await readBreachForm(id))?.values.measures).toBe('The mail was recalled.')
+  expect((await parseBreachForm(id))?.values.measures).toBe('The mail was recalled.')
 })
 
 test.each([

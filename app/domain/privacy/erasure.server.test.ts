@@ -19,12 +19,12 @@ import { db } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { addBooking, addOffering } from '#server/testing/bookings.ts'
 import { testSecret, useTestDatabase } from '#server/testing/test-database.ts'
-import { answerAccountDataForm } from './answer-account-data.server.ts'
 import { giveConsent, withdrawConsent } from './consents.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { eraseLead, hashIdentifier } from './erase-lead.server.ts'
 import { listErasures } from './erasures.server.ts'
 import { readAccountData, readLeadData } from './export-data.server.ts'
+import { handleAccountDataForm } from './handle-account-data.server.ts'
 import { erasures } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -308,7 +308,7 @@ test('whoever sits at an open session guesses its password ten times a minute, n
   const member = { id: 'member', name: 'Zebunnisa', email: 'zebunnisa@example.org', emailVerified: true, role: 'member', twoFactorEnabled: false } as const
   const guess = (password: string) => {
     const body = new URLSearchParams({ form: 'erase-account', confirmed: 'on', password })
-    return answerAccountDataForm(new Request('http://localhost/account/data', { method: 'POST', body }), member)
+    return handleAccountDataForm(new Request('http://localhost/account/data', { method: 'POST', body }), member)
   }
   for (let tries = 0; tries < 10; tries += 1) expect(await guess('wrong')).toMatchObject({ status: 422 })
   expect(await guess('correct horse')).toMatchObject({ status: 429 })

@@ -5,12 +5,12 @@ import { isPublicOf, listAddresses } from '#app/domain/publications/public-relea
 import { faceOfRelease, publicationsName, showsReleases } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { ShownFiles, ShownPicture } from '#app/lib/files.ts'
-import { type KeyPage, type PageParams, readAskedPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { type KeyPage, type PageParams, parsePageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
-import { listChoices, type ProjectFilter, type ProjectMark, readProjectFilter } from './project-filter.ts'
+import { listChoices, type ProjectFilter, type ProjectMark, parseProjectFilter } from './project-filter.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -46,11 +46,11 @@ const cardColumns = {
  * A page of the list, with what one can choose.
  * @param courseIDs of courses on sale
  */
-export async function readProjectsPage(context: Context, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
+export async function loadProjectsPage(context: Context, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
   const { since } = await showsReleases(context, 'project', now)
   const marks = await readMarks(since, now)
-  const { filter, unknown } = readProjectFilter(search, marks, courseIDs)
-  const asked = readAskedPage(search, 'uuid')
+  const { filter, unknown } = parseProjectFilter(search, marks, courseIDs)
+  const asked = parsePageParams(search, 'uuid')
   const page = await listProjects(filter, asked, now)
   return { page, files: await readPictures(page.rows), filter, unknown, choices: listChoices(marks, filter), isFirst: asked.cursor === null }
 }

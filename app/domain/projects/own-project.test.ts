@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readRichText } from '#app/domain/publications/rich-text/rich-text.ts'
+import { parseRichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { projectFields } from '#server/testing/projects.ts'
-import { batchYears, doneQuery, mayWrite, type OwnState, ownState, paragraphsOf, sendFaults, textOfParagraphs, undescribed, yearOf } from './own-project.ts'
+import { batchYears, canWrite, doneQuery, type OwnState, ownState, paragraphsOf, sendFaults, textOfParagraphs, undescribed, yearOf } from './own-project.ts'
 import { draftOf, type OwnValues, valuesOf, withPicture } from './own-project-form.server.ts'
 
 const text = (...paragraphs: string[]) => textOfParagraphs(paragraphs.join('\n\n'))
@@ -24,7 +24,7 @@ test('whatever is typed is a text that may be stored, and comes back the same on
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\t', 'é', '<') }), (typed) => {
       const made = textOfParagraphs(typed)
-      expect(readRichText(made)).toEqual({ ok: true, text: made })
+      expect(parseRichText(made)).toEqual({ ok: true, text: made })
       const shown = paragraphsOf(made)
       expect(paragraphsOf(textOfParagraphs(shown))).toBe(shown)
     }),
@@ -44,7 +44,7 @@ test.each<[Partial<Parameters<typeof ownState>[0]>, OwnState, boolean]>([
   [{ archivedAt: at, isPublic: true }, 'archived', false],
 ])('%o is %s, and may be written: %s', (standing, state, writable) => {
   expect(ownState({ ...none, ...standing })).toBe(state)
-  expect(mayWrite(state)).toBe(writable)
+  expect(canWrite(state)).toBe(writable)
 })
 
 const courses = [{ courseID: 'full-stack', label: 'Full Stack' }]

@@ -47,7 +47,7 @@ export function ownState({ archivedAt, submittedAt, reviewNote, isPublic, isPlan
 }
 
 /** Once staff have taken it on, it is theirs to change: what stands on the site was read by them. */
-export const mayWrite = (state: OwnState) => state === 'draft' || state === 'sent-back'
+export const canWrite = (state: OwnState) => state === 'draft' || state === 'sent-back'
 
 /** A text of paragraphs, an empty line between two of them; a single line break stays one. */
 export function textOfParagraphs(text: string): RichText {

@@ -12,7 +12,7 @@ import type { PictureFile } from '#app/lib/files.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { mayWrite, mostOwn, mostWaiting, type OwnState, ownState } from './own-project.ts'
+import { canWrite, mostOwn, mostWaiting, type OwnState, ownState } from './own-project.ts'
 
 export type OwnProject = {
   id: string
@@ -115,7 +115,7 @@ export async function sendOwnProject(
     if (!row) return { ok: false, reason: 'absent' }
     if (row.revision !== revision) return { ok: false, reason: 'changed' }
     const project = await readOwnProject(personId, id, now)
-    if (!project || !mayWrite(project.state)) return { ok: false, reason: 'not-a-draft' }
+    if (!project || !canWrite(project.state)) return { ok: false, reason: 'not-a-draft' }
     const [waiting] = await tx
       .select({ own: count() })
       .from(publications)

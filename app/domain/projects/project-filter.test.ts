@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listChoices, type ProjectFilter, type ProjectMark, projectsPath, readProjectFilter } from './project-filter.ts'
+import { listChoices, type ProjectFilter, type ProjectMark, parseProjectFilter, projectsPath } from './project-filter.ts'
 
 const marks: ProjectMark[] = [
   { course: 'data-science', technologies: ['Python', 'pandas'] },
@@ -19,7 +19,7 @@ test.each<[query: string, filter: ProjectFilter, unknown: string[]]>([
   ['course=__proto__&technology=constructor', { course: null, technology: null }, ['__proto__', 'constructor']],
   [`technology=${'a'.repeat(100)}`, { course: null, technology: null }, ['a'.repeat(60)]],
 ])('?%s', (query, filter, unknown) => {
-  const reading = readProjectFilter(new URLSearchParams(query), marks, courseIDs)
+  const reading = parseProjectFilter(new URLSearchParams(query), marks, courseIDs)
   expect(reading.filter).toEqual(filter)
   expect(reading.unknown.map(({ value }) => value)).toEqual(unknown)
 })

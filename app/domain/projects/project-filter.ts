@@ -13,7 +13,7 @@ const longestShown = 60
  * The choice that an address makes. What is not there is left out and named, so that the page can say so.
  * @param courseIDs of courses on sale
  */
-export function readProjectFilter(
+export function parseProjectFilter(
   search: URLSearchParams,
   marks: readonly ProjectMark[],
   courseIDs: readonly string[],

@@ -9,14 +9,14 @@ import { addRelease } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { checkLinks } from './check-links.server.ts'
 import { listFailingLinks, readLinkHealth } from './link-health.server.ts'
-import { listProjectAddresses, projectsPerPage, readProjectsPage, showNewestProjects } from './list-projects.server.ts'
-import { readProjectPage } from './read-project.server.ts'
+import { listProjectAddresses, loadProjectsPage, projectsPerPage, showNewestProjects } from './list-projects.server.ts'
+import { loadProjectPage } from './read-project.server.ts'
 
 useTestDatabase()
 
 const courseIDs = ['data-science', 'full-stack-developer-course', 'awsdevopscourse']
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
-const read = (query = '') => readProjectsPage(pageContext().context, new URLSearchParams(query), courseIDs)
+const read = (query = '') => loadProjectsPage(pageContext().context, new URLSearchParams(query), courseIDs)
 const titles = async (query = '') => (await read(query)).page.rows.map(({ title }) => title)
 
 beforeEach(async () => {
@@ -72,11 +72,11 @@ test('a project has its neighbours, an old address leads on, and none is none', 
   }
   await addRelease(projectFields({ slug: 'ended' }), { liveFrom: hoursAgo(4), liveUntil: hoursAgo(1) })
   const { context, visit } = pageContext()
-  expect(await readProjectPage(context, 'second')).toMatchObject({ newer: { slug: 'third' }, older: { slug: 'first' }, health: {} })
+  expect(await loadProjectPage(context, 'second')).toMatchObject({ newer: { slug: 'third' }, older: { slug: 'first' }, health: {} })
   expect([...visit.shows].map((name) => name.replace(/[0-9a-f-]{36}/, 'id')).sort()).toEqual(['publication/id', 'publications/project'])
-  expect(await readProjectPage(context, 'third')).toMatchObject({ newer: null, older: { slug: 'second' } })
-  expect(await readProjectPage(context, 'second-once')).toEqual({ movedTo: 'second' })
-  for (const slug of ['ended', 'nothing', 'Second', '../second', 'x'.repeat(200)]) expect(await readProjectPage(context, slug)).toBeNull()
+  expect(await loadProjectPage(context, 'third')).toMatchObject({ newer: null, older: { slug: 'second' } })
+  expect(await loadProjectPage(context, 'second-once')).toEqual({ movedTo: 'second' })
+  for (const slug of ['ended', 'nothing', 'Second', '../second', 'x'.repeat(200)]) expect(await loadProjectPage(context, slug)).toBeNull()
   expect((await listProjectAddresses(context)).map(({ slug }) => slug)).toEqual(['third', 'second', 'first'])
 })
 

@@ -34,7 +34,7 @@ export type ProjectPageData = {
  * A public project by its address, with its neighbours.
  * @returns `movedTo`: it is at another address now; null: there is none
  */
-export async function readProjectPage(
+export async function loadProjectPage(
   context: Readonly<RouterContextProvider>,
   slug: string,
   now = new Date(),

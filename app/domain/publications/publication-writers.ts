@@ -9,11 +9,11 @@ export const publicationWriters: Record<PublicationKind, readonly Role[]> = {
 }
 
 /** Whether a person of this role writes publications of this kind. */
-export function mayWrite(role: Role, kind: PublicationKind): boolean {
+export function canWrite(role: Role, kind: PublicationKind): boolean {
   return role === 'admin' || publicationWriters[kind].includes(role)
 }
 
 /** The kinds that a person of this role writes. */
 export function kindsWrittenBy(role: Role): PublicationKind[] {
-  return publicationKinds.filter((kind) => mayWrite(role, kind))
+  return publicationKinds.filter((kind) => canWrite(role, kind))
 }

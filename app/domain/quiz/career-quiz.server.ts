@@ -1,6 +1,6 @@
 import { quiz as content } from '#content/career-quiz.ts'
 import { noneOutcome, scoreQuiz } from './career-quiz.ts'
-import { type QuizPlace, quizPath, readQuizAddress } from './quiz-address.ts'
+import { parseQuizAddress, type QuizPlace, quizPath } from './quiz-address.ts'
 import { quizContentSchema } from './quiz-content.ts'
 import type { QuizCourse } from './quiz-course.ts'
 import { listNotices } from './quiz-notices.ts'
@@ -44,7 +44,7 @@ export type QuizView = {
 
 /** The quiz as an address asks for it. `courses` are those on sale; an outcome without one is `none`. */
 export function readQuiz(params: URLSearchParams, courses: readonly QuizCourse[]): QuizView {
-  const address = readQuizAddress(quiz, params)
+  const address = parseQuizAddress(quiz, params)
   const score = scoreQuiz(quiz, address.answers)
   const answers = (score.result?.reasons ?? []).map(({ questionID, answerID }): [string, string] => [questionID, answerID])
   const chosen = new Map(answers)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { quizPath, readQuizAddress } from './quiz-address.ts'
+import { parseQuizAddress, quizPath } from './quiz-address.ts'
 
 const quiz = { questions: Array.from({ length: 14 }, (_, index) => ({ id: `q${index}`, question: 'q', answers: [] })) }
-const read = (search: string) => readQuizAddress(quiz, new URLSearchParams(search))
+const read = (search: string) => parseQuizAddress(quiz, new URLSearchParams(search))
 
 test.each([
   ['', 1, null],
@@ -40,6 +40,6 @@ test('a path leads back to the same place with the same answers', () => {
   ]
   for (const place of [3, 'all', 'result'] as const) {
     const path = quizPath(1, answers, place)
-    expect(readQuizAddress(quiz, new URL(path, 'https://site.example').searchParams)).toEqual({ place, unknownPlace: null, version: '1', answers })
+    expect(parseQuizAddress(quiz, new URL(path, 'https://site.example').searchParams)).toEqual({ place, unknownPlace: null, version: '1', answers })
   }
 })

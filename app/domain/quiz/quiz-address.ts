@@ -21,7 +21,7 @@ export type QuizAddress = {
 const campaignMark = /^(utm_.+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|ref)$/
 
 /** What the quiz's address asks for: an address with answers and no place is a result, one with neither is the first question. */
-export function readQuizAddress(quiz: Pick<Quiz, 'questions'>, params: URLSearchParams): QuizAddress {
+export function parseQuizAddress(quiz: Pick<Quiz, 'questions'>, params: URLSearchParams): QuizAddress {
   const answers = [...params].filter(([name]) => name !== placeParam && name !== versionParam && !campaignMark.test(name))
   const version = params.get(versionParam)
   const asked = params.get(placeParam)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { quiz as content } from '#content/career-quiz.ts'
 import { scoreQuiz } from './career-quiz.ts'
-import { readQuizAddress } from './quiz-address.ts'
+import { parseQuizAddress } from './quiz-address.ts'
 import { quizContentSchema } from './quiz-content.ts'
 import { listNotices } from './quiz-notices.ts'
 
 const quiz = quizContentSchema.parse(content)
 
 function noticesOf(search: string) {
-  const address = readQuizAddress(quiz, new URLSearchParams(search))
+  const address = parseQuizAddress(quiz, new URLSearchParams(search))
   return listNotices(quiz, address, scoreQuiz(quiz, address.answers))
 }
 

@@ -19,7 +19,7 @@ export type Period = {
 export const periodLabels: { [name in PeriodName]: string } = { '7': '7 days', '30': '30 days', '90': '90 days', month: 'This month' }
 
 /** The period that an address asks for; 30 days if it asks for none that there is. */
-export function readPeriod(search: URLSearchParams, now: Date): Period {
+export function parsePeriod(search: URLSearchParams, now: Date): Period {
   return periodOf(periodNames.find((name) => name === search.get('period')) ?? '30', now)
 }
 

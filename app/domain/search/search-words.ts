@@ -23,7 +23,7 @@ export function splitWords(typed: string): string[] {
   return words.filter((word, place) => words.lastIndexOf(word) === place)
 }
 
-export function readSearchKind(text: string | null): SearchKind | null {
+export function parseSearchKind(text: string | null): SearchKind | null {
   return searchKinds.find((kind) => kind === text) ?? null
 }
 

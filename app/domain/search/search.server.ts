@@ -3,7 +3,7 @@ import { correctWords } from './correct-words.server.ts'
 import { type Counts, countFound, findOfKind } from './find-entries.server.ts'
 import { type SearchKind, searchKinds } from './search-kinds.ts'
 import { type Query, searching, writeQuery } from './search-sql.server.ts'
-import { readSearchKind, readTyped, splitWords } from './search-words.ts'
+import { parseSearchKind, readTyped, splitWords } from './search-words.ts'
 import { type SearchHit, showEntries } from './show-entries.server.ts'
 
 /** What /search shows of one address. */
@@ -45,7 +45,7 @@ const none = {
  */
 export async function search(address: URLSearchParams, now: Date): Promise<SearchResult> {
   const typed = readTyped(address.get('q'))
-  const kind = readSearchKind(address.get('kind'))
+  const kind = parseSearchKind(address.get('kind'))
   const words = splitWords(typed)
   if (words.length === 0) return { ...none, typed, kind, state: typed.trim() === '' ? 'empty' : 'nothing' }
   const after = kind && /^\d{1,15}$/.test(address.get('after') ?? '') ? Number(address.get('after')) : null

@@ -13,17 +13,17 @@ import { answerWith, type StoredPage } from '#app/platform/cache/stored-page.ser
 import { config } from '#app/platform/config.server.ts'
 import { databaseAnswers } from '#app/platform/db/client.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
-import { answerCspReport } from './answer-csp-report.server.ts'
 import { inBrotli } from './brotli.server.ts'
 import { clientAddress } from './client-address.server.ts'
 import { guardRoutes } from './guard-routes.server.ts'
+import { handleCspReport } from './handle-csp-report.server.ts'
 import { isPagePath, renderForEverybody } from './page-filling.server.ts'
 import { plainPage } from './plain-page.server.ts'
 import { isSentFromSite, publicOrigin, toPublicRequest } from './public-request.server.ts'
 import { clientContext, createRequestId, nameRequest, runForClient } from './request-context.server.ts'
 import { keepRouteTable } from './route-table.server.ts'
 import { reportPath, securityHeaders } from './security-headers.server.ts'
-import { hasSiteCookie, mayBeSignedIn } from './site-cookie.server.ts'
+import { canBeSignedIn, hasSiteCookie } from './site-cookie.server.ts'
 
 const bodyLimitBytes = 128 * 1024
 /** A list's import takes files, and reads them while they arrive (uploads.server.ts, which says kindly when one is too large). */
@@ -40,7 +40,7 @@ const discardedBytes = 64 * 1024 * 1024
 
 type AppParts = {
   /** Uploaded files, answered before React Router. */
-  media?: { answerMedia(request: Request): Promise<Response>; answerSocialPicture(id: string, request: Request): Promise<Response> }
+  media?: { handleMedia(request: Request): Promise<Response>; handleSocialPicture(id: string, request: Request): Promise<Response> }
   /** Built browser files; absent while developing. */
   clientFolder?: string
   /** Keeps public pages; absent while developing. */
@@ -78,8 +78,8 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { m
   })
 
   if (media) {
-    app.get('/media/:id/social.jpg', (c) => media.answerSocialPicture(c.req.param('id'), c.req.raw))
-    app.get('/media/*', (c) => media.answerMedia(c.req.raw))
+    app.get('/media/:id/social.jpg', (c) => media.handleSocialPicture(c.req.param('id'), c.req.raw))
+    app.get('/media/*', (c) => media.handleMedia(c.req.raw))
   }
   app.use(compress())
   if (clientFolder) {
@@ -106,7 +106,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { m
         return plainPage(413, 'Too much at once', 'What was sent is larger than this site accepts. Go back and shorten it.', { Connection: 'close' })
       },
     })
-  app.post(reportPath, limit(reportLimitBytes), (c) => answerCspReport(c.req.raw))
+  app.post(reportPath, limit(reportLimitBytes), (c) => handleCspReport(c.req.raw))
   const [limitForms, limitDrafts, limitImports] = [limit(bodyLimitBytes), limit(draftLimitBytes), limit(importLimitBytes)]
   app.use((c, next) => {
     const { pathname } = new URL(c.req.url)
@@ -155,7 +155,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { m
 
 /** Whether the answer could be anybody's, if the page says so too. */
 function isForEverybody({ method, url, headers }: Request): boolean {
-  return (method === 'GET' || method === 'HEAD') && isPagePath(new URL(url).pathname) && !mayBeSignedIn(headers.get('cookie') ?? '')
+  return (method === 'GET' || method === 'HEAD') && isPagePath(new URL(url).pathname) && !canBeSignedIn(headers.get('cookie') ?? '')
 }
 
 function pageResponse({ method, headers }: Request, page: StoredPage): Response {

@@ -18,7 +18,7 @@ const secrets = ['password', 'currentPassword']
  * @returns the submission and, unless it is good, the 422 answer that shows the form again with all but passwords kept
  */
 export async function readForm<Value>(request: Request, schema: z.ZodType<Value>) {
-  const form = await readTextFields(request)
+  const form = await parseTextFields(request)
   const submission = parseWithZod(form, { schema }) as Submission<Value, string[]>
   return { form, submission, value: submission.status === 'success' ? submission.value : null, invalid: invalidForm(submission) }
 }
@@ -27,7 +27,7 @@ export async function readForm<Value>(request: Request, schema: z.ZodType<Value>
 const plainName = /^(?!__)\w{1,64}$/
 
 /** The text fields of a posted form that came once, under plain names. */
-export async function readTextFields(request: Request): Promise<FormData> {
+export async function parseTextFields(request: Request): Promise<FormData> {
   const texts = new Map<string, string | null>()
   for (const [name, value] of await readSentForm(request)) {
     if (plainName.test(name)) texts.set(name, texts.has(name) || typeof value !== 'string' ? null : value)

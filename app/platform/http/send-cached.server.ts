@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { answerWith } from '#app/platform/cache/stored-page.server.ts'
-import { mayBeSignedIn } from './site-cookie.server.ts'
+import { canBeSignedIn } from './site-cookie.server.ts'
 
 /**
  * Answers a request that nothing but memory is needed for, before any framework sees it: making its Request and Response
@@ -11,7 +11,7 @@ import { mayBeSignedIn } from './site-cookie.server.ts'
 export function sendCached(pages: PageCache, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const { method, url, headers } = incoming
   if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
-  if (headers.cookie !== undefined && mayBeSignedIn(headers.cookie)) return false
+  if (headers.cookie !== undefined && canBeSignedIn(headers.cookie)) return false
   // A GET with a body is somebody's experiment.
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
   const page = pages.find(url)

@@ -28,6 +28,6 @@ export function hasSiteCookie(header: string | null): boolean {
 }
 
 /** Whether a Cookie header could belong to a session: true for more than `sessionMiddleware` reads, never for less. */
-export function mayBeSignedIn(cookie: string): boolean {
+export function canBeSignedIn(cookie: string): boolean {
   return cookie.includes('session_token')
 }

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { hasPassword } from '#app/domain/accounts/auth/password-check.server.ts'
 import { requirePerson } from '#app/domain/accounts/auth/session.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { answerAccountDataForm } from '#app/domain/privacy/answer-account-data.server.ts'
 import { readAccountData } from '#app/domain/privacy/export-data.server.ts'
+import { handleAccountDataForm } from '#app/domain/privacy/handle-account-data.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { AccountDataPage } from '#app/site/my-data/account-data-page.tsx'
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerAccountDataForm(request, requirePerson(context))
+  const answer = await handleAccountDataForm(request, requirePerson(context))
   if (!answer) throw data(null, { status: 404 })
   if ('done' in answer) return redirectAfterPost(answer.done === 'account-erased' ? '/sign-in' : `/account/data?done=${answer.done}`)
   if (answer.refused === 'account') return data({ notConfirmed: null, refused: answer.message }, { status: answer.status })

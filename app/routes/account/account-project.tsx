@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { requirePerson } from '#app/domain/accounts/auth/session.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
-import { handleOwnProject } from '#app/domain/projects/answer-own-project.server.ts'
-import { batchYears, doneQuery, mayWrite, undescribed } from '#app/domain/projects/own-project.ts'
+import { handleOwnProject } from '#app/domain/projects/handle-own-project.server.ts'
+import { batchYears, canWrite, doneQuery, undescribed } from '#app/domain/projects/own-project.ts'
 import { formattedTexts, valuesOf } from '#app/domain/projects/own-project-form.server.ts'
 import { readOwnPictures, readOwnProject, wordsSeen } from '#app/domain/projects/own-projects.server.ts'
 import { filesOfFields } from '#app/domain/publications/publication-files.ts'
-import { formHeaders, readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { formHeaders, parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { OwnProjectPage } from '#app/site/projects/own-project-page.tsx'
 import { institute } from '#content/institute.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     project,
     files,
-    form: mayWrite(project.state) ? { values: valuesOf(fields), seen: wordsSeen(fields), formatted: formattedTexts(fields) } : null,
+    form: canWrite(project.state) ? { values: valuesOf(fields), seen: wordsSeen(fields), formatted: formattedTexts(fields) } : null,
     uploaded,
     courses: listCourseLinks(),
     years: batchYears(institute.founded, new Date()),
@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { id: personId } = requirePerson(context)
-  const form = await readTextFields(request)
+  const form = await parseTextFields(request)
   const answer = await handleOwnProject(personId, params.id, form)
   if (!answer) throw data(null, { status: 404 })
   if ('reply' in answer) return data(answer.reply, { status: answer.status })

@@ -5,26 +5,26 @@ import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { eraseAccount } from '#app/domain/privacy/erase-account.server.ts'
 import { readAccountData } from '#app/domain/privacy/export-data.server.ts'
-import { handleOwnProject } from '#app/domain/projects/answer-own-project.server.ts'
+import { handleOwnProject } from '#app/domain/projects/handle-own-project.server.ts'
 import { sendFaults } from '#app/domain/projects/own-project.ts'
 import { valuesOf } from '#app/domain/projects/own-project-form.server.ts'
 import { adoptDraft, listOwnProjects, readOwnPictures, readOwnProject, sendOwnProject, takeBack, wordsSeen } from '#app/domain/projects/own-projects.server.ts'
-import { answerDraft } from '#app/domain/publications/drafts/draft-answer.server.ts'
 import { readDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
+import { handleDraft } from '#app/domain/publications/drafts/handle-draft.server.ts'
 import { readPreview } from '#app/domain/publications/drafts/preview-read.server.ts'
 import { createDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { bulkTransition, publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
-import { readListFilter } from '#app/domain/publications/lists/list-filter.ts'
+import { parseListFilter } from '#app/domain/publications/lists/list-filter.ts'
 import { listPublications } from '#app/domain/publications/lists/list-read.server.ts'
 import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
+import { handleRelease } from '#app/domain/publications/releases/handle-release.server.ts'
 import { endPublication, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
-import { answerRelease } from '#app/domain/publications/releases/release-answer.server.ts'
 import { readReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import { sendBack } from '#app/domain/publications/releases/release-review.server.ts'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
-import { answerVersion } from '#app/domain/publications/versions/version-answer.server.ts'
+import { answerVersion } from '#app/domain/publications/versions/handle-version.server.ts'
 import { readVersions } from '#app/domain/publications/versions/version-read.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { projectFields } from '#server/testing/projects.ts'
@@ -169,7 +169,7 @@ test('a member’s project is public only while their yes stands, and leaves the
 /** What the console knows of a project, by each of its doors. */
 async function knownToStaff(id: string): Promise<boolean[]> {
   const person = { id: editor, name: editor, email: '', emailVerified: true, role: 'editor' as const, twoFactorEnabled: false }
-  const listed = await listPublications('project', readListFilter(new URLSearchParams('state=all')), { cursor: null, towards: 'older' }, { personId: editor })
+  const listed = await listPublications('project', parseListFilter(new URLSearchParams('state=all')), { cursor: null, towards: 'older' }, { personId: editor })
   const deleting = new FormData()
   deleting.set('do', 'delete')
   return [
@@ -178,8 +178,8 @@ async function knownToStaff(id: string): Promise<boolean[]> {
     (await readPreview('project', id)) !== null,
     (await readVersions('project', id, null)) !== null,
     (await readReleaseState('project', id, () => false)) !== null,
-    (await answerDraft(id, { do: 'here', tab: crypto.randomUUID() }, person)).status === 200,
-    (await answerRelease({ kind: 'project', id, form: deleting, actorId: editor, isReserved: () => false })) !== 'absent',
+    (await handleDraft(id, { do: 'here', tab: crypto.randomUUID() }, person)).status === 200,
+    (await handleRelease({ kind: 'project', id, form: deleting, actorId: editor, isReserved: () => false })) !== 'absent',
   ]
 }
 
@@ -235,7 +235,7 @@ test('a member’s project is not copied, for its yes would not go along', async
   await send(id)
   const copying = new FormData()
   for (const [name, value] of Object.entries({ do: 'copy', copyId: crypto.randomUUID() })) copying.set(name, value)
-  const answer = await answerRelease({ kind: 'project', id, form: copying, actorId: editor, isReserved: () => false })
+  const answer = await handleRelease({ kind: 'project', id, form: copying, actorId: editor, isReserved: () => false })
   expect(answer).toMatchObject({ status: 409, reply: { words: expect.stringContaining('Not copied') } })
   expect((await db().select().from(publications)).map((row) => row.id)).toEqual([id])
 })

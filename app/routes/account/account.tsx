@@ -1,6 +1,6 @@
 import { findSessionId, requirePerson } from '#app/domain/accounts/auth/session.server.ts'
 import { readOwnAccount } from '#app/domain/accounts/own-account.server.ts'
-import { answerAccountForm } from '#app/domain/accounts/own-account-forms.server.ts'
+import { handleAccountForm } from '#app/domain/accounts/own-account-forms.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { AccountPage } from '#app/site/accounts/account-page.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requirePerson(context)
-  const answer = await answerAccountForm({ request, context })
+  const answer = await handleAccountForm({ request, context })
   return 'done' in answer ? redirectAfterPost(`/account?saved=${answer.done}`, answer.cookies) : answer
 }
 

@@ -1,12 +1,12 @@
 import { signOut } from '#app/domain/accounts/accounts.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { LinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/sign-out'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readTextFields(request)
+  const form = await parseTextFields(request)
   const cookies = await signOut({ request, context })
   const reply = redirectAfterPost(safeReturnPath(form.get('returnTo')), cookies)
   // Not the storage: it holds lists and drafts that are on no server yet. Not the cookies: a trusted browser stays one.

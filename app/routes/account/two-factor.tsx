@@ -1,7 +1,7 @@
 import { findSessionId, requirePerson } from '#app/domain/accounts/auth/session.server.ts'
 import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
 import { readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
-import { answerTwoFactorForm } from '#app/domain/accounts/two-factor-forms.server.ts'
+import { handleTwoFactorForm } from '#app/domain/accounts/two-factor-forms.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const person = requirePerson(context)
   const { hasPassword } = await readTwoFactor(person.id)
-  const answer = await answerTwoFactorForm(request, { person, sessionId: findSessionId(context) ?? '', isGuarded: hasPassword })
+  const answer = await handleTwoFactorForm(request, { person, sessionId: findSessionId(context) ?? '', isGuarded: hasPassword })
   return answer === 'off' ? redirectAfterPost('/account/two-factor?off') : answer
 }
 

@@ -6,7 +6,7 @@ import { auth } from '#app/domain/accounts/auth/auth.server.ts'
 import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
-import { readBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
+import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -39,7 +39,7 @@ async function post(fields: Fields, cookie = '', address = `198.51.100.${last % 
   const asked = { request, context, url: new URL(request.url), params: {}, pattern: '/api/booking' }
   const response = (await sessionMiddleware(asked as never, async () => await action(asked as never))) as Response
   const answer = (await response.json()) as { to?: string; reply?: { initialValue?: Fields; error?: Record<string, string[]> } }
-  const bookingId = readBookingToken(answer.to?.split('/')[2] ?? '')
+  const bookingId = parseBookingToken(answer.to?.split('/')[2] ?? '')
   return { status: response.status, headers: [...response.headers], ...answer, bookingId, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' }
 }
 const good = (slug: string, changes: Fields = {}): Fields => ({ slug, name: 'Asha Rao', phone: freshPhone(), consent: 'on', page: `/book/${slug}`, ...changes })

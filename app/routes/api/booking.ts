@@ -1,16 +1,16 @@
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { answerBooking } from '#app/domain/bookings/handle-booking.server.ts'
-import { answerSeatEnquiry } from '#app/domain/leads/answer-seat-enquiry.server.ts'
+import { handleBooking } from '#app/domain/bookings/handle-booking.server.ts'
+import { handleSeatEnquiry } from '#app/domain/leads/handle-seat-enquiry.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import type { Route } from './+types/booking'
 
 /** The booking form of a page that has its script: where the booking is, or the form's reply. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readTextFields(request)
+  const fields = await parseTextFields(request)
   const [person, { address }] = [findPerson(context), context.get(clientContext)]
-  const answer = await answerBooking({
+  const answer = await handleBooking({
     request,
     address,
     userId: person?.id ?? null,
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     verifiedBy: person?.emailVerified ? 'account' : null,
     fields,
     slug: String(fields.get('slug') ?? ''),
-    ask: answerSeatEnquiry,
+    ask: handleSeatEnquiry,
   })
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (!answer) return Response.json({ reply: { error: { '': [gone] } } }, { status: 404, headers })

@@ -1,5 +1,5 @@
 import { findPerson, requireRole } from '#app/domain/accounts/auth/session.server.ts'
-import { answerDraft, refusals } from '#app/domain/publications/drafts/draft-answer.server.ts'
+import { handleDraft, refusals } from '#app/domain/publications/drafts/handle-draft.server.ts'
 import type { Route } from './+types/draft'
 
 /** What an open editor sends: its draft, and that it is still open. JSON, for scripts of this site. */
@@ -8,7 +8,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!person) return reply(isUnread(context) ? refusals.unavailable : refusals.signedOut)
   if (!isWriter(context)) return reply(refusals.forbidden)
   const sent: unknown = await request.json().catch(() => null)
-  return reply(await answerDraft(params.id, sent, person))
+  return reply(await handleDraft(params.id, sent, person))
 }
 
 type Context = Route.ActionArgs['context']

@@ -7,8 +7,8 @@ import type { ServerBuild } from 'react-router'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
-import { answerUpload } from '#app/domain/files/answer-upload.server.ts'
 import { preparing } from '#app/domain/files/create-file.server.ts'
+import { handleUpload } from '#app/domain/files/handle-upload.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import type { PictureFile } from '#app/lib/files.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -426,7 +426,7 @@ test('a sender that stands still is told so after half a minute, and nothing of 
   const sent = await photo(400, 400)
   const body = new ReadableStream({ start: (controller) => controller.enqueue(sent.subarray(0, 20_000)) })
   const request = new Request('http://site.invalid/api/uploads', { method: 'POST', body, duplex: 'half' } as RequestInit)
-  const answer = await answerUpload(request, { id, role: 'editor' })
+  const answer = await handleUpload(request, { id, role: 'editor' })
   expect([answer.status, await answer.json()]).toEqual([408, { ok: false, message: 'The connection stood still. Try again where it is better.' }])
   expect([incoming(), await db().$count(files)]).toEqual([[], 0])
 })

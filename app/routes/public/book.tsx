@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { answerBooking } from '#app/domain/bookings/handle-booking.server.ts'
-import { answerSeatEnquiry } from '#app/domain/leads/answer-seat-enquiry.server.ts'
+import { handleBooking } from '#app/domain/bookings/handle-booking.server.ts'
 import { getCampaignSources } from '#app/domain/leads/campaign-source.ts'
 import { enquiryRules } from '#app/domain/leads/enquiry-rules.ts'
+import { handleSeatEnquiry } from '#app/domain/leads/handle-seat-enquiry.server.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { BookPage } from '#app/site/booking/book-page.tsx'
@@ -32,15 +32,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [person, { address }] = [findPerson(context), context.get(clientContext)]
   const sender = { request, address, userId: person?.id ?? null }
-  const fields = await readTextFields(request)
+  const fields = await parseTextFields(request)
   const network = person?.emailVerified ? null : rateLimitKey(address)
-  const answer = await answerBooking({
+  const answer = await handleBooking({
     ...sender,
     network,
     verifiedBy: person?.emailVerified ? 'account' : null,
     fields,
     slug: params.slug,
-    ask: answerSeatEnquiry,
+    ask: handleSeatEnquiry,
   })
   if (!answer) throw data(null, { status: 404 })
   if (answer.ok) return redirectAfterPost(answer.to, answer.cookies)

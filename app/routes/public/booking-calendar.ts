@@ -1,12 +1,12 @@
 import { bookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
-import { readBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
+import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { calendarResponse } from '#app/platform/http/calendar-response.server.ts'
 import type { Route } from './+types/booking-calendar'
 
 /** One booking as a calendar file, for whoever has its link. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const bookingId = readBookingToken(params.token)
+  const bookingId = parseBookingToken(params.token)
   const booking = bookingId && (await readOwnBooking(bookingId))
   return calendarResponse(booking ? bookingCalendar(booking, new Date()) : null, 'booking.ics')
 }

@@ -1,5 +1,5 @@
 import { listProblems, readContestRules } from '#app/domain/contests/codeclash.server.ts'
-import { readProblemFilter } from '#app/domain/contests/problem-filter.ts'
+import { parseProblemFilter } from '#app/domain/contests/problem-filter.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { CodeclashPage } from '#app/site/contests/codeclash-page.tsx'
 import type { Route } from './+types/codeclash'
@@ -7,7 +7,7 @@ import type { Route } from './+types/codeclash'
 export const middleware = [cachedPage(['difficulty', 'topic'])]
 
 export function loader({ url }: Route.LoaderArgs) {
-  const asked = readProblemFilter(url.searchParams)
+  const asked = parseProblemFilter(url.searchParams)
   return { rules: readContestRules(), list: { ...listProblems(asked.filter), ...asked } }
 }
 

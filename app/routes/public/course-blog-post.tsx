@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
-import { readPostPage } from '#app/domain/publications/public/read-post.server.ts'
+import { loadPostPage } from '#app/domain/publications/public/read-post.server.ts'
 import { getCoverImage } from '#app/domain/publications/publication-files.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
@@ -24,7 +24,7 @@ export const middleware = [cachedPage()]
 export const links = () => postFeedLinks
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await readPostPage(context, params.slug)
+  const found = await loadPostPage(context, params.slug)
   if (!found) throw data(null, { status: 404 })
   if ('movedTo' in found) throw redirect(publicationPath('post', found.movedTo), 301)
   const [course = null] = listCourseMarks(found.post.courseID ? [found.post.courseID] : [])

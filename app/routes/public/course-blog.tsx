@@ -1,5 +1,5 @@
 import { listCourseLinks, listCourseMarks } from '#app/domain/courses/courses.server.ts'
-import { readPostsPage } from '#app/domain/publications/public/list-posts.server.ts'
+import { loadPostsPage } from '#app/domain/publications/public/list-posts.server.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { postFeedLinks } from '#app/site/blog/post-feed-links.ts'
 import { PostsPage } from '#app/site/blog/posts-page.tsx'
@@ -13,7 +13,7 @@ export const links = () => postFeedLinks
 export async function loader({ url, context }: Route.LoaderArgs) {
   const courses = listCourseMarks(listCourseLinks().map(({ courseID }) => courseID))
   const courseIDs = courses.map(({ courseID }) => courseID)
-  return { ...(await readPostsPage(context, url.searchParams, courseIDs)), courses }
+  return { ...(await loadPostsPage(context, url.searchParams, courseIDs)), courses }
 }
 
 export default function CourseBlog({ loaderData }: Route.ComponentProps) {

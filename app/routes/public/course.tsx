@@ -8,7 +8,7 @@ import { CourseBatches } from '#app/site/batches/course-batches.tsx'
 import { CoursePost } from '#app/site/blog/course-post.tsx'
 import { advertisedStart, nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
-import { readCoursePage } from '#app/site/courses/course-page.server.ts'
+import { loadCoursePage } from '#app/site/courses/course-page.server.ts'
 import { CoursePage } from '#app/site/courses/course-page.tsx'
 import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryForm } from '#app/site/enquiry/enquiry-form.tsx'
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!course) throw data(null, { status: 404 })
   const { courseID } = course
   const [page, starts, posts, projects] = await Promise.all([
-    readCoursePage(course),
+    loadCoursePage(course),
     showCourseBatches(context, courseID),
     showLatestPosts(context, 1, courseID),
     showNewestProjects(context, 1, courseID),

@@ -7,7 +7,7 @@ import { isPastStoredDate } from '#app/lib/dates.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
-import { readCoursesPage } from '#app/site/courses/courses-page.server.ts'
+import { loadCoursesPage } from '#app/site/courses/courses-page.server.ts'
 import { CoursesPage } from '#app/site/courses/courses-page.tsx'
 import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { describeCourseList } from '#app/site/structured-data/courses.ts'
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (chosen) throw redirect(`/${chosen.courseID}`, 302)
   const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
   const nextStarts = await showNextStarts(context, courseIDs)
-  return { ...(await readCoursesPage(url.searchParams, () => readComingStarts(nextStarts))), nextStarts }
+  return { ...(await loadCoursesPage(url.searchParams, () => readComingStarts(nextStarts))), nextStarts }
 }
 
 async function readComingStarts(nextStarts: Partial<Record<string, NextStart>>): Promise<Record<string, string>> {

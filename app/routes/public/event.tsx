@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { readEventPage } from '#app/domain/bookings/events-page.server.ts'
+import { loadEventPage } from '#app/domain/bookings/events-page.server.ts'
 import { pagePath } from '#app/domain/bookings/offering-path.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/event'
 export const middleware = [cachedPage()]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await readEventPage(context, params.slug)
+  const found = await loadEventPage(context, params.slug)
   if (!found) throw data(null, { status: 404 })
   if (found.offerings[0].kind !== 'event') throw redirect(pagePath(found.offerings[0]))
   return found

@@ -1,4 +1,4 @@
-import { isOfferingKind, readEventsPage } from '#app/domain/bookings/events-page.server.ts'
+import { isOfferingKind, loadEventsPage } from '#app/domain/bookings/events-page.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
@@ -18,7 +18,7 @@ export const links = () => feedLinks
 export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = readKind(url.searchParams)
   const offeringKind = isOfferingKind(kind) ? kind : kind && 'other'
-  const { asked, past, now: listedAt, ...offerings } = await readEventsPage(context, url.searchParams, offeringKind)
+  const { asked, past, now: listedAt, ...offerings } = await loadEventsPage(context, url.searchParams, offeringKind)
   const courses = listCourseCards().map(({ courseID, label, durationWeeks }) => ({ courseID, label, durationWeeks }))
   return { ...readEventContent(), courses, ...offerings, past, kind, listedAt, isPast: asked !== null }
 }

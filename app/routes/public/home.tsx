@@ -8,7 +8,7 @@ import { CourseCards } from '#app/site/courses/course-cards.tsx'
 import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryForm } from '#app/site/enquiry/enquiry-form.tsx'
 import { HomePage } from '#app/site/home/home-page.tsx'
-import { readHome } from '#app/site/home/load-home-page.server.ts'
+import { loadHomePage } from '#app/site/home/load-home-page.server.ts'
 import { BuiltByStudents } from '#app/site/projects/built-by-students.tsx'
 import { OutcomeTeaser } from '#app/site/stories/outcome-teaser.tsx'
 import { describeHome } from '#app/site/structured-data/home.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/home'
 
 export const middleware = [cachedPage()]
 
-export const loader = ({ context }: Route.LoaderArgs) => readHome(context)
+export const loader = ({ context }: Route.LoaderArgs) => loadHomePage(context)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { courses, nextStarts, posts, projects, claims, batchSize, waysIn, questions, teaser } = loaderData

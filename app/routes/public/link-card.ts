@@ -1,12 +1,12 @@
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
-import { answerLinkCard } from '#app/domain/publications/cards/answer-link-card.server.ts'
+import { handleLinkCard } from '#app/domain/publications/cards/handle-link-card.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
 import { getCoverImage } from '#app/domain/publications/publication-files.ts'
 import { findLinkPicture, pageCard } from '#app/site/shell/page-metadata.server.ts'
 import type { Route } from './+types/link-card'
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  return await answerLinkCard(request, params, async ({ fields, files }) => {
+  return await handleLinkCard(request, params, async ({ fields, files }) => {
     const [course = null] = listCourseMarks(fields.courseID ? [fields.courseID] : [])
     const list = fields.kind === 'post' ? '/courseBlog' : '/projects'
     const card = await findLinkCard(fields, course, pageCard(course?.courseID ?? list).path)

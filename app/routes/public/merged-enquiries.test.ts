@@ -8,8 +8,8 @@ import { readLead } from '#app/domain/leads/read-lead.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { handleLeadSubmitted } from '#app/domain/messages/lead-submitted.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
-import { answerAccountDataForm } from '#app/domain/privacy/answer-account-data.server.ts'
 import { applyRetention } from '#app/domain/privacy/apply-retention.server.ts'
+import { handleAccountDataForm } from '#app/domain/privacy/handle-account-data.server.ts'
 import { openMyDataLink } from '#app/domain/privacy/my-data-link.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -182,7 +182,7 @@ test('an account erases of merged enquiries only those that are its own', async 
   await merge(victim, stranger)
   const person = { id: 'member', name: 'S', email: strangerMail, emailVerified: true, role: 'member', twoFactorEnabled: false } as const
   const body = new URLSearchParams({ form: 'erase', enquiry: stranger, confirmed: 'on' })
-  expect(await answerAccountDataForm(new Request('http://localhost/account/data', { method: 'POST', body }), person)).toEqual({ done: 'erased' })
+  expect(await handleAccountDataForm(new Request('http://localhost/account/data', { method: 'POST', body }), person)).toEqual({ done: 'erased' })
   expect([(await stored(stranger))?.state, (await stored(victim))?.state]).toEqual(['erased', 'assigned'])
 })
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { answerCorrection } from '#app/domain/leads/handle-own-enquiry.server.ts'
-import { answerMyDataForm } from '#app/domain/privacy/answer-my-data.server.ts'
+import { handleCorrection } from '#app/domain/leads/handle-own-enquiry.server.ts'
+import { handleMyDataForm } from '#app/domain/privacy/handle-my-data.server.ts'
 import { openMyDataLink, ownsByLink, sendNewLink } from '#app/domain/privacy/my-data-link.server.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { CorrectionForm } from '#app/site/enquiry/correction-form.tsx'
 import { MyDataPage } from '#app/site/my-data/my-data-page.tsx'
@@ -21,7 +21,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ params, request, url }: Route.ActionArgs) {
   const done = (what: string) => redirectAfterPost(`${url.pathname}?done=${what}`)
-  const form = (await readTextFields(request.clone())).get('form')
+  const form = (await parseTextFields(request.clone())).get('form')
   if (form === 'new-link') {
     await sendNewLink(params.token)
     return done('link-sent')
@@ -31,9 +31,9 @@ export async function action({ params, request, url }: Route.ActionArgs) {
   const owns = ownsByLink(params.token)
   if (form === 'correct') {
     const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
-    return (await answerCorrection(request, enquiry.id, courseIDs, owns)) ?? done('corrected')
+    return (await handleCorrection(request, enquiry.id, courseIDs, owns)) ?? done('corrected')
   }
-  const answer = await answerMyDataForm(request, enquiry.id, owns)
+  const answer = await handleMyDataForm(request, enquiry.id, owns)
   return 'done' in answer ? done(answer.done) : data({ notConfirmed: answer.refused === 'not-confirmed' }, { status: 422 })
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { answerOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
+import { handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
-import { isMailedToken, readBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
+import { isMailedToken, parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { OwnBookingPage } from '#app/site/booking/own-booking-page.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/own-booking'
 export const meta = () => [{ title: `Your booking | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const bookingId = readBookingToken(params.token)
+  const bookingId = parseBookingToken(params.token)
   const found = bookingId && (await readOwnBooking(bookingId))
   if (!found) return data({ booking: null, jaali: null, now: new Date(), path: url.pathname, isMailed: false }, { status: 410 })
   const { leadId: _, ...booking } = found
@@ -20,10 +20,10 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, url }: Route.ActionArgs) {
-  const bookingId = readBookingToken(params.token)
+  const bookingId = parseBookingToken(params.token)
   // The page itself says that the link opens nothing.
   if (!bookingId) return data(null, { status: 410 })
-  return await answerOwnBooking(request, bookingId, url.pathname, { isMailed: isMailedToken(params.token) })
+  return await handleOwnBooking(request, bookingId, url.pathname, { isMailed: isMailedToken(params.token) })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
-import { readProjectPage } from '#app/domain/projects/read-project.server.ts'
+import { loadProjectPage } from '#app/domain/projects/read-project.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
 import { getCoverImage } from '#app/domain/publications/publication-files.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
@@ -21,7 +21,7 @@ import type { Route } from './+types/project'
 export const middleware = [cachedPage()]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await readProjectPage(context, params.slug)
+  const found = await loadProjectPage(context, params.slug)
   if (!found) throw data(null, { status: 404 })
   if ('movedTo' in found) throw redirect(publicationPath('project', found.movedTo), 301)
   const { courseID } = found.project

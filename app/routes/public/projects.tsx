@@ -1,5 +1,5 @@
 import { listCourseLinks, listCourseMarks } from '#app/domain/courses/courses.server.ts'
-import { readProjectsPage } from '#app/domain/projects/list-projects.server.ts'
+import { loadProjectsPage } from '#app/domain/projects/list-projects.server.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { ProjectsPage } from '#app/site/projects/projects-page.tsx'
 import { describeProjects } from '#app/site/structured-data/projects.ts'
@@ -11,7 +11,7 @@ export const middleware = [cachedPage(['course', 'technology', 'after', 'before'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const courses = listCourseMarks(listCourseLinks().map(({ courseID }) => courseID))
   const courseIDs = courses.map(({ courseID }) => courseID)
-  return { ...(await readProjectsPage(context, url.searchParams, courseIDs)), courses }
+  return { ...(await loadProjectsPage(context, url.searchParams, courseIDs)), courses }
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { answerOwnEnquiry, findSentEnquiry } from '#app/domain/leads/handle-own-enquiry.server.ts'
+import { findSentEnquiry, handleOwnEnquiry } from '#app/domain/leads/handle-own-enquiry.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { ThankYouPage } from '#app/site/contact/thank-you-page.tsx'
 import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
@@ -15,7 +15,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  return await answerOwnEnquiry(
+  return await handleOwnEnquiry(
     request,
     listCourseLinks().map(({ courseID }) => courseID),
   )

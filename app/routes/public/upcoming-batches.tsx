@@ -2,7 +2,7 @@ import { batchParameters } from '#app/domain/bookings/batch-filter.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { listAnnounced } from '#app/site/batches/announced.ts'
-import { readBatchesPage } from '#app/site/batches/batches-page.server.ts'
+import { loadBatchesPage } from '#app/site/batches/batches-page.server.ts'
 import { BatchesPage } from '#app/site/batches/batches-page.tsx'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
@@ -20,7 +20,7 @@ export const middleware = [cachedPage([...batchParameters])]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const courses = listCourseCards()
   const courseIDs = courses.map(({ courseID }) => courseID)
-  return { courses, ...(await readBatchesPage(context, url.searchParams, courseIDs)) }
+  return { courses, ...(await loadBatchesPage(context, url.searchParams, courseIDs)) }
 }
 
 export default function UpcomingBatches({ loaderData }: Route.ComponentProps) {

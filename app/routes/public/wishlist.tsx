@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { findPerson, identifyPerson, requirePerson } from '#app/domain/accounts/auth/session.server.ts'
 import { showWishedStarts } from '#app/domain/bookings/wished-starts.server.ts'
 import { isCourseID, listCourseCards } from '#app/domain/courses/courses.server.ts'
-import { answerMemberForm, isMemberIntent } from '#app/domain/wishlist/answer-wishlist-form.server.ts'
+import { handleMemberForm, isMemberIntent } from '#app/domain/wishlist/handle-wishlist-form.server.ts'
 import { readMemberSide } from '#app/domain/wishlist/member-side.server.ts'
 import { addToWishlist, removeFromWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const person = requirePerson(context)
     const courseID = String(form.get('courseID') ?? '')
     if (asked.startsWith('alerts') && !isCourseID(courseID)) return data({ problem: 'We do not have that course. Nothing was changed.' }, { status: 404 })
-    const problem = await answerMemberForm(asked, courseID, person)
+    const problem = await handleMemberForm(asked, courseID, person)
     if (problem) return data({ problem }, { status: 422 })
     throw redirect('/wishlist', 303)
   }

@@ -1,4 +1,4 @@
-import { readAuditFilter } from '#app/domain/accounts/audit-filter.ts'
+import { parseAuditFilter } from '#app/domain/accounts/audit-filter.ts'
 import { exportAudit } from '#app/domain/accounts/audit-list.server.ts'
 import { requireConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
@@ -7,5 +7,5 @@ import type { Route } from './+types/audit-file'
 export function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireRole(context)
   requireConfirmation(context)
-  return exportAudit(readAuditFilter(url.searchParams), id)
+  return exportAudit(parseAuditFilter(url.searchParams), id)
 }

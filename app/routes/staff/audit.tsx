@@ -2,20 +2,20 @@ import { useSearchParams } from 'react-router'
 import { AuditPage, auditPath } from '#app/console/audit/audit-page.tsx'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { SavedFilterBar } from '#app/console/list/saved-filter-bar.tsx'
-import { readAuditFilter } from '#app/domain/accounts/audit-filter.ts'
+import { parseAuditFilter } from '#app/domain/accounts/audit-filter.ts'
 import { listAudit, readAuditChoices } from '#app/domain/accounts/audit-list.server.ts'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { listSavedFilters } from '#app/domain/accounts/saved-filters.server.ts'
-import { readAskedPage } from '#app/lib/page-cursor.ts'
+import { parsePageParams } from '#app/lib/page-cursor.ts'
 import type { Route } from './+types/audit'
 
 export const meta = () => staffMeta('Audit')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireRole(context)
-  const filter = readAuditFilter(url.searchParams)
+  const filter = parseAuditFilter(url.searchParams)
   const [page, choices, saved] = await Promise.all([
-    listAudit(filter, readAskedPage(url.searchParams, 'number')),
+    listAudit(filter, parsePageParams(url.searchParams, 'number')),
     readAuditChoices(),
     listSavedFilters(id, auditPath),
   ])

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { readSubjects } from '#app/console/schedule/list-subjects.server.ts'
 import { StaffForm } from '#app/console/schedule/offering-form.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
-import { answerNewForm } from '#app/domain/bookings/handle-offering-form.server.ts'
+import { handleNewForm } from '#app/domain/bookings/handle-offering-form.server.ts'
 import { offeringKinds } from '#app/domain/bookings/offerings.ts'
 import { newFields } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { offeringKindLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/booking-new'
 
@@ -22,8 +22,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const work = async ({ id }: { id: string }) => answerNewForm(await readTextFields(request), id, readSubjects())
-  const answer = await answerStaffForm({ request, context }, ['editor'], work)
+  const work = async ({ id }: { id: string }) => handleNewForm(await parseTextFields(request), id, readSubjects())
+  const answer = await handleStaffForm({ request, context }, ['editor'], work)
   if (!answer || answer === 'absent') throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { readSubjects } from '#app/console/schedule/list-subjects.server.ts'
@@ -8,7 +8,7 @@ import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { handleOfferingForm } from '#app/domain/bookings/handle-offering-form.server.ts'
 import { readStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
 import { readDone } from '#app/domain/bookings/schedule/offering-forms.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/booking'
 
@@ -23,8 +23,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const work = async ({ id }: { id: string }) => handleOfferingForm(params.id, await readTextFields(request), id, readSubjects())
-  const answer = await answerStaffForm({ request, context }, ['editor'], work)
+  const work = async ({ id }: { id: string }) => handleOfferingForm(params.id, await parseTextFields(request), id, readSubjects())
+  const answer = await handleStaffForm({ request, context }, ['editor'], work)
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })

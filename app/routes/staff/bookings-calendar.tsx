@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireRole(context, 'editor', 'counsellor')
   const now = new Date()
   const month = readMonth(url.searchParams.get('month')) ?? indiaToday(now).slice(0, 7)
-  return { ...(await readMonthOf(month, now)), month, now, mayWrite: role !== 'counsellor' }
+  return { ...(await readMonthOf(month, now)), month, now, canWrite: role !== 'counsellor' }
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

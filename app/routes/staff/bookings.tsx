@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { SavedFilterBar } from '#app/console/list/saved-filter-bar.tsx'
@@ -8,11 +8,11 @@ import { StaffListPage } from '#app/console/schedule/schedule-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { listSavedFilters } from '#app/domain/accounts/saved-filters.server.ts'
 import { listStaffOfferings } from '#app/domain/bookings/schedule/list-schedule.server.ts'
-import { readStaffFilter } from '#app/domain/bookings/schedule/schedule-filter.ts'
-import { answerListForm } from '#app/domain/bookings/schedule/schedule-form.server.ts'
+import { parseScheduleFilter } from '#app/domain/bookings/schedule/schedule-filter.ts'
+import { handleListForm } from '#app/domain/bookings/schedule/schedule-form.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { filtersOf } from '#app/lib/list-address.ts'
-import { readAskedPage } from '#app/lib/page-cursor.ts'
+import { parsePageParams } from '#app/lib/page-cursor.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/bookings'
@@ -23,8 +23,8 @@ export const meta = () => staffMeta('Bookings')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, role } = requireRole(context, 'editor', 'counsellor')
-  const filter = readStaffFilter(url.searchParams)
-  const reads = Promise.all([listStaffOfferings(filter, readAskedPage(url.searchParams, 'uuid')), listSavedFilters(id, list)])
+  const filter = parseScheduleFilter(url.searchParams)
+  const reads = Promise.all([listStaffOfferings(filter, parsePageParams(url.searchParams, 'uuid')), listSavedFilters(id, list)])
   const [page, filters] = await reads
   return {
     page,
@@ -37,8 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const work = async ({ id }: { id: string }) => answerListForm(await readSentForm(request), id)
-  const answer = await answerStaffForm({ request, context }, ['editor'], work)
+  const work = async ({ id }: { id: string }) => handleListForm(await readSentForm(request), id)
+  const answer = await handleStaffForm({ request, context }, ['editor'], work)
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: 409 })
 }
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Page({ loaderData: { filters, query, ...shown }, actionData }: Route.ComponentProps) {
   const saved = <SavedFilterBar list={list} search={new URLSearchParams(query)} filters={filters} />
   return (
-    <StaffPage title="Bookings" actions={<StaffListActions mayWrite={shown.may.write} />}>
+    <StaffPage title="Bookings" actions={<StaffListActions canWrite={shown.may.write} />}>
       <StaffListPage {...shown} saved={saved} reply={actionData ?? null} />
     </StaffPage>
   )

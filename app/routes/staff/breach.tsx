@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { BreachConflict } from '#app/console/privacy/breach-conflict.tsx'
 import { BreachForm } from '#app/console/privacy/breach-form.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
-import { answerBreachForm, readBreachForm } from '#app/domain/privacy/answer-breach-form.server.ts'
+import { handleBreachForm, parseBreachForm } from '#app/domain/privacy/handle-breach-form.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Route } from './+types/breach'
 
@@ -22,13 +22,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = idOf(params.id)
   const empty = { values: {}, base: { formKey: crypto.randomUUID() } }
   if (id === null) return data(empty)
-  const breach = await readBreachForm(id)
+  const breach = await parseBreachForm(id)
   if (!breach) throw data(null, { status: 404 })
   return data({ values: breach.values, base: { seen: breach.seen } })
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await answerStaffForm({ request, context }, [], (person) => answerBreachForm(request, idOf(params.id), person.id))
+  const answer = await handleStaffForm({ request, context }, [], (person) => handleBreachForm(request, idOf(params.id), person.id))
   if (answer === 'saved') return redirect('/staff/breaches', 303)
   if (answer === 'absent') throw data(null, { status: 404 })
   return data({ reply: answer.reply, conflict: answer.conflict }, { status: answer.status })

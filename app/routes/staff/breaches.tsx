@@ -3,7 +3,7 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { BreachesPage } from '#app/console/privacy/breaches-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { listBreaches } from '#app/domain/privacy/breaches.server.ts'
-import { readAskedPage } from '#app/lib/page-cursor.ts'
+import { parsePageParams } from '#app/lib/page-cursor.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/breaches'
 
@@ -11,7 +11,7 @@ export const meta = () => staffMeta('Breaches')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context)
-  return { page: await listBreaches(readAskedPage(url.searchParams, 'uuid')), now: Date.now() }
+  return { page: await listBreaches(parsePageParams(url.searchParams, 'uuid')), now: Date.now() }
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

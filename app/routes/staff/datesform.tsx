@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 import { DatesFormPage } from '#app/console/dates/dates-form-page.tsx'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { scheduleWorkshops } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { type Alongside, readDateDocuments } from '#app/domain/dates/date-documents.server.ts'
-import { answerDatesForm, readSentForm, readSettled, settledAddress } from '#app/domain/dates/dates-form.server.ts'
+import { handleDatesForm, readSentForm, readSettled, settledAddress } from '#app/domain/dates/dates-form.server.ts'
 import type { Route } from './+types/datesform'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -27,10 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerStaffForm({ request, context }, ['editor'], async ({ id }) => {
+  const answer = await handleStaffForm({ request, context }, ['editor'], async ({ id }) => {
     const sent = await readSentForm(request)
     if (!sent) throw data(null, { status: 400 })
-    return await answerDatesForm(sent, id, followDates(id))
+    return await handleDatesForm(sent, id, followDates(id))
   })
   if ('settled' in answer) return redirect(settledAddress(answer.settled), 303)
   return data(answer.reply, { status: answer.status })

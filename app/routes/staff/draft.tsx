@@ -1,22 +1,22 @@
 import { data } from 'react-router'
 import { DraftLinks } from '#app/console/editor/draft-links.tsx'
 import { EditorPage } from '#app/console/editor/editor-page.tsx'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { publicationsAt } from '#app/console/publications/publication-kind.server.ts'
 import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { mayKeepConsents } from '#app/domain/outcomes/consent-keepers.ts'
+import { canKeepConsents } from '#app/domain/outcomes/consent-keepers.ts'
 import { readDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
-import { answerDraftForm } from '#app/domain/publications/drafts/editor-form.server.ts'
+import { handleDraftForm } from '#app/domain/publications/drafts/editor-form.server.ts'
 import { editorKinds, kindAt } from '#app/domain/publications/editor-kinds.ts'
 import { publicationWriters } from '#app/domain/publications/publication-writers.ts'
 import { readReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { config } from '#app/platform/config.server.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/draft'
 
@@ -29,15 +29,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!draft || !release) throw data(null, { status: 404 })
   const courses = listCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
   const done = url.searchParams.get('done') === 'saved' ? 'Saved.' : null
-  const own = { personId: person.id, mayConsent: mayKeepConsents(person.role), tab: crypto.randomUUID(), copyId: crypto.randomUUID() }
+  const own = { personId: person.id, mayConsent: canKeepConsents(person.role), tab: crypto.randomUUID(), copyId: crypto.randomUUID() }
   return { draft, release, courses, done, ...own, origin: config().publicUrl, today: indiaToday(new Date()) }
 }
 
 /** The form as a browser without script posts it; with one, /api/drafts/:id saves. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const kind = kindAt(new URL(request.url).pathname) ?? 'post'
-  const answer = await answerStaffForm({ request, context }, [...publicationWriters[kind]], async ({ id }) =>
-    answerDraftForm(kind, params.id, await readTextFields(request), id),
+  const answer = await handleStaffForm({ request, context }, [...publicationWriters[kind]], async ({ id }) =>
+    handleDraftForm(kind, params.id, await parseTextFields(request), id),
   )
   if (!answer) throw data(null, { status: 404 })
   return 'to' in answer ? redirectAfterPost(`${editorKinds[kind].dashboard}/${params.id}?done=saved`) : data(answer.reply, { status: answer.status })

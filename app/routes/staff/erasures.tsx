@@ -1,12 +1,12 @@
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { ErasuresPage } from '#app/console/privacy/erasures-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { listErasures } from '#app/domain/privacy/erasures.server.ts'
 import { readShownValue } from '#app/domain/privacy/shown-value.server.ts'
-import { readAskedPage } from '#app/lib/page-cursor.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parsePageParams } from '#app/lib/page-cursor.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import type { Route } from './+types/erasures'
 
 export const meta = () => staffMeta('Erasures')
@@ -15,15 +15,15 @@ const nothing = { rows: [], older: null, newer: null }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context)
-  return { page: await listErasures(null, readAskedPage(url.searchParams, 'uuid')) }
+  return { page: await listErasures(null, parsePageParams(url.searchParams, 'uuid')) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await answerStaffForm({ request, context }, [], () => searchErasures(request))
+  return await handleStaffForm({ request, context }, [], () => searchErasures(request))
 }
 
 async function searchErasures(request: Request) {
-  const value = readShownValue(String((await readTextFields(request)).get('shown') ?? ''))
+  const value = readShownValue(String((await parseTextFields(request)).get('shown') ?? ''))
   if (!value) return { searched: 'unreadable' as const, page: nothing }
   return { searched: 'phone-or-address' as const, page: await listErasures(value, { cursor: null, towards: 'older' }) }
 }

@@ -1,10 +1,10 @@
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { StoppedJobsPage } from '#app/console/jobs/stopped-jobs-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { readStoppedJobs, retryJob } from '#app/domain/messages/stopped-jobs.server.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/jobs'
 
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const isRetried = await answerStaffForm({ request, context }, [], async ({ id }) => retryJob(String((await readTextFields(request)).get('id')), id))
+  const isRetried = await handleStaffForm({ request, context }, [], async ({ id }) => retryJob(String((await parseTextFields(request)).get('id')), id))
   return redirectAfterPost(`/staff/jobs?done=${isRetried ? 'retried' : 'gone'}`)
 }
 

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { NewLeadPage } from '#app/console/inbox/new-lead-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { noticeVersion } from '#app/domain/content/notice-version.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { answerNewLeadForm } from '#app/domain/leads/add-lead-form.server.ts'
+import { handleNewLeadForm } from '#app/domain/leads/add-lead-form.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/lead-new'
 
@@ -21,8 +21,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const known = { courseIDs: listCourseLinks().map(({ courseID }) => courseID), noticeVersion }
-  const answer = await answerStaffForm({ request, context }, ['counsellor'], async (person) =>
-    answerNewLeadForm(await readTextFields(request), leadActor(person), known),
+  const answer = await handleStaffForm({ request, context }, ['counsellor'], async (person) =>
+    handleNewLeadForm(await parseTextFields(request), leadActor(person), known),
   )
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
 }

@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadDetailPage } from '#app/console/inbox/lead-detail-page.tsx'
@@ -10,8 +10,8 @@ import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
 import { handleLeadForm } from '#app/domain/leads/handle-lead-form.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
-import { readLeadDone } from '#app/domain/leads/lead-forms.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseLeadDone } from '#app/domain/leads/lead-forms.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/lead'
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = loadLead(params.id, leadActor(person).mover, before && Number(before[0]))
   const [found, counsellors] = await Promise.all([asked, listCounsellors()])
   if (!found) throw data(null, { status: 404 })
-  const done = readLeadDone(url.searchParams.get('done'))
+  const done = parseLeadDone(url.searchParams.get('done'))
   return {
     ...found,
     counsellors,
@@ -39,8 +39,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await answerStaffForm({ request, context }, ['counsellor'], async (person) =>
-    handleLeadForm(params.id, await readTextFields(request), leadActor(person), noticeVersion),
+  const answer = await handleStaffForm({ request, context }, ['counsellor'], async (person) =>
+    handleLeadForm(params.id, await parseTextFields(request), leadActor(person), noticeVersion),
   )
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadBoardPage } from '#app/console/inbox/lead-board-page.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const reply = await answerStaffForm({ request, context }, ['counsellor'], async (person) => changeManyLeads(await readSentForm(request), leadActor(person)))
+  const reply = await handleStaffForm({ request, context }, ['counsellor'], async (person) => changeManyLeads(await readSentForm(request), leadActor(person)))
   if (!reply) throw data(null, { status: 400 })
   return { reply }
 }

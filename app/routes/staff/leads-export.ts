@@ -1,4 +1,4 @@
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { type Person, requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { exportLeads } from '#app/domain/leads/export-leads.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -12,5 +12,5 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const work = async ({ id }: Person, form: Request) => exportLeads(await readSentForm(form), id)
-  return await answerStaffForm({ request, context }, ['counsellor'], work, { isSensitive: () => true })
+  return await handleStaffForm({ request, context }, ['counsellor'], work, { isSensitive: () => true })
 }

@@ -1,8 +1,8 @@
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadImportPage } from '#app/console/inbox/lead-import-page.tsx'
-import { answerImport, fileGone } from '#app/console/list/answer-import.server.ts'
+import { fileGone, handleImport } from '#app/console/list/handle-import.server.ts'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { noticeVersion } from '#app/domain/content/notice-version.ts'
@@ -29,10 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await answerStaffForm({ request, context }, ['counsellor'], (person) => {
+  return await handleStaffForm({ request, context }, ['counsellor'], (person) => {
     const about = aboutImport(person)
     const importAll = (upload: string) => importLeads(upload, about)
-    return answerImport(request, { owner: leadFileOwner(about), here: '/staff/leads/import', done: '/staff/leads', importAll })
+    return handleImport(request, { owner: leadFileOwner(about), here: '/staff/leads/import', done: '/staff/leads', importAll })
   })
 }
 

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadInboxPage } from '#app/console/inbox/lead-inbox-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
-import { answerInboxForm, readInbox } from '#app/domain/leads/leads-inbox.server.ts'
+import { handleInboxForm, readInbox } from '#app/domain/leads/leads-inbox.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerStaffForm({ request, context }, ['counsellor'], async (person) => answerInboxForm(await readSentForm(request), leadActor(person)))
+  const answer = await handleStaffForm({ request, context }, ['counsellor'], async (person) => handleInboxForm(await readSentForm(request), leadActor(person)))
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : answer.reply
 }

@@ -1,15 +1,15 @@
 import { data, redirect, useSearchParams } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { SavedFilterBar } from '#app/console/list/saved-filter-bar.tsx'
 import { MessagesPage, MessagesQuestion } from '#app/console/messages/messages-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { listSavedFilters } from '#app/domain/accounts/saved-filters.server.ts'
-import { doneSentence, messagesPath, readMessageFilter } from '#app/domain/messages/message-filter.ts'
-import { answerMessagesForm } from '#app/domain/messages/messages-form.server.ts'
+import { doneSentence, messagesPath, parseMessageFilter } from '#app/domain/messages/message-filter.ts'
+import { handleMessagesForm } from '#app/domain/messages/messages-form.server.ts'
 import { countDead, countLimit, listUndelivered } from '#app/domain/messages/undelivered.server.ts'
-import { readAskedPage } from '#app/lib/page-cursor.ts'
+import { parsePageParams } from '#app/lib/page-cursor.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/messages'
 
@@ -17,15 +17,15 @@ export const meta = () => staffMeta('Messages')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireRole(context, 'counsellor')
-  const filter = readMessageFilter(url.searchParams)
-  const asked = readAskedPage(url.searchParams, 'uuid')
+  const filter = parseMessageFilter(url.searchParams)
+  const asked = parsePageParams(url.searchParams, 'uuid')
   const [page, dead, saved] = await Promise.all([listUndelivered(filter, asked), countDead(), listSavedFilters(id, messagesPath)])
   return { filter, page, dead, deadLimit: countLimit, saved, done: doneSentence(url.searchParams.get('done')) }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const answer = await answerStaffForm({ request, context }, ['counsellor'], async ({ id }) =>
-    answerMessagesForm(await readSentForm(request), url.searchParams, id),
+  const answer = await handleStaffForm({ request, context }, ['counsellor'], async ({ id }) =>
+    handleMessagesForm(await readSentForm(request), url.searchParams, id),
   )
   if ('to' in answer) return redirect(answer.to, 303)
   if ('confirm' in answer) return { confirm: answer.confirm, message: null }

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { CohortForm } from '#app/console/outcomes/cohort-form.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
-import { answerCohortForm } from '#app/domain/outcomes/answer-outcome-forms.server.ts'
+import { handleCohortForm } from '#app/domain/outcomes/handle-outcome-forms.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/outcome-cohort-new'
 
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerStaffForm({ request, context }, ['placement'], ({ id }) => answerCohortForm(request, null, id))
+  const answer = await handleStaffForm({ request, context }, ['placement'], ({ id }) => handleCohortForm(request, null, id))
   if (answer === 'absent') throw data(null, { status: 404 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.shown, { status: answer.status })
 }

@@ -1,16 +1,16 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { CohortPage } from '#app/console/outcomes/cohort-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { answerCohortForm } from '#app/domain/outcomes/answer-outcome-forms.server.ts'
 import { findCohort } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { countRecordsOf, listRecords } from '#app/domain/outcomes/console-records.server.ts'
+import { handleCohortForm } from '#app/domain/outcomes/handle-outcome-forms.server.ts'
 import { outcomeTexts } from '#app/domain/outcomes/outcome-texts.server.ts'
-import { readRecordFilter } from '#app/domain/outcomes/record-filter.ts'
-import { readAskedPage } from '#app/lib/page-cursor.ts'
+import { parseRecordFilter } from '#app/domain/outcomes/record-filter.ts'
+import { parsePageParams } from '#app/lib/page-cursor.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/outcome-cohort'
@@ -19,10 +19,10 @@ export const meta = () => staffMeta('Outcomes')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireRole(context, 'placement')
-  const filter = readRecordFilter(url.searchParams)
+  const filter = parseRecordFilter(url.searchParams)
   const [cohort, page, found] = await Promise.all([
     findCohort(params.cohort),
-    listRecords(params.cohort, filter, readAskedPage(url.searchParams, 'uuid')),
+    listRecords(params.cohort, filter, parsePageParams(url.searchParams, 'uuid')),
     countRecordsOf(params.cohort, filter),
   ])
   if (!cohort) throw data(null, { status: 404 })
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await answerStaffForm({ request, context }, ['placement'], ({ id }) => answerCohortForm(request, params.cohort, id))
+  const answer = await handleStaffForm({ request, context }, ['placement'], ({ id }) => handleCohortForm(request, params.cohort, id))
   if (answer === 'absent') throw data(null, { status: 404 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.shown, { status: answer.status })
 }

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { answerImport, fileGone } from '#app/console/list/answer-import.server.ts'
+import { fileGone, handleImport } from '#app/console/list/handle-import.server.ts'
 import { RecordImportPage } from '#app/console/outcomes/record-import-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
@@ -26,11 +26,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params: { cohort } }: Route.ActionArgs) {
-  return await answerStaffForm({ request, context }, ['placement'], ({ id }) => {
+  return await handleStaffForm({ request, context }, ['placement'], ({ id }) => {
     const about = { cohortId: cohort, courses: listCourseLinks(), actorId: id }
     const importAll = (upload: string) => importRecords(upload, about)
     const list = recordListOf(cohort)
-    return answerImport(request, { owner: recordFileOwner(about), here: `${list}/import`, done: `${list}?done=imported`, importAll })
+    return handleImport(request, { owner: recordFileOwner(about), here: `${list}/import`, done: `${list}?done=imported`, importAll })
   })
 }
 

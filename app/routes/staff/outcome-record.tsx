@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { RecordPage } from '#app/console/outcomes/record-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { answerRecordForm } from '#app/domain/outcomes/answer-outcome-forms.server.ts'
 import { findCohort } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { findRecord } from '#app/domain/outcomes/console-records.server.ts'
+import { handleRecordForm } from '#app/domain/outcomes/handle-outcome-forms.server.ts'
 import { outcomeTexts } from '#app/domain/outcomes/outcome-texts.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/outcome-record'
@@ -31,8 +31,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
-  const answer = await answerStaffForm({ request, context }, ['placement'], (person) =>
-    answerRecordForm(request, params.cohort, idOf(params.record), courseIDs, person.id),
+  const answer = await handleStaffForm({ request, context }, ['placement'], (person) =>
+    handleRecordForm(request, params.cohort, idOf(params.record), courseIDs, person.id),
   )
   if (answer === 'absent') throw data(null, { status: 404 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.shown, { status: answer.status })

@@ -1,13 +1,13 @@
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { PeoplePage } from '#app/console/people/people-page.tsx'
 import { SavedNotice } from '#app/console/people/saved-notice.tsx'
 import { type Person, requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { listPeople } from '#app/domain/accounts/people/list-people.server.ts'
-import { answerPeopleForm } from '#app/domain/accounts/people/people-forms.server.ts'
-import { readPeopleFilter } from '#app/domain/accounts/people/people-input.ts'
-import { readAskedPage } from '#app/lib/page-cursor.ts'
+import { handlePeopleForm } from '#app/domain/accounts/people/people-forms.server.ts'
+import { parsePeopleFilter } from '#app/domain/accounts/people/people-input.ts'
+import { parsePageParams } from '#app/lib/page-cursor.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/people'
@@ -16,13 +16,13 @@ export const meta = () => staffMeta('People')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, 'admin')
-  const filter = readPeopleFilter(url.searchParams.get('role'))
-  return { filter, people: await listPeople(filter, readAskedPage(url.searchParams, 'text')) }
+  const filter = parsePeopleFilter(url.searchParams.get('role'))
+  return { filter, people: await listPeople(filter, parsePageParams(url.searchParams, 'text')) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const work = ({ id }: Person, form: Request) => answerPeopleForm(form, id)
-  const answer = await answerStaffForm({ request, context }, [], work, { isSensitive: (form) => form.get('form') === 'invite' })
+  const work = ({ id }: Person, form: Request) => handlePeopleForm(form, id)
+  const answer = await handleStaffForm({ request, context }, [], work, { isSensitive: (form) => form.get('form') === 'invite' })
   return 'to' in answer ? redirectAfterPost(answer.to) : answer
 }
 

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { PersonPage } from '#app/console/people/person-page.tsx'
 import { SavedNotice } from '#app/console/people/saved-notice.tsx'
 import { findSessionId, type Person, requireRole } from '#app/domain/accounts/auth/session.server.ts'
-import { answerPersonForm } from '#app/domain/accounts/people/people-forms.server.ts'
+import { handlePersonForm } from '#app/domain/accounts/people/people-forms.server.ts'
 import { readPersonRecord } from '#app/domain/accounts/people/read-person.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -21,8 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const work = ({ id }: Person, form: Request) => answerPersonForm(form, id, params.personId)
-  const answer = await answerStaffForm({ request, context }, [], work, { isSensitive: () => true })
+  const work = ({ id }: Person, form: Request) => handlePersonForm(form, id, params.personId)
+  const answer = await handleStaffForm({ request, context }, [], work, { isSensitive: () => true })
   return 'to' in answer ? redirectAfterPost(answer.to) : answer
 }
 

@@ -1,16 +1,16 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { publicationsAt } from '#app/console/publications/publication-kind.server.ts'
 import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
-import { mayKeepConsents } from '#app/domain/outcomes/consent-keepers.ts'
+import { canKeepConsents } from '#app/domain/outcomes/consent-keepers.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
-import { answerRelease } from '#app/domain/publications/releases/release-answer.server.ts'
+import { handleRelease } from '#app/domain/publications/releases/handle-release.server.ts'
 import { readReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/publication-release'
@@ -22,14 +22,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { role } = requireRole(context, ...writers)
   const release = await readReleaseState(kind, params.id, isReserved)
   if (!release) throw data(null, { status: 404 })
-  return { release, copyId: crypto.randomUUID(), mayConsent: mayKeepConsents(role) }
+  return { release, copyId: crypto.randomUUID(), mayConsent: canKeepConsents(role) }
 }
 
 /** Every form of releasing, wherever it stands; this page shows what stood in the way where no script does. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { kind, writers, isReserved } = await publicationsAt(url.pathname)
-  const answer = await answerStaffForm({ request, context }, writers, async ({ id }) =>
-    answerRelease({ kind, id: params.id, form: await readTextFields(request), actorId: id, isReserved }),
+  const answer = await handleStaffForm({ request, context }, writers, async ({ id }) =>
+    handleRelease({ kind, id: params.id, form: await parseTextFields(request), actorId: id, isReserved }),
   )
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })

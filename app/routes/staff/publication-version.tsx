@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { publicationsAt } from '#app/console/publications/publication-kind.server.ts'
 import { VersionPage } from '#app/console/publications/version-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
-import { answerVersion } from '#app/domain/publications/versions/version-answer.server.ts'
+import { answerVersion } from '#app/domain/publications/versions/handle-version.server.ts'
 import { readVersion } from '#app/domain/publications/versions/version-read.server.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/publication-version'
 
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { kind, writers } = await publicationsAt(url.pathname)
   const which = { id: params.id, revision: revisionOf(params.revision) }
-  const answer = await answerStaffForm({ request, context }, writers, async ({ id }) => answerVersion(kind, which, await readTextFields(request), id))
+  const answer = await handleStaffForm({ request, context }, writers, async ({ id }) => answerVersion(kind, which, await parseTextFields(request), id))
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { SavedFilterBar } from '#app/console/list/saved-filter-bar.tsx'
@@ -9,9 +9,9 @@ import { readPublications } from '#app/console/publications/load-publications.se
 import { publicationsAt } from '#app/console/publications/publication-kind.server.ts'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { answerList } from '#app/domain/publications/lists/list-answer.server.ts'
+import { handleList } from '#app/domain/publications/lists/handle-list-form.server.ts'
 import { kindLists } from '#app/domain/publications/lists/publication-labels.ts'
-import { readReleaseDone } from '#app/domain/publications/releases/release-forms.ts'
+import { parseReleaseDone } from '#app/domain/publications/releases/release-forms.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/publications'
@@ -22,14 +22,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { kind, writers } = await publicationsAt(url.pathname)
   const { id } = requireRole(context, ...writers)
   const shown = await readPublications(kind, id, url.searchParams)
-  const done = readReleaseDone(url.searchParams.get('done'))
+  const done = parseReleaseDone(url.searchParams.get('done'))
   return { kind, ...shown, done, courses: listCourseLinks(), newId: crypto.randomUUID() }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { kind, writers, isReserved } = await publicationsAt(url.pathname)
-  const answer = await answerStaffForm({ request, context }, writers, async ({ id }) =>
-    answerList(kind, await readSentForm(request), { actorId: id, isReserved }),
+  const answer = await handleStaffForm({ request, context }, writers, async ({ id }) =>
+    handleList(kind, await readSentForm(request), { actorId: id, isReserved }),
   )
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: 409 })

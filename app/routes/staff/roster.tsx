@@ -1,12 +1,12 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { RosterPage } from '#app/console/roster/roster-page.tsx'
 import { type Person, requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
 import { callersOf } from '#app/domain/bookings/roster/callers.server.ts'
-import { answerRosterForm } from '#app/domain/bookings/roster/roster-form.server.ts'
+import { handleRosterForm } from '#app/domain/bookings/roster/roster-form.server.ts'
 import { consentWays, staffSources } from '#app/domain/leads/staff-sources.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -23,8 +23,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const work = async (person: Person) => answerRosterForm(params.id, await readSentForm(request), person.id, callersOf(person))
-  const answer = await answerStaffForm({ request, context }, ['counsellor'], work)
+  const work = async (person: Person) => handleRosterForm(params.id, await readSentForm(request), person.id, callersOf(person))
+  const answer = await handleStaffForm({ request, context }, ['counsellor'], work)
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
 }

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { sectionsOf } from '#app/console/frame/sections.ts'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { changeSavedFilter, savedFilterAddress } from '#app/domain/accounts/saved-filters.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/saved-filters'
 
@@ -16,8 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await answerStaffForm({ request, context }, ['editor', 'counsellor', 'placement'], async ({ id }) =>
-    answerFilterForm(await readTextFields(request), id),
+  return await handleStaffForm({ request, context }, ['editor', 'counsellor', 'placement'], async ({ id }) =>
+    answerFilterForm(await parseTextFields(request), id),
   )
 }
 

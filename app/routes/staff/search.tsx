@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { readSearch, searchAddress, searchLimit, searchSections } from '#app/console/search/search.server.ts'
 import { SearchPage } from '#app/console/search/search-page.tsx'
@@ -8,7 +8,7 @@ import { findStaff } from '#app/domain/accounts/people/list-people.server.ts'
 import { searchOfferings } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { searchLeads } from '#app/domain/leads/list-leads.server.ts'
 import { findPublications } from '#app/domain/publications/lists/list-read.server.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import type { Route } from './+types/search'
 
 export const meta = () => staffMeta('Search')
@@ -33,8 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const address = async () => searchAddress(String((await readTextFields(request)).get('q') ?? ''))
-  return redirect(await answerStaffForm({ request, context }, ['editor', 'counsellor', 'placement'], address), 303)
+  const address = async () => searchAddress(String((await parseTextFields(request)).get('q') ?? ''))
+  return redirect(await handleStaffForm({ request, context }, ['editor', 'counsellor', 'placement'], address), 303)
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LiveFigures } from '#app/console/inbox/live-figures.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { readDashboard } from '#app/domain/reports/dashboard.server.ts'
+import { loadDashboard } from '#app/domain/reports/dashboard.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/start'
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const others = sectionsOf(role).filter(({ to }) => to !== '/staff')
   const countsLeads = role === 'counsellor' || role === 'admin'
   const now = new Date()
-  return { others, courses, now, dashboard: countsLeads ? await readDashboard(url.searchParams, id, now) : null }
+  return { others, courses, now, dashboard: countsLeads ? await loadDashboard(url.searchParams, id, now) : null }
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

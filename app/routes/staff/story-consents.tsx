@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { ConsentsPage, consentsDone } from '#app/console/outcomes/consents-page.tsx'
 import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { noticeVersion } from '#app/domain/content/notice-version.ts'
-import { answerConsentForm } from '#app/domain/outcomes/answer-consent-form.server.ts'
 import { consentKeepers } from '#app/domain/outcomes/consent-keepers.ts'
+import { handleConsentForm } from '#app/domain/outcomes/handle-consent-form.server.ts'
 import { ownConsentUrl } from '#app/domain/outcomes/own-consent.server.ts'
 import { readConsents } from '#app/domain/outcomes/story-consents.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await answerStaffForm({ request, context }, consentKeepers, ({ id }) => answerConsentForm(request, params.id, id))
+  const answer = await handleStaffForm({ request, context }, consentKeepers, ({ id }) => handleConsentForm(request, params.id, id))
   if (answer === 'absent') throw data(null, { status: 404 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.shown, { status: answer.status })
 }

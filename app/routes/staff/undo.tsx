@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
-import { answerUndo } from '#app/console/undo/undo.server.ts'
+import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
+import { handleUndo } from '#app/console/undo/undo.server.ts'
 import { type Person, requireRole } from '#app/domain/accounts/auth/session.server.ts'
 import { restoreSavedFilter } from '#app/domain/accounts/saved-filters.server.ts'
 import { offeringReversals } from '#app/domain/bookings/transition-offering.server.ts'
 import { restoreDropped } from '#app/domain/messages/undelivered.server.ts'
 import { publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import type { Route } from './+types/undo'
 
 /** How each kind of change is taken back, by its audit event's action: one line each. */
@@ -23,6 +23,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const undo = async (person: Person) => answerUndo(await readTextFields(request), person, reversals)
-  return redirect(await answerStaffForm({ request, context }, ['editor', 'counsellor', 'placement'], undo), 303)
+  const undo = async (person: Person) => handleUndo(await parseTextFields(request), person, reversals)
+  return redirect(await handleStaffForm({ request, context }, ['editor', 'counsellor', 'placement'], undo), 303)
 }

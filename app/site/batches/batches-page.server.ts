@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { type BatchFilter, readBatchFilter } from '#app/domain/bookings/batch-filter.ts'
+import { type BatchFilter, parseBatchFilter } from '#app/domain/bookings/batch-filter.ts'
 import { listBatches } from '#app/domain/bookings/list-batches.server.ts'
 import { showsOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
@@ -26,13 +26,13 @@ export type BatchesPageData = {
 }
 
 /** Reads the list of batches for an address, and notes what the page shows. */
-export async function readBatchesPage(
+export async function loadBatchesPage(
   context: Readonly<RouterContextProvider>,
   search: URLSearchParams,
   courseIDs: readonly string[],
   now = new Date(),
 ): Promise<BatchesPageData> {
-  const { filter, ignored } = readBatchFilter(search, courseIDs)
+  const { filter, ignored } = parseBatchFilter(search, courseIDs)
   const asked = search.get('after')
   const { batches, after } = await listBatches(filter, asked, now)
   showsOfferings(context, batches, now)

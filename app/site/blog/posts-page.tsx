@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { readPostsPage } from '#app/domain/publications/public/list-posts.server.ts'
+import type { loadPostsPage } from '#app/domain/publications/public/list-posts.server.ts'
 import { postsPath } from '#app/domain/publications/public/post-filter.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
@@ -8,7 +8,7 @@ import { PostChoices } from './post-choices.tsx'
 import { type BlogCourse, PostRows } from './post-rows.tsx'
 import { PostSearch } from './post-search.tsx'
 
-export type PostsPageProps = Awaited<ReturnType<typeof readPostsPage>> & { courses: BlogCourse[] }
+export type PostsPageProps = Awaited<ReturnType<typeof loadPostsPage>> & { courses: BlogCourse[] }
 
 /** All posts, newest first, to be narrowed by topic and course. */
 export function PostsPage({ page, filter, unknown, choices, isFirst, courses }: PostsPageProps) {

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { otherWays } from '#app/domain/bookings/booking-failures.ts'
 import type { OwnBookingReply } from '#app/domain/bookings/handle-own-booking.server.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
-import { mayCancel, type OwnCase, ownCase, ownTexts } from '#app/domain/bookings/own-booking-texts.ts'
+import { canCancel, type OwnCase, ownCase, ownTexts } from '#app/domain/bookings/own-booking-texts.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
@@ -108,7 +108,7 @@ function Ways({ booking, which, now, path, isMailed }: WaysProps) {
           {which === 'cancelled' || which === 'offering-cancelled' ? 'Take it out of my calendar' : 'Add to my calendar'}
         </a>
       )}
-      {mayCancel(booking, now) && (
+      {canCancel(booking, now) && (
         <Form method="post" action={path}>
           <ConfirmButton name="form" value="cancel" {...{ title, text, confirmLabel }}>
             {confirmLabel}

@@ -5,7 +5,7 @@ import {
   difficultyLabels,
   filterPath,
   type ProblemFilter,
-  type readProblemFilter,
+  type parseProblemFilter,
   topicLabels,
   topics,
 } from '#app/domain/contests/problem-filter.ts'
@@ -13,7 +13,7 @@ import { DifficultyMark } from './difficulty-mark.tsx'
 import './codeclash.css'
 import '#app/ui/filter-choice.css'
 
-export type ProblemListProps = ReturnType<typeof listProblems> & ReturnType<typeof readProblemFilter>
+export type ProblemListProps = ReturnType<typeof listProblems> & ReturnType<typeof parseProblemFilter>
 
 /** The practice problems with their filter, which is links: it works without script and can be sent to a friend. */
 export function ProblemList({ cards, total, counts, filter, unknown }: ProblemListProps) {

@@ -2,7 +2,7 @@ import { type Campaign, campaignContentSchema } from '#app/domain/courses/campai
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
 import { digitalMarketingCampaign } from '#content/digital-marketing-campaign.ts'
-import { type CoursePageData, readCoursePage } from './course-page.server.ts'
+import { type CoursePageData, loadCoursePage } from './course-page.server.ts'
 
 /** A campaign page's own words, with the few facts of its course that it repeats. */
 export type CampaignPageData = {
@@ -18,6 +18,6 @@ export async function readDigitalMarketingCampaign(): Promise<CampaignPageData> 
   const course = findCourse(campaign.courseID)
   if (!course) throw new Error(`The campaign names the unknown course ${campaign.courseID}.`)
   const { courseID, label, jaali, durationWeeks, classHours, timetable, level } = course
-  const { brochure } = await readCoursePage(course)
+  const { brochure } = await loadCoursePage(course)
   return { campaign, course: { courseID, label, jaali, durationWeeks, classHours, timetable, level }, brochure }
 }

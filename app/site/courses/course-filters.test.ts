@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
-import { courseFilters, filterCourses, filterNames, readCourseQuery } from './course-filters.ts'
+import { courseFilters, filterCourses, filterNames, parseCourseQuery } from './course-filters.ts'
 
-const read = (search: string) => readCourseQuery(new URLSearchParams(search))
+const read = (search: string) => parseCourseQuery(new URLSearchParams(search))
 
 test.each([
   ['', {}, []],

@@ -37,7 +37,7 @@ export const filterNames = Object.keys(courseFilters) as FilterName[]
  * Reads the filters and the sort of an address. An empty value is no wish; of a repeated one the first counts.
  * @returns the wishes that are understood, and the names of those that are not
  */
-export function readCourseQuery(search: URLSearchParams): { query: CourseQuery; ignored: string[] } {
+export function parseCourseQuery(search: URLSearchParams): { query: CourseQuery; ignored: string[] } {
   const query: Record<string, string> = {}
   const ignored: string[] = []
   const known: Record<string, object> = { ...Object.fromEntries(filterNames.map((name) => [name, courseFilters[name].choices])), sort: courseSorts }

@@ -16,7 +16,7 @@ export interface CoursePageData {
 }
 
 /** Gathers a course's page. Throws if its content names a course, a roadmap or a figure that does not exist. */
-export async function readCoursePage(course: Course): Promise<CoursePageData> {
+export async function loadCoursePage(course: Course): Promise<CoursePageData> {
   const title = roadmapTitles.get(course.roadmap.id)
   if (title === undefined) throw new Error(`${course.courseID} names the unknown roadmap ${course.roadmap.id}.`)
   const { bytes } = await readBrochure(course)

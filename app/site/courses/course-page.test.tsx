@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import type { CourseNext } from './course-next.ts'
-import { type CoursePageData, readCoursePage } from './course-page.server.ts'
+import { type CoursePageData, loadCoursePage } from './course-page.server.ts'
 import { CoursePage } from './course-page.tsx'
 
 async function readPage(course: Course, { next = null as CourseNext | null, state = null as unknown } = {}) {
-  const page: CoursePageData = await readCoursePage(course)
+  const page: CoursePageData = await loadCoursePage(course)
   const html = renderToString(
     <MemoryRouter initialEntries={[{ pathname: `/${course.courseID}`, state }]}>
       <CoursePage

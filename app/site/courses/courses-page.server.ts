@@ -1,7 +1,7 @@
 import { type ComparedCourse, compareCourses } from '#app/domain/courses/course-comparison.server.ts'
 import { type CourseCard, findCourse, listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { readCompared } from './course-compare.ts'
-import { type CourseQuery, filterCourses, readCourseQuery } from './course-filters.ts'
+import { type CourseQuery, filterCourses, parseCourseQuery } from './course-filters.ts'
 import { type ListPage, pageOf } from './course-paging.ts'
 
 /** What /courses shows for one address. */
@@ -21,8 +21,8 @@ export interface CoursesPageData {
  * Answers the filters, the sort and the comparison of an address; what it does not understand it names and leaves out.
  * @param readStarts stored start dates by courseID, read only when the sort needs them
  */
-export async function readCoursesPage(search: URLSearchParams, readStarts: () => Promise<Record<string, string>>): Promise<CoursesPageData> {
-  const { query, ignored } = readCourseQuery(search)
+export async function loadCoursesPage(search: URLSearchParams, readStarts: () => Promise<Record<string, string>>): Promise<CoursesPageData> {
+  const { query, ignored } = parseCourseQuery(search)
   const { chosen, refused, hasUnknown } = readCompared(search, (slug) => findCourse(slug)?.courseID ?? null)
   const all = listCourseCards()
   const weeks = all.map((course) => course.durationWeeks)

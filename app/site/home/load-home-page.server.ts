@@ -8,7 +8,7 @@ import { showLatestPosts } from '#app/domain/publications/public/list-posts.serv
 import { listHomeQuestions, listWaysIn } from './home.server.ts'
 
 /** What the home page shows of every feature that it opens a door to. */
-export async function readHome(context: Readonly<RouterContextProvider>) {
+export async function loadHomePage(context: Readonly<RouterContextProvider>) {
   const courses = listSelectCourses()
   const courseIDs = courses.map(({ courseID }) => courseID)
   const [nextStarts, posts, projects] = await Promise.all([showNextStarts(context, courseIDs), showLatestPosts(context, 3), showNewestProjects(context, 3)])

@@ -1,4 +1,4 @@
-import type { readProjectsPage } from '#app/domain/projects/list-projects.server.ts'
+import type { loadProjectsPage } from '#app/domain/projects/list-projects.server.ts'
 import { projectsPath } from '#app/domain/projects/project-filter.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
@@ -8,7 +8,7 @@ import { ProjectCards } from './project-card.tsx'
 import { ProjectChoices } from './project-choices.tsx'
 import type { ProjectCourse } from './sample-notice.ts'
 
-type ProjectsPageProps = Awaited<ReturnType<typeof readProjectsPage>> & {
+type ProjectsPageProps = Awaited<ReturnType<typeof loadProjectsPage>> & {
   /** Those on sale, in their order. */
   courses: readonly ProjectCourse[]
 }

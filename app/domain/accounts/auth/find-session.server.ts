@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { readSessionCookie } from './session-cookie.server.ts'
+import { parseSessionCookie } from './session-cookie.server.ts'
 import { isLatelyConfirmed, isSessionOpen, isUseDue } from './session-limits.server.ts'
 
 export type Person = { id: string; name: string; email: string; emailVerified: boolean; role: Role; twoFactorEnabled: boolean }
@@ -17,7 +17,7 @@ export const nobody = { person: null, sessionId: null, isConfirmed: false }
  * @param isUse the session goes on from here: somebody is at the screen
  */
 export async function findSession(headers: Headers, isUse: boolean): Promise<FoundSession> {
-  const cookie = readSessionCookie(headers)
+  const cookie = parseSessionCookie(headers)
   if (!cookie) return { ...nobody, isEnded: false }
   const [found] = cookie.token === null ? [] : await selectSession(cookie.token)
   if (!found) return { ...nobody, isEnded: true }

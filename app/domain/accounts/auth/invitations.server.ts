@@ -10,7 +10,7 @@ export function invitationToken(personId: string, invitedAt: Date): string {
 }
 
 /** Whom a token invited and when, or null if it is forged or too old. Whether it still stands is the account's to say. */
-export function readInvitationToken(token: string): { personId: string; invitedAt: Date } | null {
+export function parseInvitationToken(token: string): { personId: string; invitedAt: Date } | null {
   const id = parseSignedToken(purpose, token)
   if (id === null) return null
   const [personId, at] = JSON.parse(id) as [string, number]

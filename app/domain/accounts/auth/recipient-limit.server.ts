@@ -18,7 +18,7 @@ const otherMailRules: LimitRule[] = [
 ]
 
 /** Whether one more mail that a stranger can cause may go to a recipient; counts it. */
-export async function mayMailRecipient(cause: MailCause, email: string): Promise<boolean> {
+export async function canMailRecipient(cause: MailCause, email: string): Promise<boolean> {
   const key = `mail|${hashEmail(email)}`
   if (cause === 'other' && !(await consumeAll(`${key}|other`, otherMailRules))) return false
   return await consumeAll(key, recipientRules)
@@ -26,7 +26,7 @@ export async function mayMailRecipient(cause: MailCause, email: string): Promise
 
 /** Sends a mail that a stranger can cause, unless its recipient has had too many of them: then nothing is sent. */
 export async function mailRecipient(cause: MailCause, mail: Mail): Promise<void> {
-  if (await mayMailRecipient(cause, mail.to.address)) await sendMail(mail)
+  if (await canMailRecipient(cause, mail.to.address)) await sendMail(mail)
 }
 
 async function consumeAll(key: string, rules: LimitRule[]): Promise<boolean> {

@@ -5,7 +5,7 @@ import { signingSecrets } from './auth.server.ts'
 const cookieName = 'session_token'
 
 /** Whether a request has a session's cookie at all, and its token; null for a token that this site did not sign. */
-export function readSessionCookie(headers: Headers): { token: string | null } | null {
+export function parseSessionCookie(headers: Headers): { token: string | null } | null {
   const value = readSiteCookie(headers.get('cookie'), cookieName)
   return value === null ? null : { token: verify(value) }
 }

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
 import type { z } from 'zod'
 import type { Role } from '#app/domain/accounts/roles.ts'
-import { type Refusal, readForm, readTextFields, refusedForm } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields, type Refusal, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { changeRole, disablePerson, enablePerson, endPersonSessions, refuse, removeTwoFactor } from './change-person.server.ts'
 import { invitePerson, resendInvitation, withdrawInvitation } from './invite-person.server.ts'
 import { type PersonRow, searchPeople } from './list-people.server.ts'
@@ -14,8 +14,8 @@ type Done = { to: string }
 type Outcome = Done | ({ ok: false } & Refusal)
 
 /** Answers the forms of the list: search and invite. `to`: where to go after one that did its work. */
-export async function answerPeopleForm(request: Request, actorId: string) {
-  const name = (await readTextFields(request.clone())).get('form')
+export async function handlePeopleForm(request: Request, actorId: string) {
+  const name = (await parseTextFields(request.clone())).get('form')
   if (name === 'invite')
     return await answer(request, 'invite', inviteSchema, async (value) => {
       const sent = await invitePerson(actorId, value)
@@ -27,8 +27,8 @@ export async function answerPeopleForm(request: Request, actorId: string) {
 }
 
 /** Answers the forms of one person's page. */
-export async function answerPersonForm(request: Request, actorId: string, personId: string) {
-  const name = String((await readTextFields(request.clone())).get('form'))
+export async function handlePersonForm(request: Request, actorId: string, personId: string) {
+  const name = String((await parseTextFields(request.clone())).get('form'))
   const back = (saved: string) => ({ to: `/staff/people/${personId}?saved=${saved}` })
   const isSelf = actorId === personId
   if (!idForm.test(personId)) return unknownForm(404)

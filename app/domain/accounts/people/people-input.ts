@@ -46,6 +46,6 @@ export const noFieldsSchema = z.object({})
 const filters = ['all', 'staff', ...roles] as const
 
 /** Whom the list shows, as its address says; all staff for anything else. */
-export function readPeopleFilter(asked: string | null): (typeof filters)[number] {
+export function parsePeopleFilter(asked: string | null): (typeof filters)[number] {
   return filters.find((filter) => filter === asked) ?? 'staff'
 }

@@ -3,7 +3,7 @@ import { noticeVersion } from '#app/domain/content/notice-version.ts'
 import { addLead } from '#app/domain/leads/add-lead.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { newLeadSchema } from '#app/domain/leads/new-lead-input.ts'
-import { phoneInE164 } from '#app/domain/leads/read-phone.server.ts'
+import { phoneInE164 } from '#app/domain/leads/parse-phone.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { ReadCaller } from './roster-form.server.ts'
 

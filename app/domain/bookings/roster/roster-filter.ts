@@ -9,7 +9,7 @@ export type RosterGroup = '' | 'unverified' | 'line' | 'gone' | 'all' | BookingS
 export type RosterFilter = { state: RosterGroup; find: string }
 
 /** Reads a roster's filter out of an address; what is not understood counts as any. */
-export function readRosterFilter(search: URLSearchParams): RosterFilter {
+export function parseRosterFilter(search: URLSearchParams): RosterFilter {
   const asked = search.get('state')
   return { state: rosterGroups.find((group) => group === asked) ?? '', find: (search.get('find') ?? '').slice(0, 1000) }
 }

@@ -15,7 +15,7 @@ export type ReadCaller = (form: FormData) => { errors: Record<string, string> } 
 type Sent = { id: string; form: FormData; actorId: string; back: string }
 
 /** Does what a form of a roster asks for. `to`: go on there. Null for what is no form of this page. */
-export async function answerRosterForm(id: string, form: FormData, actorId: string, readCaller: ReadCaller): Promise<RosterAnswer | null> {
+export async function handleRosterForm(id: string, form: FormData, actorId: string, readCaller: ReadCaller): Promise<RosterAnswer | null> {
   if (!isUuid(id)) return null
   const asked = textOf(form, 'do')
   const sent = { id, form, actorId, back: textOf(form, 'back') }

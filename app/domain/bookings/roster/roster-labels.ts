@@ -53,7 +53,7 @@ const doneLabels = {
 export type RosterDone = keyof typeof doneLabels
 
 /** What was done just before, as the address says. */
-export function readRosterDone(text: string | null): { what: RosterDone; words: string; isBad: boolean } | null {
+export function parseRosterDone(text: string | null): { what: RosterDone; words: string; isBad: boolean } | null {
   if (text === null || !Object.hasOwn(doneLabels, text)) return null
   const what = text as RosterDone
   return { what, words: doneLabels[what], isBad: what === 'refund-due' }

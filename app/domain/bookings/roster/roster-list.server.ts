@@ -94,7 +94,7 @@ function conditionsOf(filter: RosterFilter): SQL[] {
   }
   const states = groups[filter.state] ?? (filter.state === 'all' ? null : [filter.state as BookingState])
   const unverified = filter.state === 'unverified' ? [isNull(bookings.verifiedAt)] : []
-  return [...(states ? [inArray(state, states)] : []), ...unverified, ...searchConditions(readRosterSearch(filter) ?? '')]
+  return [...(states ? [inArray(state, states)] : []), ...unverified, ...searchConditions(parseRosterSearch(filter) ?? '')]
 }
 
 /** A number in any shape, else words of a name or a reference: all of them. */
@@ -106,7 +106,7 @@ function searchConditions(text: string): SQL[] {
 }
 
 /** What a roster is searched for; null for nothing. */
-export function readRosterSearch({ find }: RosterFilter): string | null {
+export function parseRosterSearch({ find }: RosterFilter): string | null {
   return find ? decryptText(searchPurpose, find) : null
 }
 

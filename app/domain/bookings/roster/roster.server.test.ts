@@ -7,14 +7,14 @@ import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
-import { readAskedPage } from '#app/lib/page-cursor.ts'
+import { parsePageParams } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { type Caller, seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff, payByStaff } from './roster-change.server.ts'
 import { exportRoster } from './roster-csv.server.ts'
-import { answerRosterForm, type ReadCaller } from './roster-form.server.ts'
+import { handleRosterForm, type ReadCaller } from './roster-form.server.ts'
 import { listRoster, sealRosterSearch } from './roster-list.server.ts'
 import { markAttendance } from './roster-marks.server.ts'
 import { sendNotice } from './roster-notice.server.ts'
@@ -23,7 +23,7 @@ useTestDatabase({ jobs: true })
 
 const day = 24 * 60 * 60 * 1000
 const [asha, ravi] = ['asha', 'ravi']
-const first = readAskedPage(new URLSearchParams(), 'uuid')
+const first = parsePageParams(new URLSearchParams(), 'uuid')
 
 beforeEach(async () => {
   await db().execute(sql`delete from jobs.job`)
@@ -131,7 +131,7 @@ test('one receipt number recorded for two things at the same moment counts once,
     const offerings = [await addOffering(), await addOffering()]
     const seats = [await book(offerings[0] ?? ''), await book(offerings[1] ?? '')]
     const answers = await Promise.all(
-      seats.map(({ id, bookableId }) => answerRosterForm(bookableId, formOf({ do: 'pay', of: id, reference, rupees: '500' }), asha, noCaller)),
+      seats.map(({ id, bookableId }) => handleRosterForm(bookableId, formOf({ do: 'pay', of: id, reference, rupees: '500' }), asha, noCaller)),
     )
     const [told] = answers.filter((answer) => answer !== null && 'reply' in answer)
     expect(answers.filter((answer) => answer !== null && 'to' in answer)).toHaveLength(1)
@@ -149,7 +149,7 @@ test('a payment confirms a held seat; one that comes when the seat is gone says 
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(bookings.id, held.bookingId))
   await book(id)
-  const answer = await answerRosterForm(id, formOf({ do: 'pay', of: held.bookingId, reference: 'R-1001', rupees: '₹45,000.50' }), asha, noCaller)
+  const answer = await handleRosterForm(id, formOf({ do: 'pay', of: held.bookingId, reference: 'R-1001', rupees: '₹45,000.50' }), asha, noCaller)
   expect(answer).toEqual({ to: expect.stringContaining('done=refund-due') })
   const { person, done } = await roster(id, `booking=${held.bookingId}&done=refund-due`)
   expect(done).toMatchObject({ words: expect.stringContaining('the seat is gone: refund due'), isBad: true })
@@ -174,12 +174,12 @@ test('money that is due is marked as given back once: by whom, when and how is s
     [late.id, 'R-2002'],
     [seat.id, 'R-2003'],
   ] as const)
-    await answerRosterForm(id, formOf({ do: 'pay', of, reference, rupees: '500' }), asha, noCaller)
+    await handleRosterForm(id, formOf({ do: 'pay', of, reference, rupees: '500' }), asha, noCaller)
   const payments = async (of = late.id) => (await roster(id, `booking=${of}`)).person?.payments ?? []
   const [first, second] = await payments()
   await db().delete(auditEvents)
   const mark = (payment = first?.id ?? '', refund = 'UTR/77', by = asha, of = late.id) =>
-    answerRosterForm(id, formOf({ do: 'refund', of, payment, refund }), by, noCaller)
+    handleRosterForm(id, formOf({ do: 'refund', of, payment, refund }), by, noCaller)
   expect(await mark(first?.id, '?')).toMatchObject({
     status: 422,
     reply: { part: 'refund', errors: { refund: expect.stringContaining('transfer or voucher') } },
@@ -240,10 +240,10 @@ test('one message form that is sent twice is one notice, and one job', async () 
   await book(id)
   const formKey = crypto.randomUUID()
   const form = () => formOf({ do: 'send', formKey, subject: 'Bring a laptop', body: 'The hall has no computers.\r\nThank you.' })
-  const preview = await answerRosterForm(id, formOf({ do: 'preview', formKey, subject: 'Bring a laptop', body: 'x' }), asha, noCaller)
+  const preview = await handleRosterForm(id, formOf({ do: 'preview', formKey, subject: 'Bring a laptop', body: 'x' }), asha, noCaller)
   expect(preview).toMatchObject({ status: 200, reply: { readers: 1 } })
   expect(await db().select().from(offeringNotices)).toHaveLength(0)
-  const answers = await Promise.all([answerRosterForm(id, form(), asha, noCaller), answerRosterForm(id, form(), ravi, noCaller)])
+  const answers = await Promise.all([handleRosterForm(id, form(), asha, noCaller), handleRosterForm(id, form(), ravi, noCaller)])
   expect(answers).toEqual([{ to: expect.stringContaining('done=sent') }, { to: expect.stringContaining('done=sent') }])
   expect((await roster(id)).notices).toMatchObject([{ subject: 'Bring a laptop', body: 'The hall has no computers.\nThank you.' }])
   expect(await jobs('bookable-changed')).toBe(1)
@@ -273,7 +273,7 @@ test('a seat that is cancelled while its person is erased is cancelled after tha
 test('a subject is one line', async () => {
   const id = await addOffering()
   await book(id)
-  const preview = await answerRosterForm(
+  const preview = await handleRosterForm(
     id,
     formOf({ do: 'preview', formKey: crypto.randomUUID(), subject: 'Bring\r\nBcc: a@b.example', body: 'x' }),
     asha,
@@ -284,7 +284,7 @@ test('a subject is one line', async () => {
 
 test('nobody is written to when nobody has a place', async () => {
   const id = await addOffering()
-  const answer = await answerRosterForm(id, formOf({ do: 'send', formKey: crypto.randomUUID(), subject: 'a', body: 'b' }), asha, noCaller)
+  const answer = await handleRosterForm(id, formOf({ do: 'send', formKey: crypto.randomUUID(), subject: 'a', body: 'b' }), asha, noCaller)
   expect(answer).toMatchObject({ status: 409, reply: { words: expect.stringContaining('Nobody has a place') } })
 })
 
@@ -312,7 +312,7 @@ test('a roster of any length is paged by key, and found by name, phone and refer
   for (;;) {
     seen.push(...page.rows.map((row) => row.id))
     if (!page.older) break
-    page = await listRoster(id, { state: '', find: '' }, readAskedPage(new URLSearchParams({ after: page.older }), 'uuid'), 3)
+    page = await listRoster(id, { state: '', find: '' }, parsePageParams(new URLSearchParams({ after: page.older }), 'uuid'), 3)
   }
   expect(seen).toEqual(all.map((row) => row.id))
   const found = async (text: string) => (await listRoster(id, { state: '', find: sealRosterSearch(text) ?? '' }, first)).rows.map(({ name }) => name)
@@ -336,7 +336,7 @@ test('the file holds the list, no formulas, and is in the audit', async () => {
 test('a booking of another thing is not touched from this one’s roster', async () => {
   const [id, other] = [await addOffering(), await addOffering()]
   const theirs = await book(other)
-  const answer = await answerRosterForm(id, formOf({ do: 'cancel', of: theirs.id, version: '1', reason: 'Ill' }), asha, noCaller)
+  const answer = await handleRosterForm(id, formOf({ do: 'cancel', of: theirs.id, version: '1', reason: 'Ill' }), asha, noCaller)
   expect(answer).toMatchObject({ status: 409 })
   expect(await stateOf(theirs.id)).toBe('confirmed')
 })
@@ -353,5 +353,5 @@ test.each(['attended', 'seat', 'preview', 'cancel', 'find'])('a form to a roster
     text: 'x',
   }
   const caller = { phone: '+919800000000', formKey: crypto.randomUUID(), add: () => Promise.reject(new Error('nobody is written down')) }
-  expect(await answerRosterForm('no-id', formOf(fields), asha, () => ({ caller }))).toBeNull()
+  expect(await handleRosterForm('no-id', formOf(fields), asha, () => ({ caller }))).toBeNull()
 })

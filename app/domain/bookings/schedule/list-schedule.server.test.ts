@@ -1,19 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
-import { readAskedPage } from '#app/lib/page-cursor.ts'
+import { parsePageParams } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addOffering } from '#server/testing/bookings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { listStaffOfferings, readMonthOf } from './list-schedule.server.ts'
 import { exportOfferings } from './schedule-csv.server.ts'
-import { readStaffFilter, type StaffFilter } from './schedule-filter.ts'
+import { parseScheduleFilter, type StaffFilter } from './schedule-filter.ts'
 
 useTestDatabase()
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
-const filterOf = (query: string): StaffFilter => readStaffFilter(new URLSearchParams(query))
-const page = async (query: string, size = 25) => await listStaffOfferings(filterOf(query), readAskedPage(new URLSearchParams(query), 'uuid'), new Date(), size)
+const filterOf = (query: string): StaffFilter => parseScheduleFilter(new URLSearchParams(query))
+const page = async (query: string, size = 25) =>
+  await listStaffOfferings(filterOf(query), parsePageParams(new URLSearchParams(query), 'uuid'), new Date(), size)
 const titles = async (query: string) => (await page(query)).rows.map(({ title }) => title)
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { classDays, classModes, classParts, type OfferingKind } from '#app/domain/bookings/offerings.ts'
 import { indiaDayEnd, indiaToday } from '#app/lib/dates.ts'
-import { readFieldMoment } from '#app/lib/format-field-date.ts'
+import { parseFieldDate } from '#app/lib/format-field-date.ts'
 import { plainLine } from '#app/lib/plain-text.ts'
 import type { FieldName, FieldValues, Subjects } from './offering-fields.ts'
 
@@ -20,7 +20,7 @@ export const moment = z
   .transform((text, context) => {
     if (text === '') return null
     const [, year] = /^(\d{4,6})-\d\d-\d\dT\d\d:\d\d$/.exec(text) ?? []
-    const date = readFieldMoment(text)
+    const date = parseFieldDate(text)
     if (date && isKnownYear(Number(year))) return date
     context.addIssue(year === undefined ? noDate : isKnownYear(Number(year)) ? 'This date does not exist.' : otherYear)
     return z.NEVER
@@ -79,7 +79,7 @@ export type OfferingInput = Omit<Sent, 'price' | 'courseID' | 'workshopId'> & {
 }
 
 /** Reads the form of an offering: what is to be stored, or what is wrong with each field. */
-export function readOfferingInput(kind: OfferingKind, values: FieldValues, subjects: Subjects): { input: OfferingInput } | { errors: Errors } {
+export function parseOfferingInput(kind: OfferingKind, values: FieldValues, subjects: Subjects): { input: OfferingInput } | { errors: Errors } {
   const parsed = sent.safeParse(values)
   if (!parsed.success) {
     const errors: Errors = {}

@@ -15,7 +15,7 @@ export type StaffFilter = {
 }
 
 /** Reads the list's filter out of an address; what is not understood counts as any. */
-export function readStaffFilter(search: URLSearchParams): StaffFilter {
+export function parseScheduleFilter(search: URLSearchParams): StaffFilter {
   const text = (name: string, most: number) => (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, most)
   return {
     state: stateGroups.find((group) => group === search.get('state')) ?? '',

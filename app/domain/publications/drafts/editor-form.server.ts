@@ -13,7 +13,7 @@ type Answer = { status: number; reply: DraftReply } | { to: 'saved' }
  * Saves the draft's form as a browser without script posts it: everything but the texts, which stay as they are stored.
  * @returns null if there is no such draft
  */
-export async function answerDraftForm(kind: PublicationKind, id: string, form: FormData, actorId: string): Promise<Answer | null> {
+export async function handleDraftForm(kind: PublicationKind, id: string, form: FormData, actorId: string): Promise<Answer | null> {
   const draft = await readDraft(kind, id)
   if (!draft) return null
   const typed = fieldsOfForm(form, draft.fields)

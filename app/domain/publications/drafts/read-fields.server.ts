@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AchievementType, achievementTypes, mostScreenshots, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
-import { type RichText, type RichTextFault, readRichText } from '#app/domain/publications/rich-text/rich-text.ts'
+import { parseRichText, type RichText, type RichTextFault } from '#app/domain/publications/rich-text/rich-text.ts'
 
 /** A message for each field that cannot be stored as it is, by the field's path, such as `screenshots.0.alt`. */
 type FieldFaults = Record<string, string>
@@ -25,7 +25,7 @@ const faultWords: Record<RichTextFault['reason'], string> = {
 }
 
 const richText = z.unknown().transform((sent, context): RichText => {
-  const reading = readRichText(sent)
+  const reading = parseRichText(sent)
   if (reading.ok) return reading.text
   const { fault } = reading
   context.addIssue({ code: 'custom', message: fault.reason === 'link' ? `${faultWords.link} Found: ${fault.href}` : faultWords[fault.reason] })

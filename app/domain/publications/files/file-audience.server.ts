@@ -50,7 +50,7 @@ const isComing = (now: Date) => or(isNull(releases.liveUntil), and(gt(releases.l
  * Whether somebody may see a file that is not public: who sent it, whose draft shows it, and staff who may write what
  * shows it. What is used nowhere yet is shared by all who write, as the same file sent by two of them is one.
  */
-export async function maySee({ id, role, twoFactorEnabled }: Person, fileId: string): Promise<boolean> {
+export async function canSee({ id, role, twoFactorEnabled }: Person, fileId: string): Promise<boolean> {
   const kinds = twoFactorEnabled ? kindsWrittenBy(role) : []
   const used = (which?: SQL) =>
     db()

@@ -13,7 +13,7 @@ export type ListFilter = {
 }
 
 /** Reads a list's filter out of an address; what is not understood counts as any. */
-export function readListFilter(search: URLSearchParams): ListFilter {
+export function parseListFilter(search: URLSearchParams): ListFilter {
   const text = (name: string) => (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, 100)
   return {
     state: listStates.find((state) => state === search.get('state')) ?? '',

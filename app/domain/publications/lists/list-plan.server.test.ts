@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { postFields } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readListFilter } from './list-filter.ts'
+import { parseListFilter } from './list-filter.ts'
 import { listPublications, selectPage } from './list-read.server.ts'
 
 useTestDatabase()
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const asked = { cursor: null, towards: 'older' as const }
-const filterOf = (query: string) => readListFilter(new URLSearchParams(query))
+const filterOf = (query: string) => parseListFilter(new URLSearchParams(query))
 
 test.each(['', 'q=9f61408e3afb', 'state=scheduled', 'state=published', 'state=changed', 'state=review', 'mine=1'])(
   'the page of "%s" is read by an index',

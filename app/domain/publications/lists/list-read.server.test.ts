@@ -7,7 +7,7 @@ import { addTitled, beginEmpty, listedPosts, publish } from '#server/testing/pub
 import { addRelease, asha, at, postFields, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { exportPublications } from './list-csv.server.ts'
-import { readListFilter } from './list-filter.ts'
+import { parseListFilter } from './list-filter.ts'
 
 useTestDatabase()
 
@@ -83,7 +83,7 @@ test('pages follow each other, there and back, with nothing twice and nothing le
 test('the file has every row of the filter, and no title is a formula', async () => {
   await addTitled('=1+1')
   await addTitled('other', ravi)
-  const lines = (await (await exportPublications('post', readListFilter(new URLSearchParams('mine=1')), asha)).text()).trim().split('\r\n')
+  const lines = (await (await exportPublications('post', parseListFilter(new URLSearchParams('mine=1')), asha)).text()).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^"?'=1\+1/)
 })

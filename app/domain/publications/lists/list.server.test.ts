@@ -15,7 +15,7 @@ import { addTitled, beginEmpty, listedPosts, publish } from '#server/testing/pub
 import { asha, at, eventOf, isReserved, postFields, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
-import { answerList } from './list-answer.server.ts'
+import { handleList } from './handle-list-form.server.ts'
 import { bulkTransition, publicationReversals } from './list-bulk.server.ts'
 import { describeOutcome, type ManyOutcome } from './publication-labels.ts'
 
@@ -26,7 +26,7 @@ beforeEach(beginEmpty)
 test('a new draft that is asked for twice is one', async () => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ do: 'new', id: crypto.randomUUID() })) form.set(name, value)
-  const [one, two] = await Promise.all([answerList('post', form, { actorId: asha, isReserved }), answerList('post', form, { actorId: asha, isReserved })])
+  const [one, two] = await Promise.all([handleList('post', form, { actorId: asha, isReserved }), handleList('post', form, { actorId: asha, isReserved })])
   expect(one).toEqual({ to: expect.stringMatching(/^\/courseBlogDashboard\/[0-9a-f-]{36}$/) })
   expect(two).toEqual(one)
   expect((await listedPosts('')).rows).toHaveLength(1)
@@ -76,7 +76,7 @@ test('of more than go at once the others are counted and stay as they are', asyn
   const form = new FormData()
   form.set('do', 'archive')
   for (const id of ids) form.append('selected', id)
-  const answer = await answerList('post', form, { actorId: asha, isReserved })
+  const answer = await handleList('post', form, { actorId: asha, isReserved })
   expect(answer).toMatchObject({ reply: { done: 100, refused: [], left: 3 } })
   expect(await listedPosts('', 200)).toMatchObject({
     rows: ids

@@ -5,12 +5,12 @@ import type { PostFields } from '#app/domain/publications/publications.ts'
 import { publicationsName, showsReleases } from '#app/domain/publications/releases.server.ts'
 import { readingMinutes } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { releases } from '#app/domain/publications/schema.server.ts'
-import { type KeyPage, type PageParams, readAskedPage, toKeyPage } from '#app/lib/page-cursor.ts'
+import { type KeyPage, type PageParams, parsePageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
-import { listChoices, type PostCounts, type PostFilter, readPostFilter } from './post-filter.ts'
+import { listChoices, type PostCounts, type PostFilter, parsePostFilter } from './post-filter.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -30,11 +30,11 @@ function toCard({ fields, publishedAt }: { fields: unknown; publishedAt: Date })
  * A page of the list, with what one can choose.
  * @param courseIDs of courses on sale
  */
-export async function readPostsPage(context: Context, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
+export async function loadPostsPage(context: Context, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
   const { since } = await showsReleases(context, 'post', now)
   const counts = await countPosts(since, now)
-  const { filter, unknown } = readPostFilter(search, counts, courseIDs)
-  const asked = readAskedPage(search, 'uuid')
+  const { filter, unknown } = parsePostFilter(search, counts, courseIDs)
+  const asked = parsePageParams(search, 'uuid')
   const page = await listPosts(filter, asked, now)
   return { page, filter, unknown, choices: listChoices(counts, filter), isFirst: asked.cursor === null }
 }

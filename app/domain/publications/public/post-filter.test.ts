@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listChoices, type PostCounts, postsPath, readPostFilter } from './post-filter.ts'
+import { listChoices, type PostCounts, parsePostFilter, postsPath } from './post-filter.ts'
 
 const counts: PostCounts = {
   courses: [
@@ -29,7 +29,7 @@ test.each([
   ['topic=__proto__&course=constructor', { topic: null, course: null }, ['__proto__', 'constructor']],
   [`topic=${'x'.repeat(5_000)}`, { topic: null, course: null }, ['x'.repeat(60)]],
 ])('?%s', (query, filter, unknown) => {
-  expect(readPostFilter(new URLSearchParams(query), counts, courseIDs)).toEqual({ filter, unknown })
+  expect(parsePostFilter(new URLSearchParams(query), counts, courseIDs)).toEqual({ filter, unknown })
 })
 
 test.each([

@@ -13,7 +13,7 @@ const longestShown = 60
  * The choice that an address makes. What is not there is left out and named, so that the page can say so.
  * @param courseIDs of courses on sale
  */
-export function readPostFilter(search: URLSearchParams, counts: PostCounts, courseIDs: readonly string[]): { filter: PostFilter; unknown: string[] } {
+export function parsePostFilter(search: URLSearchParams, counts: PostCounts, courseIDs: readonly string[]): { filter: PostFilter; unknown: string[] } {
   const [topicAsked, courseAsked] = [search.get('topic')?.trim() || null, search.get('course')?.trim() || null]
   const same = (topic: string) => topic.toLowerCase() === topicAsked?.toLowerCase()
   const topic = counts.topics.find((each) => same(each.topic))?.topic ?? null

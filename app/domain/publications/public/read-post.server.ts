@@ -32,7 +32,7 @@ const morePosts = 4
  * A public post by its address, with its neighbours.
  * @returns `movedTo`: it is at another address now; null: there is none
  */
-export async function readPostPage(
+export async function loadPostPage(
   context: Readonly<RouterContextProvider>,
   slug: string,
   now = new Date(),

@@ -22,6 +22,6 @@ const doneLabels = {
 } as const
 
 /** What was done just before, as the address says. */
-export function readReleaseDone(text: string | null): string | null {
+export function parseReleaseDone(text: string | null): string | null {
   return text !== null && Object.hasOwn(doneLabels, text) ? doneLabels[text as keyof typeof doneLabels] : null
 }

@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { announcePublication, lockPublication, readComing, type StoredPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { plainTextOf } from '#app/domain/publications/publication-files.ts'
-import { mayWrite, publicationWriters } from '#app/domain/publications/publication-writers.ts'
+import { canWrite, publicationWriters } from '#app/domain/publications/publication-writers.ts'
 import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 
@@ -87,7 +87,7 @@ export async function takeBackStanding(tx: Queryable, { subject, actorId, before
   const [kind, id = ''] = subject.split(':')
   if ((kind !== 'post' && kind !== 'project' && kind !== 'achievement') || !hasStanding(before) || !hasStanding(after)) return false
   const [actor] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actorId))
-  if (!actor || !mayWrite(actor.role as Role, kind)) return false
+  if (!actor || !canWrite(actor.role as Role, kind)) return false
   return await wholeOrNothing(tx, async () => {
     const publication = await lockPublication(tx, kind, id)
     return publication !== null && (await restoreStanding(tx, publication, before.standing, after.standing, now))

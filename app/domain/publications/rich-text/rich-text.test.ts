@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bullets, code, h2, h3, p, quote, table } from '#content/posts/post-parts.ts'
-import { isSafeHref, type RichText, readRichText, richTextLimits } from './rich-text.ts'
+import { isSafeHref, parseRichText, type RichText, richTextLimits } from './rich-text.ts'
 import { countWords, filesOf, headingsOf, plainText, readingMinutes } from './rich-text-reading.ts'
 
 const fileId = '0190aaaa-0000-7000-8000-000000000001'
@@ -20,8 +20,8 @@ const text: RichText = {
 }
 
 test('a text that is as it should be is taken over as it is', () => {
-  expect(readRichText(text)).toEqual({ ok: true, text })
-  expect(readRichText(JSON.parse(JSON.stringify(text)))).toEqual({ ok: true, text })
+  expect(parseRichText(text)).toEqual({ ok: true, text })
+  expect(parseRichText(JSON.parse(JSON.stringify(text)))).toEqual({ ok: true, text })
 })
 
 test('what a text says, its words, minutes, headings and files', () => {
@@ -73,7 +73,7 @@ test.each([
   ['quotes within quotes', { type: 'doc', content: [nested(richTextLimits.depth)] }, { reason: 'too-deep' }],
   ['a prototype', JSON.parse('{"type":"doc","content":[{"type":"__proto__"}]}'), { reason: 'shape', where: 'content.0.type' }],
 ])('a text with %s is refused, and where is said', (_, sent, fault) => {
-  expect(readRichText(sent)).toEqual({ ok: false, fault })
+  expect(parseRichText(sent)).toEqual({ ok: false, fault })
 })
 
 test('attributes that nobody knows are left out, and what PostgreSQL cannot store', () => {
@@ -82,7 +82,7 @@ test('attributes that nobody knows are left out, and what PostgreSQL cannot stor
     onload: 'x',
     content: [{ type: 'heading', attrs: { level: 1, style: 'x' }, content: [{ type: 'text', text: 'a\0\ud800', onclick: 'x' }] }],
   }
-  expect(readRichText(sent)).toEqual({
+  expect(parseRichText(sent)).toEqual({
     ok: true,
     text: { type: 'doc', content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'a\ufffd' }] }] },
   })
@@ -117,8 +117,8 @@ test('whatever JSON is sent, the answer is a text that is taken over once more u
   })).node
   fc.assert(
     fc.property(fc.array(node), (content) => {
-      const reading = readRichText({ type: 'doc', content })
-      if (reading.ok) expect(readRichText(reading.text)).toEqual(reading)
+      const reading = parseRichText({ type: 'doc', content })
+      if (reading.ok) expect(parseRichText(reading.text)).toEqual(reading)
     }),
   )
 })

@@ -46,7 +46,7 @@ class Refused extends Error {
  * Takes what was sent for a text: known nodes and attributes are taken over one by one, so that nothing unknown is stored.
  * @param sent parsed JSON of whatever shape
  */
-export function readRichText(sent: unknown): RichTextReading {
+export function parseRichText(sent: unknown): RichTextReading {
   const length = { left: richTextLimits.characters }
   try {
     const doc = object(sent, '')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
-import { mayWrite } from '#app/domain/publications/publication-writers.ts'
+import { canWrite } from '#app/domain/publications/publication-writers.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { absentFileFaults } from './absent-files.ts'
 import { forgetEditor, noteEditor } from './draft-presence.server.ts'
@@ -32,7 +32,7 @@ export const refusals = {
 }
 
 /** Answers what an open editor sends about its draft: a save, or that it is still open. `sent` is parsed JSON of whatever shape. */
-export async function answerDraft(id: string, sent: unknown, person: Person, now = new Date()): Promise<Answered> {
+export async function handleDraft(id: string, sent: unknown, person: Person, now = new Date()): Promise<Answered> {
   try {
     return await answer(id, sent, person, now)
   } catch (error) {
@@ -44,7 +44,7 @@ export async function answerDraft(id: string, sent: unknown, person: Person, now
 async function answer(id: string, sent: unknown, person: Person, now: Date): Promise<Answered> {
   const kind = await findKind(id)
   if (!kind) return refusals.absent
-  if (!mayWrite(person.role, kind)) return refusals.forbidden
+  if (!canWrite(person.role, kind)) return refusals.forbidden
   const reading = asked.safeParse(sent)
   if (!reading.success) return refusals.unread
   const wish = reading.data

@@ -7,7 +7,7 @@ export type ReadPhone = { ok: true; e164: string; isLandline: boolean } | { ok: 
  * A phone number as people type it, in E.164; India is assumed where no country is said.
  * @returns the number, or what is wrong with it and what to do
  */
-export function readPhone(typed: string): ReadPhone {
+export function parsePhone(typed: string): ReadPhone {
   const text = plainDigits(typed)
   if (/[/,;&|]|\bor\b/i.test(text)) return refuse('Write one number here. Put a second one into the message.')
   const parsed = parsePhoneNumber(text, 'IN')
@@ -37,9 +37,9 @@ function notIndian(text: string): string {
   return `This has ${length} digits. An Indian number has 10, with or without +91. ${advice}`
 }
 
-/** A phone number in any shape people type, in E.164; null for what `readPhone` refuses. */
+/** A phone number in any shape people type, in E.164; null for what `parsePhone` refuses. */
 export function phoneInE164(typed: string): string | null {
-  const read = readPhone(typed)
+  const read = parsePhone(typed)
   return read.ok ? read.e164 : null
 }
 

@@ -15,7 +15,7 @@ const sending = new Map<string, number>()
  * Takes an upload: as JSON `{ ok, file }` or `{ ok, message }` for a script. A plain form that names a path in `returnTo`
  * before its file is led there with `?file=`, and is told in a page what was wrong.
  */
-export async function answerUpload(request: Request, by: { id: string; role: Role }): Promise<Response> {
+export async function handleUpload(request: Request, by: { id: string; role: Role }): Promise<Response> {
   let received: ReceivedFile | undefined
   const taken = sending.get(by.id) ?? 0
   try {

@@ -4,7 +4,7 @@ import { readFields } from '#app/domain/publications/drafts/read-fields.server.t
 import { deleteDraft, type SavedDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { institute } from '#content/institute.ts'
-import { mayWrite, mostWaiting, sendFaults } from './own-project.ts'
+import { canWrite, mostWaiting, sendFaults } from './own-project.ts'
 import { draftOf, type OwnValues, type PictureAct, readOwnValues, valuesOf, withPicture } from './own-project-form.server.ts'
 import { type OwnProject, readOwnPictures, readOwnProject, sendOwnProject, takeBack, wordsSeen } from './own-projects.server.ts'
 import type { OwnReply } from './own-reply.ts'
@@ -27,7 +27,7 @@ export async function handleOwnProject(personId: string, id: string, form: FormD
 async function saveWords(personId: string, project: OwnProject, form: FormData, isSending: boolean): Promise<OwnAnswer> {
   const values = readOwnValues(form)
   const refuse = (status: number, reply: Omit<OwnReply, 'part' | 'values'>): OwnAnswer => ({ status, reply: { part: 'words', values, ...reply } })
-  if (!mayWrite(project.state)) return refuse(409, { words: taken })
+  if (!canWrite(project.state)) return refuse(409, { words: taken })
   if (String(form.get('seen')) !== wordsSeen(project.fields)) return refuse(409, conflict(project))
   const reading = readFields('project', draftOf(values, project.fields, listCourseLinks(), institute.founded))
   if (!reading.ok) return refuse(422, { errors: reading.faults })
@@ -75,7 +75,7 @@ async function changePicture(personId: string, project: OwnProject, picture: Pic
     return refuse(422, 'This picture is not there any more. Choose it again.')
   if (picture.act !== 'remove' && picture.alt === '') return refuse(422, 'Say what the screenshot shows, for those who cannot see it.')
   for (let current: OwnProject | null = project, tries = 0; current && tries < 3; current = await readOwnProject(personId, project.id), tries++) {
-    if (!mayWrite(current.state)) return refuse(409, taken)
+    if (!canWrite(current.state)) return refuse(409, taken)
     const screenshots = withPicture(current.fields.screenshots, picture)
     if (!screenshots) return { done: 'picture' }
     const reading = readFields('project', { ...current.fields, screenshots })
@@ -91,7 +91,7 @@ async function changePicture(personId: string, project: OwnProject, picture: Pic
 async function deleteOwn(personId: string, project: OwnProject, form: FormData): Promise<OwnAnswer> {
   const refuse = (words: string): OwnAnswer => ({ status: 422, reply: { part: 'delete', words } })
   if (form.get('confirmed') !== 'on') return refuse('Nothing was deleted. Tick the box first.')
-  if (!mayWrite(project.state)) return refuse('Nothing was deleted: it is with our staff, or was public. Take it back first, or write to us.')
+  if (!canWrite(project.state)) return refuse('Nothing was deleted: it is with our staff, or was public. Take it back first, or write to us.')
   return (await deleteDraft('project', project.id, personId)) === 'deleted'
     ? { done: 'deleted' }
     : refuse('Nothing was deleted: it was public once. Write to us to have it erased.')

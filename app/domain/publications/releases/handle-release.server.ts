@@ -4,7 +4,7 @@ import { findKind } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { deleteDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
-import { readFieldMoment } from '#app/lib/format-field-date.ts'
+import { parseFieldDate } from '#app/lib/format-field-date.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft } from './release.server.ts'
 import type { ReleaseReply } from './release-forms.ts'
@@ -15,7 +15,7 @@ type Answer = { to: string } | { status: number; reply: ReleaseReply } | 'absent
 type Asked = { kind: PublicationKind; id: string; form: FormData; actorId: string; isReserved: (slug: string) => boolean; now?: Date }
 
 /** Answers every form of a publication's releasing. `to`: go on there. Null for what is none of them. */
-export async function answerRelease({ kind, id, form, actorId, isReserved, now = new Date() }: Asked): Promise<Answer | null> {
+export async function handleRelease({ kind, id, form, actorId, isReserved, now = new Date() }: Asked): Promise<Answer | null> {
   if ((await findKind(id)) !== kind) return 'absent'
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const here = `${editorKinds[kind].dashboard}/${id}`
@@ -37,7 +37,7 @@ export async function answerRelease({ kind, id, form, actorId, isReserved, now =
     case 'publish':
       return came('release', 'publication.publish', await releaseDraft(kind, id, { revision, at: null, isReserved, ...by }))
     case 'schedule': {
-      const at = readFieldMoment(text('at'))
+      const at = parseFieldDate(text('at'))
       if (!at) return back('schedule', 422, { errors: { at: text('at') === '' ? 'Give the day and the time.' : 'This moment does not exist.' } })
       return came('schedule', 'publication.schedule', await releaseDraft(kind, id, { revision, at, isReserved, ...by }))
     }

@@ -5,10 +5,10 @@ import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { archivePublication } from '#app/domain/publications/releases/release.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { answerDraft } from './draft-answer.server.ts'
 import { readDraft } from './draft-read.server.ts'
-import { answerDraftForm } from './editor-form.server.ts'
+import { handleDraftForm } from './editor-form.server.ts'
 import { emptyFields } from './empty-fields.ts'
+import { handleDraft } from './handle-draft.server.ts'
 import { createDraft } from './write-draft.server.ts'
 
 useTestDatabase()
@@ -38,9 +38,9 @@ const save = (revision: number, title: string, who = asha) => ({ do: 'save', rev
 
 test('a save is answered with its revision; of two on one revision the second is shown the first', async () => {
   const id = await begin()
-  expect(await answerDraft(id, save(1, 'First'), asha)).toMatchObject({ status: 200, body: { ok: true, revision: 2 } })
-  expect(await answerDraft(id, save(1, 'First'), asha)).toMatchObject({ status: 200, body: { revision: 2 } })
-  expect(await answerDraft(id, save(1, 'Second', bilal), bilal)).toMatchObject({
+  expect(await handleDraft(id, save(1, 'First'), asha)).toMatchObject({ status: 200, body: { ok: true, revision: 2 } })
+  expect(await handleDraft(id, save(1, 'First'), asha)).toMatchObject({ status: 200, body: { revision: 2 } })
+  expect(await handleDraft(id, save(1, 'Second', bilal), bilal)).toMatchObject({
     status: 409,
     body: { reason: 'changed', current: { revision: 2, by: 'Asha', fields: { title: 'First' } } },
   })
@@ -49,24 +49,24 @@ test('a save is answered with its revision; of two on one revision the second is
 test('what cannot be stored is told field by field, and nothing is stored', async () => {
   const id = await begin()
   const sent = { ...save(1, 'x'.repeat(161)), fields: { ...emptyFields('post'), title: 'x'.repeat(161), slug: 'No' } }
-  expect(await answerDraft(id, sent, asha)).toMatchObject({
+  expect(await handleDraft(id, sent, asha)).toMatchObject({
     status: 422,
     body: { reason: 'faults', faults: { title: expect.any(String), slug: expect.any(String) } },
   })
   for (const nonsense of [null, 1, [], {}, { do: 'save' }, { do: 'save', revision: -1, fields: null, personId: 'Asha' }, { do: 'here', tab: 'x' }])
-    expect((await answerDraft(id, nonsense, asha)).status).toBe(422)
-  expect((await answerDraft(id, { ...save(1, ''), fields: null }, asha)).status).toBe(422)
+    expect((await handleDraft(id, nonsense, asha)).status).toBe(422)
+  expect((await handleDraft(id, { ...save(1, ''), fields: null }, asha)).status).toBe(422)
   expect((await readDraft('post', id))?.revision).toBe(1)
 })
 
 test('nobody saves in another’s name, a kind that is not theirs, what is gone or what is archived', async () => {
   const id = await begin()
-  expect(await answerDraft(id, save(1, 'A', bilal), asha)).toMatchObject({ status: 409, body: { reason: 'other-person' } })
-  expect(await answerDraft(id, save(1, 'A', placer), placer)).toMatchObject({ status: 403 })
-  expect(await answerDraft(crypto.randomUUID(), save(1, 'A'), asha)).toMatchObject({ status: 404 })
-  expect(await answerDraft('no-id', save(1, 'A'), asha)).toMatchObject({ status: 404 })
+  expect(await handleDraft(id, save(1, 'A', bilal), asha)).toMatchObject({ status: 409, body: { reason: 'other-person' } })
+  expect(await handleDraft(id, save(1, 'A', placer), placer)).toMatchObject({ status: 403 })
+  expect(await handleDraft(crypto.randomUUID(), save(1, 'A'), asha)).toMatchObject({ status: 404 })
+  expect(await handleDraft('no-id', save(1, 'A'), asha)).toMatchObject({ status: 404 })
   await archivePublication('post', id, true, { actorId: asha.id })
-  expect(await answerDraft(id, save(1, 'A'), asha)).toMatchObject({ status: 409, body: { reason: 'archived' } })
+  expect(await handleDraft(id, save(1, 'A'), asha)).toMatchObject({ status: 409, body: { reason: 'archived' } })
 })
 
 test('who has a draft open is known to the others until their tab is closed or silent for a minute', async () => {
@@ -74,7 +74,7 @@ test('who has a draft open is known to the others until their tab is closed or s
   const [tabA, tabB, tabC] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, second))
   const here = async (tab: string, who: typeof asha, second: number) => {
-    const { body } = await answerDraft(id, { do: 'here', tab }, who, at(second))
+    const { body } = await handleDraft(id, { do: 'here', tab }, who, at(second))
     return body.ok ? body.company?.others : body
   }
   expect(await here(tabA, asha, 0)).toEqual([])
@@ -83,9 +83,9 @@ test('who has a draft open is known to the others until their tab is closed or s
     { name: 'Asha', isSelf: true },
     { name: 'Bilal', isSelf: false },
   ])
-  await answerDraft(id, { do: 'gone', tab: tabA }, asha, at(3))
+  await handleDraft(id, { do: 'gone', tab: tabA }, asha, at(3))
   // Nobody closes another person's tab.
-  await answerDraft(id, { do: 'gone', tab: tabC }, bilal, at(3))
+  await handleDraft(id, { do: 'gone', tab: tabC }, bilal, at(3))
   expect(await here(tabB, bilal, 4)).toEqual([{ name: 'Asha', isSelf: false }])
   expect(await here(tabB, bilal, 63)).toEqual([])
 })
@@ -93,24 +93,24 @@ test('who has a draft open is known to the others until their tab is closed or s
 test('what PostgreSQL stores in no text is left out of every field', async () => {
   const id = await begin()
   const fields = { ...emptyFields('post'), title: 'A\0b', courseID: 'cloud\0' }
-  expect(await answerDraft(id, { ...save(1, ''), fields }, asha)).toMatchObject({ status: 200 })
+  expect(await handleDraft(id, { ...save(1, ''), fields }, asha)).toMatchObject({ status: 200 })
   expect((await readDraft('post', id))?.fields).toMatchObject({ title: 'Ab', courseID: 'cloud' })
 })
 
 test('a form without script keeps the texts, and does not put itself over a colleague’s save unseen', async () => {
   const id = await begin()
   const body = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Kept' }] }] }
-  await answerDraft(id, { ...save(1, ''), fields: { ...emptyFields('post'), title: 'Theirs', body } }, asha)
+  await handleDraft(id, { ...save(1, ''), fields: { ...emptyFields('post'), title: 'Theirs', body } }, asha)
   const form = new FormData()
   for (const [name, value] of Object.entries({ revision: '1', title: 'Mine', topics: 'SQL, , SQL, Plans' })) form.set(name, value)
-  expect(await answerDraftForm('post', id, form, bilal.id)).toMatchObject({
+  expect(await handleDraftForm('post', id, form, bilal.id)).toMatchObject({
     status: 409,
     reply: { revision: 2, values: { title: 'Mine' }, theirs: { title: 'Theirs' } },
   })
   form.set('revision', '2')
-  expect(await answerDraftForm('post', id, form, bilal.id)).toEqual({ to: 'saved' })
+  expect(await handleDraftForm('post', id, form, bilal.id)).toEqual({ to: 'saved' })
   expect((await readDraft('post', id))?.fields).toMatchObject({ title: 'Mine', topics: ['SQL', 'Plans'], body })
-  expect(await answerDraftForm('project', id, form, bilal.id)).toBeNull()
+  expect(await handleDraftForm('project', id, form, bilal.id)).toBeNull()
 })
 
 test('a file that was collected meanwhile is named beside each field that shows it', async () => {
@@ -119,7 +119,7 @@ test('a file that was collected meanwhile is named beside each field that shows 
   const shown = { fileId: gone, alt: 'The stock page' }
   const problem = { type: 'doc', content: [{ type: 'picture', attrs: { ...shown, caption: '' } }] }
   const fields = { ...emptyFields('project'), cover: shown, problem, screenshots: [{ ...shown, caption: '' }] }
-  const answered = await answerDraft(id, { do: 'save', revision: 1, fields, personId: asha.id }, asha)
+  const answered = await handleDraft(id, { do: 'save', revision: 1, fields, personId: asha.id }, asha)
   const [picture, text] = ['This picture is gone. Upload it again, or remove it.', 'A picture or PDF in this text is gone. Upload it again, or take it out.']
   expect(answered).toMatchObject({ status: 422, body: { reason: 'faults', faults: { cover: picture, 'screenshots.0': picture, problem: text } } })
 })

@@ -2,12 +2,12 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { type BreachInput, breachSchema } from './breach-input.ts'
 import { createBreach, findBreach, updateBreach } from './breaches.server.ts'
 
 /** An entry as its form shows it; null if there is none. */
-export async function readBreachForm(id: string) {
+export async function parseBreachForm(id: string) {
   const breach = await findBreach(id)
   if (!breach) return null
   const { title, description, affected, measures, happenedAt, noticedAt, boardToldAt, peopleToldAt, updatedAt } = breach
@@ -26,7 +26,7 @@ export async function readBreachForm(id: string) {
   }
 }
 
-type Entry = NonNullable<Awaited<ReturnType<typeof readBreachForm>>>
+type Entry = NonNullable<Awaited<ReturnType<typeof parseBreachForm>>>
 export type BreachAnswer = { status: number; reply: SubmissionResult<string[]>; conflict: { mine: Entry['values']; theirs: Entry } | null }
 
 /**
@@ -34,8 +34,8 @@ export type BreachAnswer = { status: number; reply: SubmissionResult<string[]>; 
  * @param id the entry's; null makes a new one
  * @returns `saved`, `absent`, or what shows the form again: with both texts where somebody else saved it meanwhile
  */
-export async function answerBreachForm(request: Request, id: string | null, actorId: string): Promise<'saved' | 'absent' | BreachAnswer> {
-  const form = await readTextFields(request)
+export async function handleBreachForm(request: Request, id: string | null, actorId: string): Promise<'saved' | 'absent' | BreachAnswer> {
+  const form = await parseTextFields(request)
   const submission = parseWithZod(form, { schema: breachSchema })
   if (submission.status !== 'success') return { status: 422, reply: submission.reply(), conflict: null }
   const outcome = await save(id, submission.value, form, actorId)
@@ -53,7 +53,7 @@ async function save(id: string | null, value: BreachInput, form: FormData, actor
     return await createBreach(value, isUuid(formKey) ? formKey : null, actorId)
   }
   const outcome = await updateBreach(id, value, String(form.get('seen')), actorId)
-  return outcome === 'changed' ? ((await readBreachForm(id)) ?? 'absent') : outcome
+  return outcome === 'changed' ? ((await parseBreachForm(id)) ?? 'absent') : outcome
 }
 
 function mineOf(form: FormData, theirs: Entry): Entry['values'] {

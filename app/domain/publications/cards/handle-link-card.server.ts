@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
-import { answerMadePicture } from '#app/domain/publications/files/answer-made-picture.server.ts'
-import { publicCaching } from '#app/domain/publications/files/answer-media.server.ts'
 import { removeCards } from '#app/domain/publications/files/collect-cards.server.ts'
+import { handleMadePicture } from '#app/domain/publications/files/handle-made-picture.server.ts'
+import { publicCaching } from '#app/domain/publications/files/handle-media.server.ts'
 import { isPublicOf } from '#app/domain/publications/public-releases.server.ts'
 import { getCoverImage } from '#app/domain/publications/publication-files.ts'
 import { releases } from '#app/domain/publications/schema.server.ts'
@@ -21,12 +21,12 @@ type Release = { fields: CardFields; files: ShownFiles }
  * @param kind of the publication, and its slug, as the address says them
  * @param cardOf the card that its page names; null: another picture stands for it
  */
-export async function answerLinkCard(
+export async function handleLinkCard(
   request: Request,
   { kind, slug }: { kind: string; slug: string },
   cardOf: (release: Release) => Promise<LinkCard | null>,
 ): Promise<Response> {
-  return await answerMadePicture(request, async () => {
+  return await handleMadePicture(request, async () => {
     if ((kind !== 'post' && kind !== 'project') || !slugSchema.safeParse(slug).success) return null
     const now = new Date()
     const [row] = await db()

@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { cohortSchema, newCohortSchema } from './cohort-input.ts'
 import { type CohortDeleted, changeCohort, createCohort, deleteCohort, findCohort, keepsCohort, publishCohort } from './console-cohorts.server.ts'
 import { addRecord, changeRecord, deleteRecord, findRecord } from './console-records.server.ts'
@@ -28,8 +28,8 @@ const refused = (submission: Submission<unknown, string[]>, field: string, messa
   show(409, { reply: submission.reply({ fieldErrors: { [field]: [message] } }) })
 
 /** Answers the forms of one half-year, or of a new one. @param id null makes one */
-export async function answerCohortForm(request: Request, id: string | null, actorId: string): Promise<OutcomeAnswer> {
-  const form = await readTextFields(request)
+export async function handleCohortForm(request: Request, id: string | null, actorId: string): Promise<OutcomeAnswer> {
+  const form = await parseTextFields(request)
   if (id === null) {
     const submission = parseWithZod(form, { schema: newCohortSchema })
     if (submission.status !== 'success') return show(422, { reply: submission.reply() })
@@ -63,14 +63,14 @@ export async function answerCohortForm(request: Request, id: string | null, acto
  * @param id null records one more
  * @param courseIDs of courses on sale
  */
-export async function answerRecordForm(
+export async function handleRecordForm(
   request: Request,
   cohortId: string,
   id: string | null,
   courseIDs: readonly string[],
   actorId: string,
 ): Promise<OutcomeAnswer> {
-  const form = await readTextFields(request)
+  const form = await parseTextFields(request)
   const here = `${root}/${cohortId}`
   const current = id === null ? null : await findRecord(cohortId, id)
   if (id !== null && form.get('do') === 'delete') {

@@ -9,7 +9,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { addDraft, addWriters, asha, at, isReserved, postFields, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
-import { answerRelease } from './release-answer.server.ts'
+import { handleRelease } from './handle-release.server.ts'
 import { sendBack } from './release-review.server.ts'
 
 useTestDatabase()
@@ -24,7 +24,7 @@ const addTitled = (title: string, actorId = asha, more: Parameters<typeof postFi
 const send = async (id: string, fields: Record<string, string>, kind: 'post' | 'project' = 'post') => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return await answerRelease({ kind, id, form, actorId: asha, isReserved })
+  return await handleRelease({ kind, id, form, actorId: asha, isReserved })
 }
 
 test.each([

@@ -7,7 +7,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { fileStore, openObject, sizeOfObject } from '#app/platform/files/file-store.server.ts'
 import { pdfObject, pictureObject } from '#app/platform/files/object-names.server.ts'
-import { maySee, readPublicUntil } from './file-audience.server.ts'
+import { canSee, readPublicUntil } from './file-audience.server.ts'
 
 /** The whole address, as it is written: nothing else of it ever reaches the store. */
 const mediaPath = /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})(?:\/([1-9]\d{0,3})\.(avif|webp)|\.pdf)$/
@@ -22,7 +22,7 @@ const longestCachedSeconds = 60 * 60
  * Answers for an uploaded file by its address: one that something public shows straight from the store, without session or
  * rendering; any other only to who may see it, and to nobody's cache. Whatever it holds, a browser runs nothing of it.
  */
-export async function answerMedia(request: Request): Promise<Response> {
+export async function handleMedia(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const [, id, width, format] = mediaPath.exec(pathname) ?? []
   if (!id) return absentFile()
@@ -44,7 +44,7 @@ async function cachingFor(request: Request, id: string): Promise<string | null> 
   const until = await readPublicUntil(id, now)
   if (until !== null) return publicCaching(until, now)
   const person = await readPerson(request)
-  return person && (await maySee(person, id)) ? 'private, no-store' : null
+  return person && (await canSee(person, id)) ? 'private, no-store' : null
 }
 
 /** How long caches may keep what is public until then, in ms: within the hour it is asked for anew. */

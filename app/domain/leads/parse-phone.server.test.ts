@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhone } from './read-phone.server.ts'
+import { parsePhone } from './parse-phone.server.ts'
 
 const mobile = '+919876543210'
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['+971 50 123 4567', '+971501234567'],
   ['00971501234567', '+971501234567'],
 ])('%s is %s', (typed, e164) => {
-  expect(readPhone(typed)).toMatchObject({ ok: true, e164 })
+  expect(parsePhone(typed)).toMatchObject({ ok: true, e164 })
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['+91 40 2345 6789', '+914023456789'],
   ['(040) 23456789', '+914023456789'],
 ])('the landline %s is taken, and said to be one', (typed, e164) => {
-  expect(readPhone(typed)).toEqual({ ok: true, e164, isLandline: true })
+  expect(parsePhone(typed)).toEqual({ ok: true, e164, isLandline: true })
 })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['=cmd()', 'digits'],
   ['9'.repeat(60), 'digits'],
 ])('%s is refused, with what to do', (typed, words) => {
-  const phone = readPhone(typed)
+  const phone = parsePhone(typed)
   expect(phone.ok).toBe(false)
   expect('message' in phone && phone.message).toContain(words)
 })

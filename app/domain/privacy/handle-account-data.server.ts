@@ -3,9 +3,9 @@ import { checkConfirmation } from '#app/domain/accounts/auth/confirmation.server
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
-import { answerMyDataForm } from './answer-my-data.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { belongsTo, eraseAccount, ownsByAccount } from './erase-account.server.ts'
+import { handleMyDataForm } from './handle-my-data.server.ts'
 
 export type AccountDataAnswer =
   | { done: 'withdrawn' | 'given' | 'erased' | 'account-erased' }
@@ -13,8 +13,8 @@ export type AccountDataAnswer =
   | { refused: 'account'; status: number; message: string }
 
 /** Answers a form of the page of one's own data; an enquiry of somebody else is as absent as one that is not there. */
-export async function answerAccountDataForm(request: Request, person: Person): Promise<AccountDataAnswer | null> {
-  const form = await readTextFields(request.clone())
+export async function handleAccountDataForm(request: Request, person: Person): Promise<AccountDataAnswer | null> {
+  const form = await parseTextFields(request.clone())
   if (form.get('form') === 'erase-account') return await eraseOwnAccount(person, form)
   const enquiry = String(form.get('enquiry') ?? '')
   const [own] = await db()
@@ -22,7 +22,7 @@ export async function answerAccountDataForm(request: Request, person: Person): P
     .from(leads)
     .where(and(belongsTo(person), sql`${leads.id}::text = ${enquiry}`, isNull(leads.erasedAt)))
   if (!own) return null
-  const answer = await answerMyDataForm(request, enquiry, ownsByAccount(person))
+  const answer = await handleMyDataForm(request, enquiry, ownsByAccount(person))
   if ('done' in answer) return answer
   return answer.refused === 'not-confirmed' ? { refused: 'not-confirmed', enquiry } : null
 }

@@ -9,17 +9,17 @@ import { db } from '#app/platform/db/client.server.ts'
 import { cutForLinks } from '#app/platform/files/encode-picture.server.ts'
 import { type FileStore, openObject } from '#app/platform/files/file-store.server.ts'
 import { pictureObject, socialObject } from '#app/platform/files/object-names.server.ts'
-import { answerMadePicture } from './answer-made-picture.server.ts'
-import { publicCaching } from './answer-media.server.ts'
 import { readPublicUntil } from './file-audience.server.ts'
+import { handleMadePicture } from './handle-made-picture.server.ts'
+import { publicCaching } from './handle-media.server.ts'
 
 /**
  * Answers for the picture of a link (`socialAddress`): what stands for a public page in the one shape that links show, cut
  * when it is first asked for and kept in the store beside the picture's own sizes. What stands for nothing public is absent.
  * @param id of the file, as the address says it
  */
-export async function answerSocialPicture(id: string, request: Request): Promise<Response> {
-  return await answerMadePicture(request, async () => {
+export async function handleSocialPicture(id: string, request: Request): Promise<Response> {
+  return await handleMadePicture(request, async () => {
     const now = new Date()
     const until = isUuid(id) ? await readPublicUntil(id, now) : null
     const file = until === null ? null : await findPublicCover(id, now)

@@ -2,7 +2,7 @@ import { preparing } from '#app/domain/files/create-file.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { type FileStore, fileStore, sizeOfObject } from '#app/platform/files/file-store.server.ts'
 import { UploadRefused } from '#app/platform/files/upload-rejected.server.ts'
-import { absentFile, answerFrom } from './answer-media.server.ts'
+import { absentFile, answerFrom } from './handle-media.server.ts'
 
 /** A picture that is made when it is first asked for. `type`: its media type; `caching`: who may keep it. `make` returns null if what it is made from is not there. */
 export type MadePicture = { key: string; type: string; etag: string; caching: string; make: (store: FileStore) => Promise<Buffer | null> }
@@ -11,7 +11,7 @@ export type MadePicture = { key: string; type: string; etag: string; caching: st
  * Answers with a picture that links show, made when it is first asked for and then kept in the store.
  * @param find null: there is none, or none that is public
  */
-export async function answerMadePicture(request: Request, find: () => Promise<MadePicture | null>): Promise<Response> {
+export async function handleMadePicture(request: Request, find: () => Promise<MadePicture | null>): Promise<Response> {
   try {
     const picture = await find()
     if (!picture) return absentFile()

@@ -14,7 +14,7 @@ export type SeatEnquiry = { ok: true; isKept: boolean } | EnquiryRefusal
  * @param sent the text fields of the form
  * @param about the course of what is to be booked, if it is of one; `after`: the seat itself, in the enquiry's transaction
  */
-export async function answerSeatEnquiry(sender: Sender, sent: FormData, about: { courseID: string | null; after: AfterEnquiry }): Promise<SeatEnquiry> {
+export async function handleSeatEnquiry(sender: Sender, sent: FormData, about: { courseID: string | null; after: AfterEnquiry }): Promise<SeatEnquiry> {
   const { userId } = sender
   const isKnown = sent.get('as') === 'known' && userId !== null
   const fields = isKnown ? filledIn(sent, await readKnownPerson(userId)) : sent

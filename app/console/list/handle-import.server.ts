@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { dropUpload, storeUpload } from '#app/domain/files/uploads.server.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 
 export const fileGone = 'This file is not here any more: it was imported, replaced, or an hour old. Choose it again.'
@@ -15,12 +15,12 @@ type CsvImport = {
 }
 
 /** Answers the forms of an import's page: keeps the chosen file and shows what is in it, forgets it, or imports all of it. */
-export async function answerImport(request: Request, { owner, here, done, importAll }: CsvImport) {
+export async function handleImport(request: Request, { owner, here, done, importAll }: CsvImport) {
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     const stored = await storeUpload(request, 'file', owner)
     return stored.ok ? redirectAfterPost(`${here}?upload=${stored.id}`) : data({ error: stored.message }, { status: stored.status })
   }
-  const form = await readTextFields(request)
+  const form = await parseTextFields(request)
   const upload = String(form.get('upload') ?? '')
   if (form.get('do') === 'drop') {
     await dropUpload(upload, owner)

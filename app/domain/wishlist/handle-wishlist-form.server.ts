@@ -12,7 +12,7 @@ export const isMemberIntent = (intent: unknown): intent is MemberIntent => membe
  * @param courseID of an alert; the caller has checked that the course exists
  * @returns what stood in the way, or null
  */
-export async function answerMemberForm(intent: MemberIntent, courseID: string, person: { id: string; emailVerified: boolean }): Promise<string | null> {
+export async function handleMemberForm(intent: MemberIntent, courseID: string, person: { id: string; emailVerified: boolean }): Promise<string | null> {
   if (intent === 'share') await shareWishlist(person.id)
   if (intent === 'unshare') await revokeShare(person.id)
   if (intent === 'alerts-off') await setAlerts(person.id, courseID, false)

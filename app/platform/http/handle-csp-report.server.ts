@@ -11,7 +11,7 @@ let minute = { begins: 0, taken: 0 }
  * Takes a browser's report of what the content security policy blocked. Whoever sends it is neither asked nor noted: browsers
  * send reports without the page's session and some without its origin.
  */
-export async function answerCspReport(request: Request): Promise<Response> {
+export async function handleCspReport(request: Request): Promise<Response> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (!type || !types.includes(type)) return new Response(null, { status: 415 })
   if (!mayTakeAnother(Date.now())) return new Response(null, { status: 429, headers: { 'Retry-After': '60' } })

@@ -2,7 +2,7 @@ import { noticeVersion } from '#app/domain/content/notice-version.ts'
 import type { OwnsLead } from '#app/domain/leads/merge-group.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { giveConsent, withdrawConsent } from './consents.server.ts'
 import { eraseLead } from './erase-lead.server.ts'
 
@@ -13,8 +13,8 @@ export type MyDataAnswer = { done: 'withdrawn' | 'given' | 'erased' } | { refuse
  * @param leadId the enquiry that the visitor may act on
  * @param owns which others of its merge group are theirs
  */
-export async function answerMyDataForm(request: Request, leadId: string, owns: OwnsLead): Promise<MyDataAnswer> {
-  const form = await readTextFields(request)
+export async function handleMyDataForm(request: Request, leadId: string, owns: OwnsLead): Promise<MyDataAnswer> {
+  const form = await parseTextFields(request)
   switch (form.get('form')) {
     case 'withdraw-contact':
     case 'withdraw-updates':

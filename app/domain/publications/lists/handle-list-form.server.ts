@@ -4,11 +4,11 @@ import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { bulkTransition, listTurns } from './list-bulk.server.ts'
-import { readListFilter, writeListFilter } from './list-filter.ts'
+import { parseListFilter, writeListFilter } from './list-filter.ts'
 import { type ManyOutcome, mostAtOnce } from './publication-labels.ts'
 
 /** Does what a list's forms ask for: a new draft, or something with the chosen ones. `to`: go on there. Null for what is no form of the list. */
-export async function answerList(
+export async function handleList(
   kind: PublicationKind,
   form: FormData,
   { actorId, isReserved }: { actorId: string; isReserved: (slug: string) => boolean },
@@ -24,7 +24,7 @@ export async function answerList(
   if (!turn) return null
   const chosen = [...new Set(form.getAll('selected').map(String).filter(isUuid))]
   if (chosen.length === 0) return { reply: 'Nothing was chosen. Choose rows in the list first.' }
-  const query = writeListFilter(readListFilter(new URLSearchParams(String(form.get('filter') ?? '').slice(0, 2000))))
+  const query = writeListFilter(parseListFilter(new URLSearchParams(String(form.get('filter') ?? '').slice(0, 2000))))
   const seen = new Map(
     form.getAll('seen').map((pair): [string, number] => {
       const [id = '', revision] = String(pair).split('.')

@@ -12,7 +12,7 @@ import { pictureObject } from '#app/platform/files/object-names.server.ts'
 import { addRelease, postFields } from '#server/testing/publications.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { answerMedia } from './answer-media.server.ts'
+import { handleMedia } from './handle-media.server.ts'
 
 // The configuration is read once, by whichever module asks first.
 const folder = await vi.hoisted(async () => {
@@ -59,7 +59,7 @@ async function addDraft(draft: PublicationFields, values: Partial<typeof publica
 }
 
 function ask(fileId: string, headers: Record<string, string> = {}): Promise<Response> {
-  return answerMedia(new Request(`http://site.invalid/media/${fileId}/360.avif`, { headers }))
+  return handleMedia(new Request(`http://site.invalid/media/${fileId}/360.avif`, { headers }))
 }
 const statusFor = async (fileId: string, cookie = '') => (await ask(fileId, { cookie })).status
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { readTextFields } from '#app/platform/http/form-reply.server.ts'
+import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { consentSchema } from './consent-input.ts'
 import { recordConsent, revokeConsent } from './story-consents.server.ts'
 
@@ -10,8 +10,8 @@ export type ConsentAnswer = { to: string } | { status: number; shown: ConsentRep
 const standingWords = 'Not recorded: a consent stands already. Revoke that one first, if this one is to take its place.'
 
 /** Answers the forms of one story's consents. */
-export async function answerConsentForm(request: Request, publicationId: string, actorId: string): Promise<ConsentAnswer> {
-  const form = await readTextFields(request)
+export async function handleConsentForm(request: Request, publicationId: string, actorId: string): Promise<ConsentAnswer> {
+  const form = await parseTextFields(request)
   const here = `/OurAchievementsDashboard/${publicationId}/consents`
   if (form.get('do') === 'revoke') {
     const consent = String(form.get('consent') ?? '')
