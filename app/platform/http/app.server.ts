@@ -16,7 +16,7 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { answerCspReport } from './answer-csp-report.server.ts'
 import { inBrotli } from './brotli.server.ts'
 import { clientAddress } from './client-address.server.ts'
-import { guardRoutes } from './guard-routes.server.ts'
+import { type EnforceAccess, guardRoutes } from './guard-routes.server.ts'
 import { isPagePath, renderForEverybody } from './page-filling.server.ts'
 import { plainPage } from './plain-page.server.ts'
 import { isSentFromSite, publicOrigin, toPublicRequest } from './public-request.server.ts'
@@ -39,6 +39,8 @@ const reportLimitBytes = 16 * 1024
 const discardedBytes = 64 * 1024 * 1024
 
 type AppParts = {
+  /** Lets only those to a route whom its policy names. */
+  enforceAccess: EnforceAccess
   /** Uploaded files, answered before React Router. */
   media?: { answerMedia(request: Request): Promise<Response>; answerSocialPicture(id: string, request: Request): Promise<Response> }
   /** Built browser files; absent while developing. */
@@ -54,9 +56,9 @@ export type SiteEnv = { Variables: { requestId: string } }
  * The site's HTTP pipeline, in order: health, static files, limits, then React Router.
  * @param build React Router's server build, or a way to load it again after a change
  */
-export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { media, clientFolder, pages }: AppParts = {}): Hono<SiteEnv> {
+export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { enforceAccess, media, clientFolder, pages }: AppParts): Hono<SiteEnv> {
   const { mode, trustedProxies } = config()
-  const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build)
+  const guarded = typeof build === 'function' ? async () => guardRoutes(await build(), enforceAccess) : guardRoutes(build, enforceAccess)
   const handle = createRequestHandler(guarded, mode === 'development' ? 'development' : 'production')
   const app = new Hono<SiteEnv>()
   keepRouteTable(build)

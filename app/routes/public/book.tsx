@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { answerBooking } from '#app/domain/bookings/answer-booking.server.ts'
 import { answerSeatEnquiry } from '#app/domain/leads/answer-seat-enquiry.server.ts'
 import { storedSources } from '#app/domain/leads/campaign-source.ts'
@@ -14,6 +15,8 @@ import { readBook } from '#app/site/booking/load-book-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/book'
+
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export const middleware = [cachedPage()]
 

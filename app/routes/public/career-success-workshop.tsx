@@ -1,3 +1,4 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { showWorkshops } from '#app/domain/bookings/events-page.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { listWorkshops, readCampaign } from '#app/domain/courses/workshops.server.ts'
@@ -11,6 +12,8 @@ import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { describeThing } from '#app/site/structured-data/things.ts'
 import { CampaignPage } from '#app/site/workshops/campaign-page.tsx'
 import type { Route } from './+types/career-success-workshop'
+
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export const middleware = [cachedPage()]
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { showWorkshops } from '#app/domain/bookings/events-page.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { findWorkshop, listWorkshops } from '#app/domain/courses/workshops.server.ts'
@@ -10,6 +11,8 @@ import { describeWorkshopPage } from '#app/site/structured-data/events.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { WorkshopPage } from '#app/site/workshops/workshop-page.tsx'
 import type { Route } from './+types/career-workshop'
+
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export const middleware = [cachedPage()]
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { findProblem } from '#app/domain/contests/codeclash.server.ts'
 import { filterPath, topicLabels } from '#app/domain/contests/problem-filter.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
@@ -6,6 +7,8 @@ import { ProblemPage } from '#app/site/contests/problem-page.tsx'
 import { describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/codeclash-problem'
+
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export const middleware = [cachedPage()]
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
@@ -19,6 +20,8 @@ import { describePost } from '#app/site/structured-data/posts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/course-blog-post'
+
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export const middleware = [cachedPage()]
 export const links = () => postFeedLinks

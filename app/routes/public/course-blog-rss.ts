@@ -1,7 +1,10 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { readFeedPosts, writePostsRss } from '#app/domain/publications/public/post-feeds.server.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import type { Route } from './+types/course-blog-rss'
+
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export const middleware = [cachedPage()]
 

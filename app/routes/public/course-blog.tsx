@@ -1,3 +1,4 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks, listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readPostsPage } from '#app/domain/publications/public/list-posts.server.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
@@ -6,6 +7,8 @@ import { PostsPage } from '#app/site/blog/posts-page.tsx'
 import { describePosts } from '#app/site/structured-data/posts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/course-blog'
+
+export const handle = policy({ access: 'everyone', cache: { public: ['topic', 'course', 'after', 'before'] } })
 
 export const middleware = [cachedPage(['topic', 'course', 'after', 'before'])]
 export const links = () => postFeedLinks

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { machineMoment, type NextStart } from '#app/domain/bookings/bookable-words.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { findCourse, listCourseLinks } from '#app/domain/courses/courses.server.ts'
@@ -14,6 +15,8 @@ import { describeCourseList } from '#app/site/structured-data/courses.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/site/wishlist/heart-button.tsx'
 import type { Route } from './+types/courses'
+
+export const handle = policy({ access: 'everyone', cache: { public: ['go', 'field', 'needs', 'length', 'sort', 'page', 'compare'] } })
 
 export const middleware = [cachedPage(['go', 'field', 'needs', 'length', 'sort', 'page', 'compare'])]
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { answerEnquiry } from '#app/domain/leads/answer-enquiry.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
@@ -7,6 +8,8 @@ import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { EnquiryPage } from '#app/site/enquiry/enquiry-page.tsx'
 import type { Route } from './+types/enquiry'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 /** `?course=` names the course that the visitor comes from. */
 export function loader({ url }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { pagePath } from '#app/domain/bookings/bookable-path.ts'
 import { readEventPage } from '#app/domain/bookings/events-page.server.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
@@ -10,6 +11,8 @@ import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { describeThing } from '#app/site/structured-data/things.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/event'
+
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export const middleware = [cachedPage()]
 

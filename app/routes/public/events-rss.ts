@@ -1,9 +1,12 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { readFeed } from '#app/domain/bookings/feeds.server.ts'
 import { bookablesName } from '#app/domain/bookings/read-bookables.server.ts'
 import { cachedPage, pageShows } from '#app/platform/cache/cached-page.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import { writeEventsRss } from '#app/site/events/events-rss.server.ts'
 import type { Route } from './+types/events-rss'
+
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export const middleware = [cachedPage()]
 

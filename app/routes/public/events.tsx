@@ -1,3 +1,4 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { isBookableKind, readEventsPage } from '#app/domain/bookings/events-page.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
@@ -11,6 +12,8 @@ import { feedLinks } from '#app/site/events/feed-links.ts'
 import { describeEvents } from '#app/site/structured-data/events.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/events'
+
+export const handle = policy({ access: 'everyone', cache: { public: ['kind', 'after', 'before'] } })
 
 export const middleware = [cachedPage(['kind', 'after', 'before'])]
 export const links = () => feedLinks

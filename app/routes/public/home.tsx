@@ -1,3 +1,4 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { LatestPosts } from '#app/site/blog/latest-posts.tsx'
 import { listStarts, nextStartFor } from '#app/site/booking/course-starts.ts'
@@ -15,6 +16,8 @@ import { describeHome } from '#app/site/structured-data/home.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/site/wishlist/heart-button.tsx'
 import type { Route } from './+types/home'
+
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export const middleware = [cachedPage()]
 

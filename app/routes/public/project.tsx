@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readProjectPage } from '#app/domain/projects/read-project.server.ts'
@@ -17,6 +18,8 @@ import { describeProject } from '#app/site/structured-data/projects.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/project'
+
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export const middleware = [cachedPage()]
 

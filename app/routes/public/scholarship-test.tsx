@@ -1,3 +1,4 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { readTestContent } from '#app/domain/tests/scholarship-test.server.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
@@ -7,6 +8,8 @@ import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { markPractice, readAnswers } from '#app/site/tests/practice.ts'
 import { TestPage } from '#app/site/tests/test-page.tsx'
 import type { Route } from './+types/scholarship-test'
+
+export const handle = policy({ access: 'everyone', cache: { public: 'all' } })
 
 export const middleware = [cachedPage('all')]
 

@@ -1,3 +1,4 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listEventSlugs } from '#app/domain/bookings/list-events.server.ts'
 import { bookablesName } from '#app/domain/bookings/read-bookables.server.ts'
 import { findCourse, isCourseID } from '#app/domain/courses/courses.server.ts'
@@ -10,6 +11,8 @@ import { textFile } from '#app/platform/http/text-file.server.ts'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
 import { writeSitemap } from '#app/site/discovery/sitemap.ts'
 import type { Route } from './+types/sitemap'
+
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export const middleware = [cachedPage()]
 

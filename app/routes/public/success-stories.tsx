@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readOutcomes } from '#app/domain/outcomes/achievements.server.ts'
 import { storyParameters } from '#app/domain/outcomes/story-filter.ts'
@@ -6,6 +7,8 @@ import { publicationPath } from '#app/domain/publications/publications.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { SuccessStoriesPage } from '#app/site/stories/success-stories-page.tsx'
 import type { Route } from './+types/success-stories'
+
+export const handle = policy({ access: 'everyone', cache: { public: [...storyParameters, 'story', 'after', 'before', 'awards'] } })
 
 export const middleware = [cachedPage([...storyParameters, 'story', 'after', 'before', 'awards'])]
 

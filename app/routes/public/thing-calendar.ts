@@ -1,8 +1,11 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { findForCalendar, writeCalendar } from '#app/domain/bookings/feeds.server.ts'
 import { bookableName } from '#app/domain/bookings/read-bookables.server.ts'
 import { cachedPage, pageShows } from '#app/platform/cache/cached-page.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import type { Route } from './+types/thing-calendar'
+
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export const middleware = [cachedPage()]
 

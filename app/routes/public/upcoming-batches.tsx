@@ -1,3 +1,4 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { batchParameters } from '#app/domain/bookings/batch-filter.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
@@ -12,6 +13,8 @@ import { describeAnnounced, describeBatches } from '#app/site/structured-data/ba
 import { describeAll } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/upcoming-batches'
+
+export const handle = policy({ access: 'everyone', cache: { public: [...batchParameters] } })
 
 export const links = () => feedLinks
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { findPerson, identifyPerson, requirePerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { showWishedStarts } from '#app/domain/bookings/wished-starts.server.ts'
 import { isCourseID, listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { answerMemberForm, isMemberIntent } from '#app/domain/wishlist/answer-wishlist-form.server.ts'
@@ -11,6 +12,8 @@ import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { heartSchema } from '#app/site/wishlist/wishlist-input.ts'
 import { WishlistPage } from '#app/site/wishlist/wishlist-page.tsx'
 import type { Route } from './+types/wishlist'
+
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export const middleware = [cachedPage()]
 

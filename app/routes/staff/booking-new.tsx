@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { readSubjects } from '#app/console/schedule/list-subjects.server.ts'
 import { StaffForm } from '#app/console/schedule/staff-form.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { answerNewForm } from '#app/domain/bookings/answer-bookable-form.server.ts'
 import { bookableKinds } from '#app/domain/bookings/bookables.ts'
 import { newFields } from '#app/domain/bookings/schedule/staff-fields.ts'
@@ -13,17 +13,17 @@ import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { seeOther } from '#app/platform/http/see-other.server.ts'
 import type { Route } from './+types/booking-new'
 
+export const handle = policy({ access: ['editor'], cache: 'none' })
+
 export const meta = () => staffMeta('New')
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context, 'editor')
+export function loader({ url }: Route.LoaderArgs) {
   const kind = bookableKinds.find((known) => known === url.searchParams.get('kind')) ?? 'batch'
   return { kind, subjects: readSubjects(), id: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const work = async ({ id }: { id: string }) => answerNewForm(await readTextFields(request), id, readSubjects())
-  const answer = await answerStaffForm({ request, context }, ['editor'], work)
+  const answer = await answerNewForm(await readTextFields(request), getPerson(context).id, readSubjects())
   if (!answer || answer === 'absent') throw data(null, { status: 400 })
   return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })
 }

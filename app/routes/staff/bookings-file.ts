@@ -1,11 +1,12 @@
-import { requireConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { exportBookables } from '#app/domain/bookings/schedule/staff-csv.server.ts'
 import { readStaffFilter } from '#app/domain/bookings/schedule/staff-filter.ts'
 import type { Route } from './+types/bookings-file'
 
+export const handle = policy({ access: { who: ['editor', 'counsellor'], confirmed: true }, cache: 'none' })
+
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { id } = requireRole(context, 'editor', 'counsellor')
-  requireConfirmation(context)
+  const { id } = getPerson(context)
   return exportBookables(readStaffFilter(url.searchParams), id)
 }

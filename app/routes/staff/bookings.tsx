@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { SavedFilterBar } from '#app/console/list/saved-filter-bar.tsx'
 import { StaffListActions } from '#app/console/schedule/staff-list-actions.tsx'
 import { StaffListPage } from '#app/console/schedule/staff-list-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listSavedFilters } from '#app/domain/accounts/saved-filters.server.ts'
 import { answerListForm } from '#app/domain/bookings/schedule/staff-bookings-form.server.ts'
 import { readStaffFilter } from '#app/domain/bookings/schedule/staff-filter.ts'
@@ -17,12 +17,14 @@ import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/bookings'
 
+export const handle = policy({ access: ['editor', 'counsellor'], send: ['editor'], cache: 'none' })
+
 const list = '/staff/bookings'
 
 export const meta = () => staffMeta('Bookings')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, role } = requireRole(context, 'editor', 'counsellor')
+  const { id, role } = getPerson(context)
   const filter = readStaffFilter(url.searchParams)
   const reads = Promise.all([listStaffBookables(filter, readAskedPage(url.searchParams, 'uuid')), listSavedFilters(id, list)])
   const [page, filters] = await reads
@@ -37,8 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const work = async ({ id }: { id: string }) => answerListForm(await readSentForm(request), id)
-  const answer = await answerStaffForm({ request, context }, ['editor'], work)
+  const answer = await answerListForm(await readSentForm(request), getPerson(context).id)
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: 409 })
 }

@@ -1,9 +1,9 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { answerStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadDetailPage } from '#app/console/inbox/lead-detail-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { noticeVersion } from '#app/domain/content/notice-version.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { answerLeadForm } from '#app/domain/leads/answer-lead-form.server.ts'
@@ -16,10 +16,12 @@ import { seeOther } from '#app/platform/http/see-other.server.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/lead'
 
+export const handle = policy({ access: ['counsellor'], cache: 'none' })
+
 export const meta = () => staffMeta('Enquiry')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const person = requireRole(context, 'counsellor')
+  const person = getPerson(context)
   const { id, name } = person
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')
   const asked = readLead(params.id, leadActor(person).mover, before && Number(before[0]))
@@ -30,9 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await answerStaffForm({ request, context }, ['counsellor'], async (person) =>
-    answerLeadForm(params.id, await readTextFields(request), leadActor(person), noticeVersion),
-  )
+  const answer = await answerLeadForm(params.id, await readTextFields(request), leadActor(getPerson(context)), noticeVersion)
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? seeOther(answer.to) : data(answer.reply, { status: answer.status })
 }
