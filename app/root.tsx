@@ -8,7 +8,7 @@ import { findCourseAt, listCourseIDsOn } from '#app/domain/courses/courses-on-pa
 import { datesOn, datesStand, readSiteDates, shownAs } from '#app/domain/dates/site-dates.server.ts'
 import { noteArrival } from '#app/domain/leads/campaign-source.ts'
 import { readAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
-import { pageShows } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { canonicalPathMiddleware } from '#app/platform/http/canonical-path.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [wishlist, stored] = await Promise.all([person && readAccountWishlist(person.id), readSiteDates()])
   const siteDates = datesOn(stored, pathname, listCourseIDsOn(pathname))
   const standing = datesStand(siteDates, Date.now())
-  pageShows(context, shownAs(siteDates), standing)
+  addCacheTags(context, shownAs(siteDates), standing)
   return {
     nonce: context.get(clientContext).nonce,
     // Of everything that can grow in number only so much as this page shows: every page carries these.

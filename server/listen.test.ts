@@ -3,7 +3,6 @@ import { type AddressInfo, connect } from 'node:net'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { listen } from './listen.ts'
@@ -28,7 +27,7 @@ const build = {
       },
     },
   },
-  routes: { page: { id: 'page', path: '*', module: { handle, default: () => null, middleware: [cachedPage(['sort'])], loader: () => null } } },
+  routes: { page: { id: 'page', path: '*', module: { handle, default: () => null, loader: () => null } } },
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
   publicPath: '/',
   assetsBuildDirectory: '',

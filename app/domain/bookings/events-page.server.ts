@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { type AskedPage, type KeyPage, readAskedPage } from '#app/lib/page-cursor.ts'
-import { pageShows } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { type Bookable, type BookableKind, bookableKinds, bookableState, pickAdvertised } from './bookables.ts'
@@ -65,7 +65,7 @@ export async function readEventPage(context: Context, slug: string, now = new Da
     .from(bookables)
     .where(and(eq(bookables.slug, slug), isNotNull(bookables.publishedAt)))
   if (!row) {
-    pageShows(context, bookablesName)
+    addCacheTags(context, bookablesName)
     return null
   }
   const { description, cancelReason, ...columns } = row

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
-import { pageShows } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { type Bookable, standingOfBookables } from './bookables.ts'
 import { isSlug } from './made-slug.ts'
@@ -77,6 +77,6 @@ export const bookableName = (id: string) => `bookable/${id}`
 
 /** Notes that a page shows these, so that it is made anew when one of them changes, another appears, or the clock turns one's state. */
 export function showsBookables(context: Readonly<RouterContextProvider>, shown: readonly Bookable[], now: Date): void {
-  pageShows(context, bookablesName, standingOfBookables(shown, now))
-  for (const { id } of shown) pageShows(context, bookableName(id))
+  addCacheTags(context, bookablesName, standingOfBookables(shown, now))
+  for (const { id } of shown) addCacheTags(context, bookableName(id))
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { pageShows } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { isSampleBatch } from '#content/sample-batches.ts'
 import { type NextStart, nextStartOf } from './bookable-words.ts'
@@ -48,5 +48,5 @@ export async function showBatches(context: Context, courseIDs: readonly string[]
 /** A page of a list that goes on says nothing of what its other pages show, so it is true for this minute only. */
 export function showsPart(context: Context, now: Date): void {
   const minute = 60_000
-  pageShows(context, bookablesName, { since: 0, until: (Math.floor(now.getTime() / minute) + 1) * minute })
+  addCacheTags(context, bookablesName, { since: 0, until: (Math.floor(now.getTime() / minute) + 1) * minute })
 }

@@ -17,7 +17,7 @@ export type StoredDocument = {
 
 export type SaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: StoredDocument | null }
 
-/** What pages that show documents of a collection call it (`pageShows`). */
+/** What pages that show documents of a collection call it (`addCacheTags`). */
 export const collectionName = (collection: string) => `documents/${collection}`
 
 /** Reads one document of the store (spec §3), or null if there is none. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ShownFiles } from '#app/lib/files.ts'
-import { pageShows } from '#app/platform/cache/cached-page.server.ts'
 import { readCopy } from '#app/platform/cache/copies.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
 import { fewestShown } from './count-records.ts'
@@ -90,7 +90,7 @@ export async function readOutcomeTeaser(context: Context, now = new Date()): Pro
 
 async function showCohorts(context: Context): Promise<ShownCohort[]> {
   const cohorts = await readCopy(outcomesName, 'published', () => readCohorts(content.bandStarts))
-  pageShows(context, outcomesName, { since: 0, until: Number.POSITIVE_INFINITY })
+  addCacheTags(context, outcomesName, { since: 0, until: Number.POSITIVE_INFINITY })
   return cohorts.map(toShown)
 }
 

@@ -10,7 +10,7 @@ import { highlightText } from '#app/domain/publications/rich-text/highlight-code
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { slugSchema } from '#app/lib/slug.ts'
-import { pageShows } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime } from '#app/platform/db/key-page.server.ts'
 import { readLinkHealth } from './link-health.server.ts'
@@ -58,7 +58,7 @@ export async function readProjectPage(
     return movedTo === null ? null : { movedTo }
   }
   // What the nightly look at its links finds is announced by its own name.
-  pageShows(context, publicationName(row.publicationId))
+  addCacheTags(context, publicationName(row.publicationId))
   const project = row.fields as ProjectFields
   const [files, health, neighbours] = await Promise.all([
     readFiles(filesOfFields(project)),

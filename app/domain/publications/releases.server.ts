@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import type { ShownPicture } from '#app/lib/files.ts'
-import { pageShows, type Standing } from '#app/platform/cache/cached-page.server.ts'
 import { readCopy } from '#app/platform/cache/copies.server.ts'
+import { addCacheTags, type Standing } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { PublicationKind } from './publications.ts'
 import { publications, releases } from './schema.server.ts'
@@ -33,7 +33,7 @@ export const faceOfRelease = sql<ShownPicture | null>`coalesce(nullif(${releases
  */
 export async function showsReleases(context: Readonly<RouterContextProvider>, kind: PublicationKind, now: Date, publicationId?: string): Promise<Standing> {
   const standing = publicationId ? await readStanding(eq(releases.publicationId, publicationId), now) : await standingOfKind(kind, now)
-  pageShows(context, publicationId ? publicationName(publicationId) : publicationsName(kind), standing)
+  addCacheTags(context, publicationId ? publicationName(publicationId) : publicationsName(kind), standing)
   return standing
 }
 

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { clientContext, logSource } from './request-context.server.ts'
@@ -29,7 +30,8 @@ export function guardRoutes(build: ServerBuild, enforceAccess: EnforceAccess): S
     const { loader, action, middleware } = route.module
     const policy = policies.get(id)
     const pattern = pathOfRoute(build.routes, id)
-    const enforce = (work: unknown, access: unknown) => guard(policy ? behindPolicy(work as Work, pattern, access, enforceAccess) : work)
+    const enforce = (work: unknown, access: unknown) =>
+      guard(policy ? behindPolicy(work as Work, { pattern, access, cache: policy.cache }, enforceAccess) : work)
     const guarded = {
       ...(loader && { loader: enforce(loader, policy?.access) }),
       ...(action && { action: enforce(action, policy?.send ?? policy?.access) }),
@@ -40,8 +42,13 @@ export function guardRoutes(build: ServerBuild, enforceAccess: EnforceAccess): S
   return { ...build, routes: Object.fromEntries(routes) }
 }
 
-function behindPolicy(work: Work, pattern: string, access: unknown, enforceAccess: EnforceAccess): Work {
-  return (args, ...rest) => enforceAccess({ ...args, pattern }, access, (request) => work({ ...args, request }, ...rest))
+type Gate = { pattern: string; access: unknown; cache: CachePolicy }
+
+function behindPolicy(work: Work, { pattern, access, cache }: Gate, enforceAccess: EnforceAccess): Work {
+  return (args, ...rest) => {
+    args.context.get(clientContext).cache = cache
+    return enforceAccess({ ...args, pattern }, access, (request) => work({ ...args, request }, ...rest))
+  }
 }
 
 function guardWork(work: Work, pages: ReadonlySet<string>): Work {

@@ -1,4 +1,4 @@
-import type { ServerBuild } from 'react-router'
+import { matchRoutes, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 
 type Loaded = ServerBuild | (() => Promise<ServerBuild>)
@@ -47,4 +47,24 @@ export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> 
   }
   if (faults.length > 0) throw new Error(`Each route declares its policy (app/domain/accounts/policy.ts):\n${faults.join('\n')}`)
   return policies
+}
+
+/** So many paths are remembered with their route: matching one takes longer than answering from memory. */
+const rememberedPaths = 2_000
+
+/**
+ * Finds, before React Router runs, the cache policy of the route that a path leads to; for data of client navigation that of
+ * their page. A wrong one could not show anybody what is not theirs: what is kept is always rendered for nobody.
+ */
+export function cachePolicyFinder(build: ServerBuild): (pathname: string) => CachePolicy | undefined {
+  const policies = readPolicies(build)
+  const routes = [...policies].map(([id, { cache }]) => ({ id, path: pathOfRoute(build.routes, id), handle: cache }))
+  const found = new Map<string, CachePolicy | undefined>()
+  return (pathname) => {
+    if (found.has(pathname)) return found.get(pathname)
+    if (found.size >= rememberedPaths) found.clear()
+    const policy: CachePolicy | undefined = matchRoutes(routes, pathname.replace(/(?<=\/)_\.data$|\.data$/, ''))?.at(-1)?.route.handle
+    found.set(pathname, policy)
+    return policy
+  }
 }

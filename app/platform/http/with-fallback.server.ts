@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { pageShows } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { logSource } from './request-context.server.ts'
@@ -26,7 +26,7 @@ export async function withFallback<Result>(
   } catch (error) {
     if (error !== limit.reason && !isDatabaseUnavailable(error)) throw error
     logWarning(`${what} could not be read`, logSource(context), error)
-    pageShows(context, null)
+    addCacheTags(context, null)
     return empty
   }
 }

@@ -5,7 +5,6 @@ import { answerBooking } from '#app/domain/bookings/answer-booking.server.ts'
 import { answerSeatEnquiry } from '#app/domain/leads/answer-seat-enquiry.server.ts'
 import { storedSources } from '#app/domain/leads/campaign-source.ts'
 import { enquiryRules } from '#app/domain/leads/enquiry-rules.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -17,8 +16,6 @@ import { institute } from '#content/institute.ts'
 import type { Route } from './+types/book'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
-
-export const middleware = [cachedPage()]
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData ? `Book: ${loaderData.thing.title}` : 'Not found'} | ${institute.name}` },

@@ -2,7 +2,6 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { showWorkshops } from '#app/domain/bookings/events-page.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { listWorkshops, readCampaign } from '#app/domain/courses/workshops.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
@@ -14,8 +13,6 @@ import { CampaignPage } from '#app/site/workshops/campaign-page.tsx'
 import type { Route } from './+types/career-success-workshop'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
-
-export const middleware = [cachedPage()]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { workshops: things, now } = await showWorkshops(context)

@@ -6,7 +6,6 @@ import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts
 import { readPostPage } from '#app/domain/publications/public/read-post.server.ts'
 import { faceOf } from '#app/domain/publications/publication-files.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { postFeedLinks } from '#app/site/blog/post-feed-links.ts'
 import { PostPage } from '#app/site/blog/post-page.tsx'
@@ -23,7 +22,6 @@ import type { Route } from './+types/course-blog-post'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
-export const middleware = [cachedPage()]
 export const links = () => postFeedLinks
 
 export async function loader({ params, context }: Route.LoaderArgs) {

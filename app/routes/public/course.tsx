@@ -4,7 +4,6 @@ import { showCourseBatches } from '#app/domain/bookings/show-batches.server.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
 import { showNewestProjects } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { CourseBatches } from '#app/site/batches/course-batches.tsx'
 import { CoursePost } from '#app/site/blog/course-post.tsx'
 import { advertisedStart, nextStartFor } from '#app/site/booking/course-starts.ts'
@@ -20,8 +19,6 @@ import { HeartButton } from '#app/site/wishlist/heart-button.tsx'
 import type { Route } from './+types/course'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
-
-export const middleware = [cachedPage()]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const course = findCourse(params.slug)

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { pagePath } from '#app/domain/bookings/bookable-path.ts'
 import { readEventPage } from '#app/domain/bookings/events-page.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { EventPage } from '#app/site/events/event-page.tsx'
 import { metaTags, withOwnWords } from '#app/site/shell/meta-tags.ts'
@@ -13,8 +12,6 @@ import { institute } from '#content/institute.ts'
 import type { Route } from './+types/event'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
-
-export const middleware = [cachedPage()]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await readEventPage(context, params.slug)

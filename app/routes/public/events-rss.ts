@@ -1,17 +1,15 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readFeed } from '#app/domain/bookings/feeds.server.ts'
 import { bookablesName } from '#app/domain/bookings/read-bookables.server.ts'
-import { cachedPage, pageShows } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import { writeEventsRss } from '#app/site/events/events-rss.server.ts'
 import type { Route } from './+types/events-rss'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
-export const middleware = [cachedPage()]
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Kept for this minute, and no longer than until something is published, moved or cancelled.
-  pageShows(context, bookablesName)
+  addCacheTags(context, bookablesName)
   return textFile(request, writeEventsRss(await readFeed(new Date())), 'application/rss+xml')
 }

@@ -1,7 +1,6 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { isBookableKind, readEventsPage } from '#app/domain/bookings/events-page.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/site/dates/unread-dates.tsx'
@@ -15,7 +14,6 @@ import type { Route } from './+types/events'
 
 export const handle = policy({ access: 'everyone', cache: { public: ['kind', 'after', 'before'] } })
 
-export const middleware = [cachedPage(['kind', 'after', 'before'])]
 export const links = () => feedLinks
 
 export async function loader({ url, context }: Route.LoaderArgs) {

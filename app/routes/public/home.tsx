@@ -1,5 +1,4 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { LatestPosts } from '#app/site/blog/latest-posts.tsx'
 import { listStarts, nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
@@ -18,8 +17,6 @@ import { HeartButton } from '#app/site/wishlist/heart-button.tsx'
 import type { Route } from './+types/home'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
-
-export const middleware = [cachedPage()]
 
 export const loader = ({ context }: Route.LoaderArgs) => readHome(context)
 

@@ -6,7 +6,6 @@ import { readProjectPage } from '#app/domain/projects/read-project.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
 import { faceOf } from '#app/domain/publications/publication-files.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
@@ -20,8 +19,6 @@ import { institute } from '#content/institute.ts'
 import type { Route } from './+types/project'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
-
-export const middleware = [cachedPage()]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await readProjectPage(context, params.slug)

@@ -5,7 +5,7 @@ import { findCourse, isCourseID } from '#app/domain/courses/courses.server.ts'
 import { listProjectAddresses } from '#app/domain/projects/list-projects.server.ts'
 import { listPostAddresses } from '#app/domain/publications/public/list-posts.server.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
-import { cachedPage, pageShows } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
@@ -14,10 +14,8 @@ import type { Route } from './+types/sitemap'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
-export const middleware = [cachedPage()]
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  pageShows(context, bookablesName)
+  addCacheTags(context, bookablesName)
   const retired = (slug: string) => isCourseID(slug) && !findCourse(slug)
   const [events, posts, projects] = await Promise.all([listEventSlugs(), listPostAddresses(context), listProjectAddresses(context)])
   const pages = [

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { findPlanGroup, listPlanGroups, readPlanTerms, simulate } from '#app/domain/orders/subscriptions.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { SubscriptionPlansPage } from '#app/site/orders/subscription-plans-page.tsx'
 import { describeAll, describeBreadcrumb, describeQuestions } from '#app/site/structured-data/page-parts.ts'
 import { describePlans } from '#app/site/structured-data/plans.ts'
@@ -9,8 +8,6 @@ import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/subscription-plans'
 
 export const handle = policy({ access: 'everyone', cache: { public: ['salary'] } })
-
-export const middleware = [cachedPage(['salary'])]
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const group = findPlanGroup(params.userType)

@@ -1,20 +1,18 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { findForCalendar, writeCalendar } from '#app/domain/bookings/feeds.server.ts'
 import { bookableName } from '#app/domain/bookings/read-bookables.server.ts'
-import { cachedPage, pageShows } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import type { Route } from './+types/thing-calendar'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
-
-export const middleware = [cachedPage()]
 
 /** One thing for a calendar, before anybody has booked it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const thing = await findForCalendar(params.slug)
   // One that never had a day is in no calendar.
   if (!thing || (!thing.startsAt && thing.moves.length === 0)) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
-  pageShows(context, bookableName(thing.id))
+  addCacheTags(context, bookableName(thing.id))
   const file = textFile(request, writeCalendar([thing]), 'text/calendar')
   file.headers.set('Content-Disposition', `attachment; filename="${thing.slug}.ics"`)
   return file

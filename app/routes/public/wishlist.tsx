@@ -7,15 +7,12 @@ import { answerMemberForm, isMemberIntent } from '#app/domain/wishlist/answer-wi
 import { readMemberSide } from '#app/domain/wishlist/member-side.server.ts'
 import { addToWishlist, removeFromWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { heartSchema } from '#app/site/wishlist/wishlist-input.ts'
 import { WishlistPage } from '#app/site/wishlist/wishlist-page.tsx'
 import type { Route } from './+types/wishlist'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
-
-export const middleware = [cachedPage()]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const courses = listCourseCards().map(({ courseID, label, summary, jaali }) => ({ courseID, label, summary, jaali }))
