@@ -8,7 +8,7 @@ import { findCourseAt, listCourseIDsOn } from '#app/domain/courses/courses-on-pa
 import { datesOn, datesStand, readSiteDates, shownAs } from '#app/domain/dates/site-dates.server.ts'
 import { recordCampaign } from '#app/domain/leads/campaign-source.ts'
 import { readAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
-import { addCacheTags } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { canonicalPathMiddleware } from '#app/platform/http/canonical-path.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'

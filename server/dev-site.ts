@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router'
+import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
@@ -27,7 +28,7 @@ export async function openDevelopmentSite(
   const link = await createFirstAdminLink()
   const { port, host, publicUrl } = config()
   return {
-    app: createApp(loadBuild as () => Promise<ServerBuild>, { media }),
+    app: createApp(loadBuild as () => Promise<ServerBuild>, { enforceAccess, media }),
     port,
     host,
     announce: () => console.log([`Developing on ${publicUrl}`, link && `become the first admin at ${link}`].filter(Boolean).join('; ')),

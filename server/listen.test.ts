@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { listen } from './listen.ts'
@@ -11,6 +11,8 @@ const megabyte = 1024 * 1024
 let renders = 0
 /** Renders wait for it. */
 let hold = Promise.resolve()
+
+const handle = policy({ access: 'everyone', cache: { public: ['sort'] } })
 
 /** A site of one kind of page, which is everybody's and looks at the parameter `sort`. */
 const build = {
@@ -25,7 +27,7 @@ const build = {
       },
     },
   },
-  routes: { page: { id: 'page', path: '*', module: { default: () => null, middleware: [cachedPage(['sort'])], loader: () => null } } },
+  routes: { page: { id: 'page', path: '*', module: { handle, default: () => null, loader: () => null } } },
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
   publicPath: '/',
   assetsBuildDirectory: '',
@@ -39,7 +41,12 @@ const build = {
 const pages = new PageCache(megabyte, { isCurrent: () => true, confirm: async () => true })
 let server: Awaited<ReturnType<typeof listen>>
 beforeAll(async () => {
-  server = await listen(createApp(build, { pages }).fetch, { pages, seats: { answer: () => false } }, '127.0.0.1', 0)
+  server = await listen(
+    createApp(build, { enforceAccess: async ({ request }, _access, work) => await work(request), pages }).fetch,
+    { pages, seats: { answer: () => false } },
+    '127.0.0.1',
+    0,
+  )
 })
 afterAll(() => server.close())
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
+import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
 import { readLiveSeats } from '#app/domain/bookings/list-offerings.server.ts'
 import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
@@ -39,7 +40,12 @@ export async function serveSite(): Promise<void> {
     const { pages, close: closePages } = await openPageCache(databaseAddress(), pageCacheBytes)
     closings.push(closePages)
     const seats = new SeatStreams(databaseAddress(), readLiveSeats, addressOf)
-    const server = await listen(createApp(build, { media, clientFolder: path.resolve('build/client'), pages }).fetch, { pages, seats }, host, port)
+    const server = await listen(
+      createApp(build, { enforceAccess, media, clientFolder: path.resolve('build/client'), pages }).fetch,
+      { pages, seats },
+      host,
+      port,
+    )
     closings.push(() => closeServer(server))
     closings.push(closeLiveStreams)
     closings.push(() => seats.close())

@@ -1,12 +1,12 @@
 import { RouterContextProvider } from 'react-router'
-import { createRenderContext, pageVisitContext, type RenderContext } from '../../app/platform/cache/cached-page.server.ts'
+import { createRenderContext, type RenderContext, renderContext } from '../../app/platform/cache/render-context.server.ts'
 import { clientContext } from '../../app/platform/http/request-context.server.ts'
 
 /** What a loader of a public page is given, and what it noted for the page cache. */
 export function pageContext(): { context: RouterContextProvider; visit: RenderContext } {
   const context = new RouterContextProvider()
-  const visit = createRenderContext('rendering')
-  context.set(pageVisitContext, visit)
+  const visit = createRenderContext()
+  context.set(renderContext, visit)
   context.set(clientContext, { address: '', requestId: 'TEST-TEST', nonce: '' })
   return { context, visit }
 }

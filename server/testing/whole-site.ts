@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { ServerBuild } from 'react-router'
+import { enforceAccess } from '../../app/domain/accounts/auth/enforce-access.server.ts'
 import { createApp } from '../../app/platform/http/app.server.ts'
 import * as root from '../../app/root.tsx'
 import table from '../../app/routes.ts'
@@ -9,7 +10,6 @@ type RouteModule = ServerBuild['routes'][string] extends infer Entry ? (Entry ex
 export type SiteRoute = { id: string; entry: RouteConfigEntry; parentId: string; module: RouteModule }
 
 const files = import.meta.glob<RouteModule>('../../app/routes/**/*.{ts,tsx}')
-export const isLayout = ({ entry }: SiteRoute) => (entry.children?.length ?? 0) > 0
 
 async function readRoutes(entries: RouteConfigEntry[], parentId = 'root'): Promise<SiteRoute[]> {
   const nested = entries.map(async (entry) => {
@@ -26,18 +26,10 @@ export async function readSiteRoutes(): Promise<SiteRoute[]> {
   return await readRoutes((await table) as RouteConfigEntry[])
 }
 
-/**
- * The site as it is, but for the writing of HTML.
- * @param withGates false: no layout's middleware or loader stands before its pages
- */
-export function openWholeSite(
-  routes: SiteRoute[],
-  { withGates = true, handleError = () => {} }: { withGates?: boolean; handleError?: (error: unknown) => void } = {},
-) {
-  const entries = routes.map((route) => {
-    const { id, entry, parentId, module } = route
-    const bare = isLayout(route) && !withGates ? { default: module.default } : module
-    return [id, { id, parentId, path: entry.path, index: entry.index, caseSensitive: entry.caseSensitive, module: bare }]
+/** The site as it is, but for the writing of HTML. */
+export function openWholeSite(routes: SiteRoute[], { handleError = () => {} }: { handleError?: (error: unknown) => void } = {}) {
+  const entries = routes.map(({ id, entry, parentId, module }) => {
+    return [id, { id, parentId, path: entry.path, index: entry.index, caseSensitive: entry.caseSensitive, module }]
   })
   const build = {
     entry: { module: { default: (_: Request, status: number, headers: Headers) => new Response(null, { status, headers }), handleError } },
@@ -52,6 +44,6 @@ export function openWholeSite(
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '' },
   } as unknown as ServerBuild
-  const app = createApp(build, { media })
+  const app = createApp(build, { enforceAccess, media })
   return (request: Request, remoteAddress = '192.0.2.1') => app.request(request, undefined, { incoming: { socket: { remoteAddress } } })
 }

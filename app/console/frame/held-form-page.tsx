@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
+import type { HeldForm } from '#app/domain/accounts/auth/keep-form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RequestNumber } from '#app/ui/request-number.tsx'
-import { type HeldForm, typedFields } from './held-form.ts'
+import { typedFields } from './held-form.ts'
 import { StaffPage } from './staff-page.tsx'
 
 interface HeldFormPageProps {

@@ -1,7 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-
-/** A form that could not be answered, as it was sent; `fields` null where it was a file; `requestId` where the error is ours. */
-export type HeldForm = { fields: [name: string, value: string][] | null; requestId?: string }
+import type { HeldForm } from '#app/domain/accounts/auth/keep-form.server.ts'
 
 /** The form that an error hands back, or null for any other error. */
 export function heldFormOf(error: unknown): (HeldForm & { isSignedOut: boolean }) | null {

@@ -5,7 +5,7 @@ import { callAccountService } from '#app/domain/accounts/auth/account-service.se
 import { auth, withAuthErrors } from '#app/domain/accounts/auth/auth.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
-import { findSessionId, requirePerson } from '#app/domain/accounts/auth/session.server.ts'
+import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { isSessionOpen } from '#app/domain/accounts/auth/session-limits.server.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -58,7 +58,7 @@ export async function changePassword({ request, context }: Asked, given: { curre
   const body = { currentPassword: given.currentPassword, newPassword: given.password, revokeOtherSessions: true }
   const reply = await callAccountService(request, context, '/change-password', body)
   if (reply.status === 200) {
-    const { id } = requirePerson(context)
+    const { id } = getPerson(context)
     // The service has ended the sessions; here open streams hear of it, and browsers that are not asked for a code.
     await db().transaction((tx) => endPendingAccess(tx, id))
     void notifyOwner(id, 'password', { site: institute.name, device: deviceOf(request) })
@@ -70,7 +70,7 @@ export async function changePassword({ request, context }: Asked, given: { curre
 
 /** Gives a first password to an account that has none, such as one made by an admin's link; every other session ends. */
 export async function setFirstPassword({ request, context }: Asked, password: string): Promise<{ ok: true } | Refused> {
-  const { id } = requirePerson(context)
+  const { id } = getPerson(context)
   try {
     await withAuthErrors(() => auth().api.setPassword({ body: { newPassword: password }, headers: request.headers }))
     await db().transaction((tx) => endAccess(tx, id, findSessionId(context) ?? undefined))
@@ -88,7 +88,7 @@ export async function setFirstPassword({ request, context }: Asked, password: st
 
 /** Ends one session of the person who asks, if it is theirs. @throws 503 while the database does not answer */
 export async function endOwnSession({ context }: Asked, sessionId: string): Promise<void> {
-  const { id } = requirePerson(context)
+  const { id } = getPerson(context)
   if (!/^[\w-]{1,64}$/.test(sessionId)) return
   const end = db().transaction(async (tx) => {
     if (await endSession(tx, id, sessionId)) await recordAudit(tx, { actorId: id, action: 'account.session-end', subject: `account:${id}` })
@@ -98,7 +98,7 @@ export async function endOwnSession({ context }: Asked, sessionId: string): Prom
 
 /** Ends every session of the person but this one, and trusted devices. @throws 503 while the database does not answer */
 export async function endOtherSessions({ context }: Asked): Promise<void> {
-  const { id } = requirePerson(context)
+  const { id } = getPerson(context)
   const end = db().transaction(async (tx) => {
     await endAccess(tx, id, findSessionId(context) ?? undefined)
     await recordAudit(tx, { actorId: id, action: 'account.sessions-end', subject: `account:${id}` })

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { type KeyPage, type PageParams, parsePageParams } from '#app/lib/page-cursor.ts'
-import { addCacheTags } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { isSlug } from './generate-slug.ts'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { addCacheTags } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { isSampleBatch } from '#content/sample-batches.ts'
 import { readCourseBatches } from './list-batches.server.ts'

@@ -33,11 +33,6 @@ export async function handleUpload(request: Request, by: { id: string; role: Rol
   }
 }
 
-/** What a person may not do is told as what went wrong is. */
-export function rejectUpload(request: Request, status: number, message: string): Response {
-  return refuse(request, new UploadRefused(status, message))
-}
-
 function answerKept({ fields }: ReceivedFile, { isNew, file }: KeptFile): Response {
   const returnTo = fields.get('returnTo')
   if (returnTo === undefined) return Response.json({ ok: true, file }, { status: isNew ? 201 : 200, headers: { 'Cache-Control': 'no-store' } })

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ShownFiles } from '#app/lib/files.ts'
-import { addCacheTags } from '#app/platform/cache/cached-page.server.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
 import { fewestShown } from './count-records.ts'

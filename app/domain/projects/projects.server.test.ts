@@ -73,7 +73,7 @@ test('a project has its neighbours, an old address leads on, and none is none', 
   await addRelease(projectFields({ slug: 'ended' }), { liveFrom: hoursAgo(4), liveUntil: hoursAgo(1) })
   const { context, visit } = pageContext()
   expect(await loadProjectPage(context, 'second')).toMatchObject({ newer: { slug: 'third' }, older: { slug: 'first' }, health: {} })
-  expect([...visit.shows].map((name) => name.replace(/[0-9a-f-]{36}/, 'id')).sort()).toEqual(['publication/id', 'publications/project'])
+  expect([...visit.tags].map((name) => name.replace(/[0-9a-f-]{36}/, 'id')).sort()).toEqual(['publication/id', 'publications/project'])
   expect(await loadProjectPage(context, 'third')).toMatchObject({ newer: null, older: { slug: 'second' } })
   expect(await loadProjectPage(context, 'second-once')).toEqual({ movedTo: 'second' })
   for (const slug of ['ended', 'nothing', 'Second', '../second', 'x'.repeat(200)]) expect(await loadProjectPage(context, slug)).toBeNull()

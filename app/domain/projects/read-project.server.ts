@@ -10,7 +10,7 @@ import { highlightText } from '#app/domain/publications/rich-text/highlight-code
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { slugSchema } from '#app/lib/slug.ts'
-import { addCacheTags } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime } from '#app/platform/db/key-page.server.ts'
 import { readLinkHealth } from './link-health.server.ts'

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ReadParameters } from './cache-policy.ts'
 import { recompressed, type StoredPage } from './stored-page.server.ts'
 
 /** What the cache asks about changes: a `ChangeFeed`. */
@@ -155,9 +156,7 @@ export class PageCache {
   }
 }
 
-/** Query parameters a page looks at: their names, or all of them. */
-export type ReadParameters = readonly string[] | 'all'
-
+/** Whether an address has a query parameter that the page reads. */
 export function readsAny(reads: ReadParameters, query: URLSearchParams): boolean {
   return reads === 'all' ? query.size > 0 : reads.some((name) => query.has(name))
 }

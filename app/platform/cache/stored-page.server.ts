@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.server.ts'
-import type { ReadParameters } from './page-cache.server.ts'
+import type { ReadParameters } from './cache-policy.ts'
 
 /** Header names and values in turn, as node:http takes them. */
 type FlatHeaders = string[]

@@ -7,21 +7,22 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { createRenderContext, pageVisitContext } from '#app/platform/cache/cached-page.server.ts'
-import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
+import type { CachePolicy, ReadParameters } from '#app/platform/cache/cache-policy.ts'
+import { type PageCache, readsAny } from '#app/platform/cache/page-cache.server.ts'
+import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
 import { answerWith, type StoredPage } from '#app/platform/cache/stored-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { databaseAnswers } from '#app/platform/db/client.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { inBrotli } from './brotli.server.ts'
 import { clientAddress } from './client-address.server.ts'
-import { guardRoutes } from './guard-routes.server.ts'
+import { type EnforceAccess, guardRoutes } from './guard-routes.server.ts'
 import { handleCspReport } from './handle-csp-report.server.ts'
 import { isPagePath, renderForEverybody } from './page-filling.server.ts'
 import { plainPage } from './plain-page.server.ts'
 import { isSentFromSite, publicOrigin, toPublicRequest } from './public-request.server.ts'
 import { clientContext, createRequestId, nameRequest, runForClient } from './request-context.server.ts'
-import { keepRouteTable } from './route-table.server.ts'
+import { cachePolicyFinder, keepRouteTable } from './route-table.server.ts'
 import { reportPath, securityHeaders } from './security-headers.server.ts'
 import { canBeSignedIn, hasSiteCookie } from './site-cookie.server.ts'
 
@@ -39,6 +40,8 @@ const reportLimitBytes = 16 * 1024
 const discardedBytes = 64 * 1024 * 1024
 
 type AppParts = {
+  /** Lets only those to a route whom its policy names. */
+  enforceAccess: EnforceAccess
   /** Uploaded files, answered before React Router. */
   media?: { handleMedia(request: Request): Promise<Response>; handleSocialPicture(id: string, request: Request): Promise<Response> }
   /** Built browser files; absent while developing. */
@@ -54,9 +57,10 @@ export type SiteEnv = { Variables: { requestId: string } }
  * The site's HTTP pipeline, in order: health, static files, limits, then React Router.
  * @param build React Router's server build, or a way to load it again after a change
  */
-export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { media, clientFolder, pages }: AppParts = {}): Hono<SiteEnv> {
+export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { enforceAccess, media, clientFolder, pages }: AppParts): Hono<SiteEnv> {
   const { mode, trustedProxies } = config()
-  const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build)
+  const guarded = typeof build === 'function' ? async () => guardRoutes(await build(), enforceAccess) : guardRoutes(build, enforceAccess)
+  const findCachePolicy = typeof build === 'function' || !pages ? () => undefined : cachePolicyFinder(build)
   const handle = createRequestHandler(guarded, mode === 'development' ? 'development' : 'production')
   const app = new Hono<SiteEnv>()
   keepRouteTable(build)
@@ -126,26 +130,29 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { m
         'Not sent from this site',
         'For your safety, forms work only from this site’s own pages. Open the page again and send it from there.',
       )
+    const { pathname, searchParams } = new URL(c.req.url)
+    const reads = pages && isForEverybody(c.req.raw) ? sharedReads(findCachePolicy(pathname)) : null
+    // Which of a page's data were asked for: the router takes of them what it wants.
+    searchParams.delete('_routes')
+    if (pages && reads && !readsAny(reads, searchParams) && (await pages.isTrusted())) {
+      const page = await pages.fill(pathname, (expiresAt) => renderForEverybody(handle, { path: pathname, reads }, expiresAt, config()))
+      // A redirect may carry the query on, so it is made for this request.
+      if (page.status === 200 || page.status >= 400) return pageResponse(c.req.raw, page)
+    }
     const nonce = randomBytes(16).toString('base64')
     const requestId = c.get('requestId')
-    const mayShare = pages !== undefined && isForEverybody(c.req.raw) && (await pages.isTrusted())
-    const visit = createRenderContext(mayShare ? 'asking' : 'own')
     const context = new RouterContextProvider()
     const request = toPublicRequest(c.req.raw, origin)
-    context.set(pageVisitContext, visit)
+    context.set(renderContext, createRenderContext())
     const address = clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies)
     context.set(clientContext, {
       address,
       requestId,
       nonce,
-      hadDoubledSlashes: method !== 'POST' && new URL(c.req.url).pathname.includes('//'),
+      hadDoubledSlashes: method !== 'POST' && pathname.includes('//'),
     })
     const response = await runForClient(address, () => handle(request, context))
-    if (pages && visit.reads) {
-      const { pathname } = new URL(c.req.url)
-      return pageResponse(c.req.raw, await pages.fill(pathname, (expiresAt) => renderForEverybody(handle, pathname, expiresAt, config())))
-    }
-    const isPersonal = method === 'POST' || hasSiteCookie(c.req.header('cookie') ?? null)
+    const isPersonal = method === 'POST' || hasSiteCookie(c.req.header('cookie') ?? null) || context.get(clientContext).cache === 'none'
     securityHeaders(response.headers, { nonce }, config(), { status: response.status, isPersonal })
     nameRequest(response, requestId)
     return inBrotli(response, c.req.header('accept-encoding') ?? null)
@@ -153,9 +160,15 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), { m
   return app
 }
 
-/** Whether the answer could be anybody's, if the page says so too. */
+/** Whether the answer could be anybody's, if the route's policy says so too. */
 function isForEverybody({ method, url, headers }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && isPagePath(new URL(url).pathname) && !canBeSignedIn(headers.get('cookie') ?? '')
+}
+
+/** The query parameters that a page for everybody reads; null for any other. */
+function sharedReads(policy: CachePolicy | undefined): ReadParameters | null {
+  if (policy === 'public') return []
+  return typeof policy === 'object' ? policy.public : null
 }
 
 function pageResponse({ method, headers }: Request, page: StoredPage): Response {

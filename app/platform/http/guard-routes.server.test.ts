@@ -9,8 +9,9 @@ let failure: unknown
 const fail = async () => {
   throw failure
 }
-const asPage = { id: 'page', path: 'page/:slug', module: { default: () => null, loader: fail, action: fail } }
-const asFile = { id: 'file', path: 'file/:slug', module: { loader: fail, action: fail } }
+const handle = { policy: { access: 'everyone', cache: 'none' } }
+const asPage = { id: 'page', path: 'page/:slug', module: { default: () => null, handle, loader: fail, action: fail } }
+const asFile = { id: 'file', path: 'file/:slug', module: { handle, loader: fail, action: fail } }
 
 /** What a page shows of an error: its data, as the error page has it. */
 const build = {
@@ -32,7 +33,7 @@ const build = {
   routeDiscovery: { mode: 'initial' },
 } as unknown as ServerBuild
 
-const app = createApp(build)
+const app = createApp(build, { enforceAccess: async ({ request }, _access, work) => await work(request) })
 async function ask(path: string, method = 'GET') {
   const log = vi.mocked(console.error).mockImplementation(() => {})
   const headers = { 'sec-fetch-site': 'same-origin' }

@@ -1,30 +1,54 @@
 import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { clientContext, logSource } from './request-context.server.ts'
-import { pathOfRoute } from './route-table.server.ts'
+import { pathOfRoute, readPolicies } from './route-table.server.ts'
 
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider>; pattern?: string }
 type Work = (args: RouteArgs, ...rest: unknown[]) => unknown
 
+/** Does the work for whoever this access lets in, and answers or throws a refusal for anybody else. */
+export type EnforceAccess = (
+  asked: { request: Request; context: Readonly<RouterContextProvider>; pattern: string },
+  access: unknown,
+  work: (request: Request) => unknown,
+) => Promise<unknown>
+
 /**
- * The same build, with every loader, action and middleware watched: an unreachable database becomes 503, any other error is
- * logged and becomes 500 with the request's id as its data. A `Response` and a thrown `data()` pass as they are.
+ * The same build, with each loader and action behind its route's policy (a layout's are for everyone), and every loader, action
+ * and middleware watched: an unreachable database becomes 503, any other error is logged and becomes 500 with the request's id
+ * as its data. A `Response` and a thrown `data()` pass as they are.
+ * @throws for a route without a policy
  */
-export function guardRoutes(build: ServerBuild): ServerBuild {
+export function guardRoutes(build: ServerBuild, enforceAccess: EnforceAccess): ServerBuild {
+  const policies = readPolicies(build)
   const pages = new Set(Object.entries(build.routes).flatMap(([id, route]) => (route?.module.default === undefined ? [] : [pathOfRoute(build.routes, id)])))
   const guard = (work: unknown) => guardWork(work as Work, pages)
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route]
     const { loader, action, middleware } = route.module
+    const policy = policies.get(id)
+    const pattern = pathOfRoute(build.routes, id)
+    const enforce = (work: unknown, access: unknown) =>
+      guard(policy ? behindPolicy(work as Work, { pattern, access, cache: policy.cache }, enforceAccess) : work)
     const guarded = {
-      ...(loader && { loader: guard(loader) }),
-      ...(action && { action: guard(action) }),
+      ...(loader && { loader: enforce(loader, policy?.access) }),
+      ...(action && { action: enforce(action, policy?.send ?? policy?.access) }),
       ...(middleware && { middleware: middleware.map(guard) }),
     }
     return [id, { ...route, module: { ...route.module, ...guarded } }]
   })
   return { ...build, routes: Object.fromEntries(routes) }
+}
+
+type Gate = { pattern: string; access: unknown; cache: CachePolicy }
+
+function behindPolicy(work: Work, { pattern, access, cache }: Gate, enforceAccess: EnforceAccess): Work {
+  return (args, ...rest) => {
+    args.context.get(clientContext).cache = cache
+    return enforceAccess({ ...args, pattern }, access, (request) => work({ ...args, request }, ...rest))
+  }
 }
 
 function guardWork(work: Work, pages: ReadonlySet<string>): Work {

@@ -15,8 +15,10 @@ beforeEach(async () => {
 })
 
 const paths = ['courses', 'my-data/:token', ':slug', '*']
-const routes = Object.fromEntries(paths.map((path) => [path, { id: path, path, module: {} }]))
-const app = createApp({ routes, entry: { module: {} }, assets: {}, future: {} } as unknown as ServerBuild)
+const routes = Object.fromEntries(paths.map((path) => [path, { id: path, path, module: { handle: { policy: { access: 'everyone', cache: 'none' } } } }]))
+const app = createApp({ routes, entry: { module: {} }, assets: {}, future: {} } as unknown as ServerBuild, {
+  enforceAccess: async ({ request }, _access, work) => await work(request),
+})
 
 const send = async (body: unknown, headers: Record<string, string> = {}) =>
   await app.request('https://site.example/api/csp-reports', {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addCacheTags, pageVisitContext, type Standing } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags, type Standing } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { isPagePath, renderForEverybody } from './page-filling.server.ts'
 
@@ -13,10 +13,9 @@ async function render(says: { standing?: Standing; name?: string | null; html?: 
     async (_request, context) => {
       vi.setSystemTime(endsAt)
       addCacheTags(context, says.name ?? 'dates', says.standing)
-      context.get(pageVisitContext).reads = []
       return new Response(says.html ?? '<p>Saturday</p>', { headers: { 'Content-Type': 'text/html' } })
     },
-    '/',
+    { path: '/', reads: [] },
     minuteEnd,
     config(),
   )

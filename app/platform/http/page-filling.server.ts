@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
-import { createRenderContext, pageVisitContext } from '#app/platform/cache/cached-page.server.ts'
 import { hashInlined } from '#app/platform/cache/inline-hashes.server.ts'
+import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
 import { type StoredPage, storePage } from '#app/platform/cache/stored-page.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { clientContext, createRequestId, nameRequest } from './request-context.server.ts'
@@ -22,23 +22,24 @@ export function isPagePath(pathname: string): boolean {
 
 /**
  * Renders a page for everybody: the request is our own, with nothing in it of whoever asked.
+ * @param page its path and the query parameters that it reads, which this render is without
  * @param expiresAt until when it is true at least, if the page itself does not say
  */
-export async function renderForEverybody(handle: Handle, path: string, expiresAt: number, settings: Config): Promise<StoredPage> {
+export async function renderForEverybody(handle: Handle, page: Pick<StoredPage, 'path' | 'reads'>, expiresAt: number, settings: Config): Promise<StoredPage> {
   const began = Date.now()
   const nonce = randomBytes(16).toString('base64url')
-  const visit = createRenderContext('rendering')
+  const noted = createRenderContext()
   const context = new RouterContextProvider()
   const requestId = createRequestId()
   context.set(clientContext, { address: '', requestId, nonce })
-  context.set(pageVisitContext, visit)
-  const response = await handle(new Request(settings.publicUrl + path), context)
+  context.set(renderContext, noted)
+  const response = await handle(new Request(settings.publicUrl + page.path), context)
   const { html, hashes } = hashInlined(await response.text(), nonce)
   const { status, headers } = response
   const control = headers.get('Cache-Control')
   // What says itself that it is not public, or begins a session, is not for everybody after all.
   const isPublic = (control === null || /^public\b/.test(control)) && !headers.has('Set-Cookie')
-  const isKept = status === 200 && visit.reads !== null && !visit.isPassing && isPublic
+  const isKept = status === 200 && !noted.isPassing && isPublic
   if (isKept && control === null) headers.set('Cache-Control', 'no-cache')
   if (!isKept) nameRequest(response, requestId)
   headers.delete('Set-Cookie')
@@ -46,7 +47,7 @@ export async function renderForEverybody(handle: Handle, path: string, expiresAt
   for (const [name, value] of commonHeaders(settings)) if (!headers.has(name)) headers.set(name, value)
   headers.set('Vary', isKept ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
   // A turn of the clock during the render: its parts may stand on either side.
-  const isWhole = visit.standing !== null && visit.standing.since <= began
-  const trueUntil = isWhole && visit.standing ? visit.standing.until : expiresAt
-  return await storePage({ path, status, shows: visit.shows, reads: visit.reads ?? 'all', expiresAt: trueUntil, isKept }, html, headers)
+  const isWhole = noted.standing !== null && noted.standing.since <= began
+  const trueUntil = isWhole && noted.standing ? noted.standing.until : expiresAt
+  return await storePage({ ...page, status, shows: noted.tags, expiresAt: trueUntil, isKept }, html, headers)
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomInt } from 'node:crypto'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import type { LogSource } from '#app/platform/log/log.server.ts'
 
 export type Client = {
@@ -13,6 +14,8 @@ export type Client = {
   /** What was asked, for the log; set by `guardRoutes`. */
   method?: string
   route?: string
+  /** Who may keep the answer, by the policy of its route; set by `guardRoutes`. */
+  cache?: CachePolicy
   /** The address was asked for with doubled slashes, which the request as routes see it no longer has. */
   hadDoubledSlashes?: boolean
 }

@@ -1,4 +1,5 @@
-import type { ServerBuild } from 'react-router'
+import { matchRoutes, type ServerBuild } from 'react-router'
+import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 
 type Loaded = ServerBuild | (() => Promise<ServerBuild>)
 
@@ -21,4 +22,49 @@ export function pathOfRoute(routes: ServerBuild['routes'], id: string): string {
   const parts: string[] = []
   for (let at = routes[id]; at; at = at.parentId === undefined ? undefined : routes[at.parentId]) if (at.path) parts.unshift(at.path)
   return `/${parts.join('/')}`
+}
+
+/** What a route declares in its `handle`. Who may come is for `EnforceAccess` to read. */
+export type RoutePolicy = { access: unknown; send?: unknown; cache: CachePolicy }
+
+/**
+ * The policy of every route that has an address, by its id.
+ * @throws naming each route without one, and each page that is not everyone's and has no loader, at which it would be enforced
+ */
+export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> {
+  const parents = new Set(Object.values(routes).map((route) => route?.parentId))
+  const policies = new Map<string, RoutePolicy>()
+  const faults: string[] = []
+  for (const [id, route] of Object.entries(routes)) {
+    if (!route) continue
+    const { handle, loader, action, default: page } = route.module
+    // A layout without a path and an action answers nothing by itself.
+    if (parents.has(id) && !route.path && !action) continue
+    const { policy } = (handle ?? {}) as { policy?: RoutePolicy }
+    if (policy) policies.set(id, policy)
+    if (!policy) faults.push(`${id} does not say who may open it: export const handle = policy({ access, cache })`)
+    else if (page && !loader && policy.access !== 'everyone') faults.push(`${id} is not for everyone, which only a loader can refuse`)
+  }
+  if (faults.length > 0) throw new Error(`Each route declares its policy (app/domain/accounts/policy.ts):\n${faults.join('\n')}`)
+  return policies
+}
+
+/** So many paths are remembered with their route: matching one takes longer than answering from memory. */
+const rememberedPaths = 2_000
+
+/**
+ * Finds, before React Router runs, the cache policy of the route that a path leads to; for data of client navigation that of
+ * their page. A wrong one could not show anybody what is not theirs: what is kept is always rendered for nobody.
+ */
+export function cachePolicyFinder(build: ServerBuild): (pathname: string) => CachePolicy | undefined {
+  const policies = readPolicies(build)
+  const routes = [...policies].map(([id, { cache }]) => ({ id, path: pathOfRoute(build.routes, id), handle: cache }))
+  const found = new Map<string, CachePolicy | undefined>()
+  return (pathname) => {
+    if (found.has(pathname)) return found.get(pathname)
+    if (found.size >= rememberedPaths) found.clear()
+    const policy: CachePolicy | undefined = matchRoutes(routes, pathname.replace(/(?<=\/)_\.data$|\.data$/, ''))?.at(-1)?.route.handle
+    found.set(pathname, policy)
+    return policy
+  }
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { addCacheTags } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { logSource } from './request-context.server.ts'

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { hasPassword } from '#app/domain/accounts/auth/password-check.server.ts'
-import { requirePerson } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readAccountData } from '#app/domain/privacy/export-data.server.ts'
 import { handleAccountDataForm } from '#app/domain/privacy/handle-account-data.server.ts'
@@ -10,16 +11,18 @@ import { AccountDataPage } from '#app/site/my-data/account-data-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/account-data'
 
+export const handle = policy({ access: 'member', cache: 'none' })
+
 export const meta = () => [{ title: `Your data | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const person = requirePerson(context)
+  const person = getPerson(context)
   const [held, needsPassword] = await Promise.all([readAccountData(person), hasPassword(person.id)])
   return { held, courseLabels: listCourseLinks(), hasPassword: needsPassword, hasTwoFactor: person.twoFactorEnabled, done: url.searchParams.get('done') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await handleAccountDataForm(request, requirePerson(context))
+  const answer = await handleAccountDataForm(request, getPerson(context))
   if (!answer) throw data(null, { status: 404 })
   if ('done' in answer) return redirectAfterPost(answer.done === 'account-erased' ? '/sign-in' : `/account/data?done=${answer.done}`)
   if (answer.refused === 'account') return data({ notConfirmed: null, refused: answer.message }, { status: answer.status })

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { requirePerson } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { handleOwnProject } from '#app/domain/projects/handle-own-project.server.ts'
@@ -13,11 +14,13 @@ import { OwnProjectPage } from '#app/site/projects/own-project-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/account-project'
 
+export const handle = policy({ access: 'member', cache: 'none' })
+
 export const meta = () => [{ title: `Your project | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 export const headers = formHeaders
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { id: personId } = requirePerson(context)
+  const { id: personId } = getPerson(context)
   const project = await readOwnProject(personId, params.id)
   if (!project) throw data(null, { status: 404 })
   const { fields } = project
@@ -34,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const { id: personId } = requirePerson(context)
+  const { id: personId } = getPerson(context)
   const form = await parseTextFields(request)
   const answer = await handleOwnProject(personId, params.id, form)
   if (!answer) throw data(null, { status: 404 })

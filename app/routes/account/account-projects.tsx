@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { requirePerson } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { adoptDraft, listOwnProjects } from '#app/domain/projects/own-projects.server.ts'
 import { createDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -9,18 +10,20 @@ import { OwnProjectsPage } from '#app/site/projects/own-projects-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/account-projects'
 
+export const handle = policy({ access: 'member', cache: 'none' })
+
 export const meta = () => [{ title: `Your projects | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 export const headers = formHeaders
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const projects = await listOwnProjects(requirePerson(context).id)
+  const projects = await listOwnProjects(getPerson(context).id)
   // From the page, so that a form sent twice begins one project.
   return { projects, newId: crypto.randomUUID(), done: url.searchParams.get('done') }
 }
 
 /** Begins a project. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: personId } = requirePerson(context)
+  const { id: personId } = getPerson(context)
   const sent = String((await parseTextFields(request)).get('id') ?? '')
   const id = isUuid(sent) ? sent : crypto.randomUUID()
   await createDraft('project', id, personId)

@@ -1,10 +1,13 @@
-import { findSessionId, requirePerson } from '#app/domain/accounts/auth/session.server.ts'
+import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { readOwnAccount } from '#app/domain/accounts/own-account.server.ts'
 import { handleAccountForm } from '#app/domain/accounts/own-account-forms.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { AccountPage } from '#app/site/accounts/account-page.tsx'
 import type { Route } from './+types/account'
+
+export const handle = policy({ access: 'member', cache: 'none' })
 
 const saved: Record<string, string> = {
   name: 'Your name is saved.',
@@ -14,13 +17,12 @@ const saved: Record<string, string> = {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, name, email, role, twoFactorEnabled } = requirePerson(context)
+  const { id, name, email, role, twoFactorEnabled } = getPerson(context)
   const account = await readOwnAccount(id, findSessionId(context))
   return { person: { name, email, role, twoFactorEnabled }, ...account, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePerson(context)
   const answer = await handleAccountForm({ request, context })
   return 'done' in answer ? redirectAfterPost(`/account?saved=${answer.done}`, answer.cookies) : answer
 }

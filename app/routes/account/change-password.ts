@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { requirePerson } from '#app/domain/accounts/auth/session.server.ts'
-import type { Route } from './+types/change-password'
+import { policy } from '#app/domain/accounts/policy.ts'
+
+export const handle = policy({ access: 'member', cache: 'private' })
 
 /** Where password managers look for the form (W3C, "A Well-Known URL for Changing Passwords"). */
-export function loader({ context }: Route.LoaderArgs) {
-  requirePerson(context)
+export function loader() {
   return redirect('/account#password-part-title')
 }

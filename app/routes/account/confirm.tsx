@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { confirmSession } from '#app/domain/accounts/auth/confirmation.server.ts'
-import { findConfirmation, requirePerson } from '#app/domain/accounts/auth/session.server.ts'
+import { findConfirmation } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { type ConfirmationFailure, confirmationField } from '#app/lib/confirmation.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
@@ -10,10 +11,11 @@ import { ConfirmPage } from '#app/site/accounts/confirm-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/confirm'
 
+export const handle = policy({ access: 'member', cache: 'none' })
+
 export const meta = () => [{ title: `Confirm that it is you | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  requirePerson(context)
   const returnTo = safeReturnPath(url.searchParams.get('returnTo'))
   if (findConfirmation(context).isConfirmed && !url.searchParams.has('held')) throw redirect(returnTo)
   return { returnTo }
@@ -21,7 +23,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** Either a form that another action sent on here, which waits, or this page's own. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  requirePerson(context)
   const form = await readSentForm(request)
   const given = form.get(confirmationField)
   if (url.searchParams.has('held')) {

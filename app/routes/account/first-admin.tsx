@@ -2,11 +2,14 @@ import { data, redirect } from 'react-router'
 import { signUpSchema } from '#app/domain/accounts/account-input.ts'
 import { signIn } from '#app/domain/accounts/accounts.server.ts'
 import { becomeFirstAdmin, isFirstAdminToken } from '#app/domain/accounts/first-admin.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { FirstAdminPage } from '#app/site/accounts/first-admin-page.tsx'
 import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/first-admin'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 /** An admin's first step: the staff pages open once a second factor is set up. */
 const next = '/account/two-factor?returnTo=%2Faccount'

@@ -1,8 +1,11 @@
 import { forgottenPasswordSchema } from '#app/domain/accounts/account-input.ts'
 import { requestPasswordReset } from '#app/domain/accounts/accounts.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { ForgottenPasswordPage } from '#app/site/accounts/forgotten-password-page.tsx'
 import type { Route } from './+types/forgotten-password'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { submission, value, invalid } = await readForm(request, forgottenPasswordSchema)

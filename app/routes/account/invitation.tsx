@@ -2,11 +2,14 @@ import { data } from 'react-router'
 import { invitationSchema } from '#app/domain/accounts/account-input.ts'
 import { signIn } from '#app/domain/accounts/accounts.server.ts'
 import { acceptInvitation, readInvitation } from '#app/domain/accounts/invitation.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { InvitationPage } from '#app/site/accounts/invitation-page.tsx'
 import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/invitation'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 /** Everybody who is invited is staff: their pages open once a second factor is set up. */
 const next = '/account/two-factor?returnTo=%2Fstaff'

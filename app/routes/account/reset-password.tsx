@@ -1,11 +1,14 @@
 import { data } from 'react-router'
 import { resetPasswordSchema } from '#app/domain/accounts/account-input.ts'
 import { checkResetToken, resetPassword } from '#app/domain/accounts/accounts.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import { ResetPasswordPage } from '#app/site/accounts/reset-password-page.tsx'
 import type { Route } from './+types/reset-password'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { codeSchema, recoveryCodeSchema } from '#app/domain/accounts/account-input.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { awaitsCode, enterWithCode } from '#app/domain/accounts/sign-in-code.server.ts'
 import { readWays, withWays } from '#app/domain/accounts/ways.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
@@ -8,6 +9,8 @@ import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-repl
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { SignInCodePage } from '#app/site/accounts/sign-in-code-page.tsx'
 import type { Route } from './+types/sign-in-code'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const ways = readWays(url.searchParams)

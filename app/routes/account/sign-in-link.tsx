@@ -1,10 +1,13 @@
 import { data } from 'react-router'
 import { enterBySignInLink } from '#app/domain/accounts/accounts.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { pathAfterLink } from '#app/domain/accounts/two-factor.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/sign-in-link'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterBySignInLink({ request, context }, url.searchParams.get('token') ?? '')

@@ -1,9 +1,12 @@
 import { signOut } from '#app/domain/accounts/accounts.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { LinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/sign-out'
+
+export const handle = policy({ access: 'everyone', cache: 'private' })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseTextFields(request)

@@ -2,12 +2,15 @@ import { redirect } from 'react-router'
 import { signUpSchema } from '#app/domain/accounts/account-input.ts'
 import { signUp } from '#app/domain/accounts/accounts.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { readWays } from '#app/domain/accounts/ways.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { SignUpPage } from '#app/site/accounts/sign-up-page.tsx'
 import type { Route } from './+types/sign-up'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const ways = readWays(url.searchParams)

@@ -1,4 +1,5 @@
-import { findSessionId, requirePerson } from '#app/domain/accounts/auth/session.server.ts'
+import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
 import { readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
 import { handleTwoFactorForm } from '#app/domain/accounts/two-factor-forms.server.ts'
@@ -8,15 +9,17 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { TwoFactorPage } from '#app/site/accounts/two-factor-page.tsx'
 import type { Route } from './+types/two-factor'
 
+export const handle = policy({ access: 'member', cache: 'none' })
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const person = requirePerson(context)
+  const person = getPerson(context)
   const state = await readTwoFactor(person.id)
   const asked = url.searchParams.get('returnTo')
   return { state, isRequired: needsSecondFactor(person.role), returnTo: asked && safeReturnPath(asked), isTurnedOff: url.searchParams.has('off') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = requirePerson(context)
+  const person = getPerson(context)
   const { hasPassword } = await readTwoFactor(person.id)
   const answer = await handleTwoFactorForm(request, { person, sessionId: findSessionId(context) ?? '', isGuarded: hasPassword })
   return answer === 'off' ? redirectAfterPost('/account/two-factor?off') : answer

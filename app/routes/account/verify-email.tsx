@@ -1,11 +1,14 @@
 import { data } from 'react-router'
 import { enterByConfirmation } from '#app/domain/accounts/accounts.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { readWays, withWays } from '#app/domain/accounts/ways.ts'
 import { completePendingAdd } from '#app/domain/wishlist/complete-pending-add.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import type { Route } from './+types/verify-email'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterByConfirmation({ request, context }, url.searchParams.get('token') ?? '')

@@ -1,10 +1,13 @@
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { handleBooking } from '#app/domain/bookings/handle-booking.server.ts'
 import { handleSeatEnquiry } from '#app/domain/leads/handle-seat-enquiry.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import type { Route } from './+types/booking'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 /** The booking form of a page that has its script: where the booking is, or the form's reply. */
 export async function action({ request, context }: Route.ActionArgs) {

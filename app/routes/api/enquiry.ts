@@ -1,8 +1,11 @@
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { handleEnquiry } from '#app/domain/leads/handle-enquiry.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import type { Route } from './+types/enquiry'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
 

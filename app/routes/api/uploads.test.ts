@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
 import { preparing } from '#app/domain/files/create-file.server.ts'
 import { handleUpload } from '#app/domain/files/handle-upload.server.ts'
@@ -19,7 +20,7 @@ import { media } from '#server/media.ts'
 import { packedInPdf, pdf, photo, pngOfClaim } from '#server/testing/pictures.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { action } from './uploads.ts'
+import { action, handle } from './uploads.ts'
 
 // The configuration is read once, by whichever module asks first.
 const folder = await vi.hoisted(async () => {
@@ -36,12 +37,12 @@ let origin = ''
 beforeAll(async () => {
   const routes = {
     root: { id: 'root', path: '', module: { default: () => null, middleware: [sessionMiddleware] } },
-    uploads: { id: 'uploads', parentId: 'root', path: 'api/uploads', module: { action } },
+    uploads: { id: 'uploads', parentId: 'root', path: 'api/uploads', module: { action, handle } },
   }
   const assets = { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' }
   const options = { basename: '/', publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [] }
   const build = { entry: { module: { default: () => new Response() } }, routes, assets, routeDiscovery: { mode: 'initial' }, ...options }
-  server = serve({ fetch: createApp(build as unknown as ServerBuild, { media }).fetch, port: 0, hostname: '127.0.0.1', createServer }) as Server
+  server = serve({ fetch: createApp(build as unknown as ServerBuild, { enforceAccess, media }).fetch, port: 0, hostname: '127.0.0.1', createServer }) as Server
   await new Promise((resolve) => server.once('listening', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })

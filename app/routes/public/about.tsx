@@ -1,10 +1,10 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { readAbout } from '#app/site/about/about.server.ts'
 import { AboutPage } from '#app/site/about/about-page.tsx'
 import type { Route } from './+types/about'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export function loader() {
   const about = readAbout()

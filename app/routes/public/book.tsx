@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { handleBooking } from '#app/domain/bookings/handle-booking.server.ts'
 import { getCampaignSources } from '#app/domain/leads/campaign-source.ts'
 import { enquiryRules } from '#app/domain/leads/enquiry-rules.ts'
 import { handleSeatEnquiry } from '#app/domain/leads/handle-seat-enquiry.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -15,7 +15,7 @@ import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/book'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData ? `Book: ${loaderData.offering.title}` : 'Not found'} | ${institute.name}` },

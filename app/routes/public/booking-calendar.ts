@@ -1,8 +1,11 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { bookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { calendarResponse } from '#app/platform/http/calendar-response.server.ts'
 import type { Route } from './+types/booking-calendar'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 /** One booking as a calendar file, for whoever has its link. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -1,7 +1,10 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { plainPage } from '#app/platform/http/plain-page.server.ts'
 import type { Route } from './+types/brochure'
+
+export const handle = policy({ access: 'everyone', cache: 'headers' })
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const course = findCourse(params.courseID)

@@ -1,6 +1,9 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { findCallCalendar } from '#app/domain/leads/call-calendar.server.ts'
 import { calendarResponse } from '#app/platform/http/calendar-response.server.ts'
 import type { Route } from './+types/call-calendar'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 /** The hours in which the call comes, as a calendar file, for the browser that sent the enquiry. */
 export async function loader({ request }: Route.LoaderArgs) {

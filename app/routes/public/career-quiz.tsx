@@ -1,11 +1,11 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { readQuiz } from '#app/domain/quiz/career-quiz.server.ts'
 import { listRoadmapLinks } from '#app/domain/roadmaps/career-roadmaps.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { CareerQuizPage } from '#app/site/quiz/career-quiz-page.tsx'
 import type { Route } from './+types/career-quiz'
 
-export const middleware = [cachedPage('all')]
+export const handle = policy({ access: 'everyone', cache: { public: 'all' } })
 
 export function loader({ url }: Route.LoaderArgs) {
   const quiz = readQuiz(url.searchParams, listCourses())

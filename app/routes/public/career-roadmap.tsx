@@ -1,13 +1,13 @@
 import { data } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { findRoadmap } from '#app/domain/roadmaps/career-roadmaps.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { CareerRoadmapPage } from '#app/site/roadmaps/career-roadmap-page.tsx'
 import { describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/career-roadmap'
 
-export const middleware = [cachedPage(['detail'])]
+export const handle = policy({ access: 'everyone', cache: { public: ['detail'] } })
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const roadmap = findRoadmap(params.id)

@@ -1,10 +1,10 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { listRoadmapCards, listSharedSkills } from '#app/domain/roadmaps/career-roadmaps.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { CareerRoadmapsPage } from '#app/site/roadmaps/career-roadmaps-page.tsx'
 import type { Route } from './+types/career-roadmaps'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export function loader() {
   const roadmaps = listRoadmapCards()

@@ -1,7 +1,7 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { showWorkshops } from '#app/domain/bookings/events-page.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { listWorkshops, readCampaign } from '#app/domain/courses/workshops.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
@@ -12,7 +12,7 @@ import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { CampaignPage } from '#app/site/workshops/campaign-page.tsx'
 import type { Route } from './+types/career-success-workshop'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { workshops: offerings, now } = await showWorkshops(context)

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { showWorkshops } from '#app/domain/bookings/events-page.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { findWorkshop, listWorkshops } from '#app/domain/courses/workshops.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
@@ -11,7 +11,7 @@ import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { WorkshopPage } from '#app/site/workshops/workshop-page.tsx'
 import type { Route } from './+types/career-workshop'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const workshop = findWorkshop(params.career)

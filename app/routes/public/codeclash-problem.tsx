@@ -1,13 +1,13 @@
 import { data } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { findProblem } from '#app/domain/contests/codeclash.server.ts'
 import { filterPath, topicLabels } from '#app/domain/contests/problem-filter.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { ProblemPage } from '#app/site/contests/problem-page.tsx'
 import { describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/codeclash-problem'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export function loader({ params }: Route.LoaderArgs) {
   const found = findProblem(params.problem)

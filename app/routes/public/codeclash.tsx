@@ -1,10 +1,10 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listProblems, readContestRules } from '#app/domain/contests/codeclash.server.ts'
 import { parseProblemFilter } from '#app/domain/contests/problem-filter.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { CodeclashPage } from '#app/site/contests/codeclash-page.tsx'
 import type { Route } from './+types/codeclash'
 
-export const middleware = [cachedPage(['difficulty', 'topic'])]
+export const handle = policy({ access: 'everyone', cache: { public: ['difficulty', 'topic'] } })
 
 export function loader({ url }: Route.LoaderArgs) {
   const asked = parseProblemFilter(url.searchParams)

@@ -1,11 +1,11 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { ContactPage } from '#app/site/contact/contact-page.tsx'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
 import type { Route } from './+types/contact'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export function loader() {
   return { courses: listCourseLinks() }

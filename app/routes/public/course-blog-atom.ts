@@ -1,9 +1,9 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { readFeedPosts, writePostsAtom } from '#app/domain/publications/public/post-feeds.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import type { Route } from './+types/course-blog-atom'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return textFile(request, writePostsAtom(await readFeedPosts(context)), 'application/atom+xml')

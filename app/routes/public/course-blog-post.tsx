@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
 import { loadPostPage } from '#app/domain/publications/public/read-post.server.ts'
 import { getCoverImage } from '#app/domain/publications/publication-files.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { postFeedLinks } from '#app/site/blog/post-feed-links.ts'
 import { PostPage } from '#app/site/blog/post-page.tsx'
@@ -20,7 +20,8 @@ import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/course-blog-post'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
+
 export const links = () => postFeedLinks
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,13 +1,14 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks, listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { loadPostsPage } from '#app/domain/publications/public/list-posts.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { postFeedLinks } from '#app/site/blog/post-feed-links.ts'
 import { PostsPage } from '#app/site/blog/posts-page.tsx'
 import { describePosts } from '#app/site/structured-data/posts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/course-blog'
 
-export const middleware = [cachedPage(['topic', 'course', 'after', 'before'])]
+export const handle = policy({ access: 'everyone', cache: { public: ['topic', 'course', 'after', 'before'] } })
+
 export const links = () => postFeedLinks
 
 export async function loader({ url, context }: Route.LoaderArgs) {

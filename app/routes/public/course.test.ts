@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { createRenderContext, pageVisitContext } from '#app/platform/cache/cached-page.server.ts'
+import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { loader as loadCourse } from './course.tsx'
 import { loader as loadCourses } from './courses.tsx'
@@ -21,7 +21,7 @@ async function refusal(load: () => unknown): Promise<[number, string | null]> {
 const askFor = (address: string, params: { slug: string }) => {
   const url = new URL(address, 'http://localhost')
   const context = new RouterContextProvider()
-  context.set(pageVisitContext, createRenderContext('own'))
+  context.set(renderContext, createRenderContext())
   return { request: new Request(url), url, params, pattern: '', context } as never
 }
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { showCourseBatches } from '#app/domain/bookings/show-batches.server.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
 import { showNewestProjects } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { CourseBatches } from '#app/site/batches/course-batches.tsx'
 import { CoursePost } from '#app/site/blog/course-post.tsx'
 import { advertisedStart, nextStartFor } from '#app/site/booking/course-starts.ts'
@@ -18,7 +18,7 @@ import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/site/wishlist/heart-button.tsx'
 import type { Route } from './+types/course'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const course = findCourse(params.slug)

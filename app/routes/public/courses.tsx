@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { machineMoment, type NextStart } from '#app/domain/bookings/offering-labels.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { findCourse, listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readSiteDates } from '#app/domain/dates/site-dates.server.ts'
 import { isPastStoredDate } from '#app/lib/dates.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { loadCoursesPage } from '#app/site/courses/courses-page.server.ts'
@@ -15,7 +15,7 @@ import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/site/wishlist/heart-button.tsx'
 import type { Route } from './+types/courses'
 
-export const middleware = [cachedPage(['go', 'field', 'needs', 'length', 'sort', 'page', 'compare'])]
+export const handle = policy({ access: 'everyone', cache: { public: ['go', 'field', 'needs', 'length', 'sort', 'page', 'compare'] } })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   // The Courses select without script is a form that asks here.

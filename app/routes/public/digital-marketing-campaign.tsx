@@ -1,5 +1,5 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { readDigitalMarketingCampaign } from '#app/site/courses/campaign.server.ts'
@@ -11,7 +11,7 @@ import { describeAll, describeQuestions } from '#app/site/structured-data/page-p
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/digital-marketing-campaign'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = await readDigitalMarketingCampaign()

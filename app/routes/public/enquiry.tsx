@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { handleEnquiry } from '#app/domain/leads/handle-enquiry.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
@@ -7,6 +8,8 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { EnquiryPage } from '#app/site/enquiry/enquiry-page.tsx'
 import type { Route } from './+types/enquiry'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 /** `?course=` names the course that the visitor comes from. */
 export function loader({ url }: Route.LoaderArgs) {

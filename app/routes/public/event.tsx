@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { loadEventPage } from '#app/domain/bookings/events-page.server.ts'
 import { pagePath } from '#app/domain/bookings/offering-path.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { EventPage } from '#app/site/events/event-page.tsx'
 import { metaTags, withOwnWords } from '#app/site/shell/meta-tags.ts'
@@ -11,7 +11,7 @@ import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/event'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await loadEventPage(context, params.slug)

@@ -1,10 +1,11 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { feedTitle, readFeed, writeCalendar } from '#app/domain/bookings/feeds.server.ts'
 import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
-import { addCacheTags, cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import type { Route } from './+types/events-calendar'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 /** What a calendar subscribes to. */
 export async function loader({ request, context }: Route.LoaderArgs) {

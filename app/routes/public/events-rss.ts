@@ -1,11 +1,12 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { readFeed } from '#app/domain/bookings/feeds.server.ts'
 import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
-import { addCacheTags, cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import { writeEventsRss } from '#app/site/events/events-rss.server.ts'
 import type { Route } from './+types/events-rss'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Kept for this minute, and no longer than until something is published, moved or cancelled.

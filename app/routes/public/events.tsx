@@ -1,6 +1,6 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { isOfferingKind, loadEventsPage } from '#app/domain/bookings/events-page.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/site/dates/unread-dates.tsx'
@@ -12,7 +12,8 @@ import { describeEvents } from '#app/site/structured-data/events.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/events'
 
-export const middleware = [cachedPage(['kind', 'after', 'before'])]
+export const handle = policy({ access: 'everyone', cache: { public: ['kind', 'after', 'before'] } })
+
 export const links = () => feedLinks
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { LatestPosts } from '#app/site/blog/latest-posts.tsx'
 import { listStarts, nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
@@ -16,7 +16,7 @@ import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/site/wishlist/heart-button.tsx'
 import type { Route } from './+types/home'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHomePage(context)
 

@@ -1,10 +1,10 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { readLedger } from '#app/domain/claims/claims.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { HowWeCountPage } from '#app/site/claims/how-we-count-page.tsx'
 import type { Route } from './+types/how-we-count'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export function loader() {
   return readLedger(indiaToday(new Date()))

@@ -1,9 +1,12 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { handleLinkCard } from '#app/domain/publications/cards/handle-link-card.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
 import { getCoverImage } from '#app/domain/publications/publication-files.ts'
 import { findLinkPicture, pageCard } from '#app/site/shell/page-metadata.server.ts'
 import type { Route } from './+types/link-card'
+
+export const handle = policy({ access: 'everyone', cache: 'headers' })
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   return await handleLinkCard(request, params, async ({ fields, files }) => {

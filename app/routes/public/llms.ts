@@ -1,12 +1,13 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { listPostLinks } from '#app/domain/publications/public/list-posts.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import { writeLlms } from '#app/site/discovery/llms.server.ts'
 import type { Route } from './+types/llms'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
+
 /** The file is to be read whole. */
 const newestPosts = 12
 

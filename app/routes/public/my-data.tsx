@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { handleCorrection } from '#app/domain/leads/handle-own-enquiry.server.ts'
 import { handleMyDataForm } from '#app/domain/privacy/handle-my-data.server.ts'
@@ -9,6 +10,8 @@ import { CorrectionForm } from '#app/site/enquiry/correction-form.tsx'
 import { MyDataPage } from '#app/site/my-data/my-data-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/my-data'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 export const meta = () => [{ title: `Your data | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 

@@ -1,10 +1,11 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { findForCalendar, writeCalendar } from '#app/domain/bookings/feeds.server.ts'
 import { offeringName } from '#app/domain/bookings/list-offerings.server.ts'
-import { addCacheTags, cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import type { Route } from './+types/offering-calendar'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 /** One thing for a calendar, before anybody has booked it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { isMailedToken, parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
@@ -7,6 +8,8 @@ import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { OwnBookingPage } from '#app/site/booking/own-booking-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/own-booking'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 export const meta = () => [{ title: `Your booking | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 

@@ -1,9 +1,9 @@
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { readPrivacyNotice } from '#app/site/privacy/privacy.server.ts'
 import { PrivacyPage } from '#app/site/privacy/privacy-page.tsx'
 import type { Route } from './+types/privacy-policy'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export function loader() {
   return { notice: readPrivacyNotice() }

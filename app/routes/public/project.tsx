@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { loadProjectPage } from '#app/domain/projects/read-project.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
 import { getCoverImage } from '#app/domain/publications/publication-files.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
@@ -18,7 +18,7 @@ import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/project'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await loadProjectPage(context, params.slug)

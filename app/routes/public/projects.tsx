@@ -1,12 +1,12 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks, listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { loadProjectsPage } from '#app/domain/projects/list-projects.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { ProjectsPage } from '#app/site/projects/projects-page.tsx'
 import { describeProjects } from '#app/site/structured-data/projects.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/projects'
 
-export const middleware = [cachedPage(['course', 'technology', 'after', 'before'])]
+export const handle = policy({ access: 'everyone', cache: { public: ['course', 'technology', 'after', 'before'] } })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const courses = listCourseMarks(listCourseLinks().map(({ courseID }) => courseID))

@@ -1,5 +1,5 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { readTestContent } from '#app/domain/tests/scholarship-test.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { UnreadDates } from '#app/site/dates/unread-dates.tsx'
 import { describeTests } from '#app/site/structured-data/events.ts'
@@ -8,7 +8,7 @@ import { markPractice, readAnswers } from '#app/site/tests/practice.ts'
 import { TestPage } from '#app/site/tests/test-page.tsx'
 import type { Route } from './+types/scholarship-test'
 
-export const middleware = [cachedPage('all')]
+export const handle = policy({ access: 'everyone', cache: { public: 'all' } })
 
 export function loader({ url }: Route.LoaderArgs) {
   const test = readTestContent()

@@ -1,5 +1,8 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { search } from '#app/domain/search/search.server.ts'
 import type { Route } from './+types/search-file'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 /** What the page shows for the same address, for results as one types. */
 export async function loader({ url }: Route.LoaderArgs) {

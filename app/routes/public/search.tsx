@@ -1,11 +1,11 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { search } from '#app/domain/search/search.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { SearchPage } from '#app/site/search/search-page.tsx'
 import type { Route } from './+types/search'
 
-// Without a question the page is the same for everybody.
-export const middleware = [cachedPage(['q', 'kind', 'after'])]
+export const handle = policy({ access: 'everyone', cache: { public: ['q', 'kind', 'after'] } })
 
+// Without a question the page is the same for everybody.
 export function loader({ url }: Route.LoaderArgs) {
   return search(url.searchParams, new Date())
 }

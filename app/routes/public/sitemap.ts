@@ -1,17 +1,18 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listEventSlugs } from '#app/domain/bookings/list-events.server.ts'
 import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
 import { findCourse, isCourseID } from '#app/domain/courses/courses.server.ts'
 import { listProjectAddresses } from '#app/domain/projects/list-projects.server.ts'
 import { listPostAddresses } from '#app/domain/publications/public/list-posts.server.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
-import { addCacheTags, cachedPage } from '#app/platform/cache/cached-page.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
 import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
 import { writeSitemap } from '#app/site/discovery/sitemap.ts'
 import type { Route } from './+types/sitemap'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   addCacheTags(context, offeringsName)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { createFile } from '#app/domain/files/create-file.server.ts'
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
@@ -41,7 +42,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const app = createApp({ routes: {}, entry: { module: {} }, assets: {}, future: {} } as unknown as ServerBuild, { media })
+const app = createApp({ routes: {}, entry: { module: {} }, assets: {}, future: {} } as unknown as ServerBuild, { enforceAccess, media })
 const get = async (address: string, init?: RequestInit) => await app.request(new URL(address, 'http://site.example').href, init)
 let seed = 0
 

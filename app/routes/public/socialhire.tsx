@@ -1,9 +1,9 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { readSocialHire } from '#app/domain/hiring/socialhire.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { SocialhirePage } from '#app/site/hiring/socialhire-page.tsx'
 import type { Route } from './+types/socialhire'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export function loader() {
   return readSocialHire()

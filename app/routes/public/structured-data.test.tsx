@@ -10,7 +10,7 @@ import type { SiteDates } from '#app/domain/dates/site-dates.ts'
 import { listPlanGroups } from '#app/domain/orders/subscriptions.server.ts'
 import { formatStoredDate, storedDateState } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
-import { createRenderContext, pageVisitContext } from '#app/platform/cache/cached-page.server.ts'
+import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { SiteDatesProvider } from '#app/site/dates/site-dates-provider.tsx'
@@ -40,7 +40,7 @@ async function readPage(file: string, dates: SiteDates, params: Record<string, s
   if (!route) throw new Error(`There is no route ${file}`)
   const url = new URL('https://site.example/')
   const asked = new RouterContextProvider()
-  asked.set(pageVisitContext, createRenderContext('own'))
+  asked.set(renderContext, createRenderContext())
   asked.set(clientContext, { address: '', requestId: 'TEST-TEST', nonce: '' })
   const loaded = await route.loader?.({ url, params, context: asked, request: new Request(url) } as never)
   const Shown = route.default as ComponentType<{ loaderData: unknown }>

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { findPlanGroup, listPlanGroups, readPlanTerms, simulate } from '#app/domain/orders/subscriptions.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { SubscriptionPlansPage } from '#app/site/orders/subscription-plans-page.tsx'
 import { describeAll, describeBreadcrumb, describeQuestions } from '#app/site/structured-data/page-parts.ts'
 import { describePlans } from '#app/site/structured-data/plans.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/subscription-plans'
 
-export const middleware = [cachedPage(['salary'])]
+export const handle = policy({ access: 'everyone', cache: { public: ['salary'] } })
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const group = findPlanGroup(params.userType)

@@ -1,11 +1,11 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listPlanSummaries, readPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { SubscriptionPage } from '#app/site/orders/subscription-page.tsx'
 import { describePlans } from '#app/site/structured-data/plans.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/subscription'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export function loader() {
   return { groups: listPlanSummaries(), terms: readPlanTerms() }

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readOutcomes } from '#app/domain/outcomes/achievements.server.ts'
 import { storyParameters } from '#app/domain/outcomes/story-filter.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { SuccessStoriesPage } from '#app/site/stories/success-stories-page.tsx'
 import type { Route } from './+types/success-stories'
 
-export const middleware = [cachedPage([...storyParameters, 'story', 'after', 'before', 'awards'])]
+export const handle = policy({ access: 'everyone', cache: { public: /* @__PURE__ */ [storyParameters, 'story', 'after', 'before', 'awards'].flat() } })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const outcomes = await readOutcomes(context, url.searchParams)

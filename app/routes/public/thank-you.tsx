@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { findSentEnquiry, handleOwnEnquiry } from '#app/domain/leads/handle-own-enquiry.server.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
@@ -7,6 +8,8 @@ import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryReceipt } from '#app/site/enquiry/enquiry-receipt.tsx'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
 import type { Route } from './+types/thank-you'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 /** What the browser's cookie speaks of; nothing personal is in the address, and reading creates nothing. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
+import { policy } from '#app/domain/accounts/policy.ts'
 import { batchParameters } from '#app/domain/bookings/batch-filter.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { listAnnounced } from '#app/site/batches/announced.ts'
 import { loadBatchesPage } from '#app/site/batches/batches-page.server.ts'
 import { BatchesPage } from '#app/site/batches/batches-page.tsx'
@@ -13,9 +13,9 @@ import { describeAll } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/upcoming-batches'
 
-export const links = () => feedLinks
+export const handle = policy({ access: 'everyone', cache: { public: batchParameters } })
 
-export const middleware = [cachedPage([...batchParameters])]
+export const links = () => feedLinks
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const courses = listCourseCards()

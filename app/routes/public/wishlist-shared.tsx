@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { showWishedStarts } from '#app/domain/bookings/wished-starts.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { readShared } from '#app/domain/wishlist/share.server.ts'
@@ -6,6 +7,8 @@ import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { SharedWishlistPage } from '#app/site/wishlist/shared-wishlist-page.tsx'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/wishlist-shared'
+
+export const handle = policy({ access: 'everyone', cache: 'none' })
 
 export const meta = () => [{ title: `A shared wishlist | ${institute.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 

@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router'
 import { findPerson, identifyPerson, requirePerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { showWishedStarts } from '#app/domain/bookings/wished-starts.server.ts'
 import { isCourseID, listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { handleMemberForm, isMemberIntent } from '#app/domain/wishlist/handle-wishlist-form.server.ts'
 import { readMemberSide } from '#app/domain/wishlist/member-side.server.ts'
 import { addToWishlist, removeFromWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
-import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
 import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { heartSchema } from '#app/site/wishlist/wishlist-input.ts'
 import { WishlistPage } from '#app/site/wishlist/wishlist-page.tsx'
 import type { Route } from './+types/wishlist'
 
-export const middleware = [cachedPage()]
+export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const courses = listCourseCards().map(({ courseID, label, summary, jaali }) => ({ courseID, label, summary, jaali }))

@@ -1,11 +1,12 @@
 import { parseAuditFilter } from '#app/domain/accounts/audit-filter.ts'
 import { exportAudit } from '#app/domain/accounts/audit-list.server.ts'
-import { requireConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import type { Route } from './+types/audit-file'
 
+export const handle = policy({ access: { who: ['admin'], confirmed: true }, cache: 'none' })
+
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { id } = requireRole(context)
-  requireConfirmation(context)
+  const { id } = getPerson(context)
   return exportAudit(parseAuditFilter(url.searchParams), id)
 }

@@ -4,15 +4,18 @@ import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { SavedFilterBar } from '#app/console/list/saved-filter-bar.tsx'
 import { parseAuditFilter } from '#app/domain/accounts/audit-filter.ts'
 import { listAudit, readAuditChoices } from '#app/domain/accounts/audit-list.server.ts'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listSavedFilters } from '#app/domain/accounts/saved-filters.server.ts'
 import { parsePageParams } from '#app/lib/page-cursor.ts'
 import type { Route } from './+types/audit'
 
+export const handle = policy({ access: ['admin'], cache: 'none' })
+
 export const meta = () => staffMeta('Audit')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id } = requireRole(context)
+  const { id } = getPerson(context)
   const filter = parseAuditFilter(url.searchParams)
   const [page, choices, saved] = await Promise.all([
     listAudit(filter, parsePageParams(url.searchParams, 'number')),

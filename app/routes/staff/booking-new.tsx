@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { readSubjects } from '#app/console/schedule/list-subjects.server.ts'
 import { StaffForm } from '#app/console/schedule/offering-form.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { handleNewForm } from '#app/domain/bookings/handle-offering-form.server.ts'
 import { offeringKinds } from '#app/domain/bookings/offerings.ts'
 import { newFields } from '#app/domain/bookings/schedule/offering-fields.ts'
@@ -13,17 +13,17 @@ import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/booking-new'
 
+export const handle = policy({ access: ['editor'], cache: 'none' })
+
 export const meta = () => staffMeta('New')
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context, 'editor')
+export function loader({ url }: Route.LoaderArgs) {
   const kind = offeringKinds.find((known) => known === url.searchParams.get('kind')) ?? 'batch'
   return { kind, subjects: readSubjects(), id: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const work = async ({ id }: { id: string }) => handleNewForm(await parseTextFields(request), id, readSubjects())
-  const answer = await handleStaffForm({ request, context }, ['editor'], work)
+  const answer = await handleNewForm(await parseTextFields(request), getPerson(context).id, readSubjects())
   if (!answer || answer === 'absent') throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
 }

@@ -1,17 +1,20 @@
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { StaffCalendarPage } from '#app/console/schedule/calendar-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { readMonthOf } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { readMonth } from '#app/domain/bookings/schedule/schedule-filter.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/bookings-calendar'
 
+export const handle = policy({ access: ['editor', 'counsellor'], cache: 'none' })
+
 export const meta = () => staffMeta('Calendar')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = requireRole(context, 'editor', 'counsellor')
+  const { role } = getPerson(context)
   const now = new Date()
   const month = readMonth(url.searchParams.get('month')) ?? indiaToday(now).slice(0, 7)
   return { ...(await readMonthOf(month, now)), month, now, canWrite: role !== 'counsellor' }

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { SavedFilterBar } from '#app/console/list/saved-filter-bar.tsx'
 import { StaffListActions } from '#app/console/schedule/schedule-actions.tsx'
 import { StaffListPage } from '#app/console/schedule/schedule-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listSavedFilters } from '#app/domain/accounts/saved-filters.server.ts'
 import { listStaffOfferings } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { parseScheduleFilter } from '#app/domain/bookings/schedule/schedule-filter.ts'
@@ -17,12 +17,14 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/bookings'
 
+export const handle = policy({ access: ['editor', 'counsellor'], send: ['editor'], cache: 'none' })
+
 const list = '/staff/bookings'
 
 export const meta = () => staffMeta('Bookings')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, role } = requireRole(context, 'editor', 'counsellor')
+  const { id, role } = getPerson(context)
   const filter = parseScheduleFilter(url.searchParams)
   const reads = Promise.all([listStaffOfferings(filter, parsePageParams(url.searchParams, 'uuid')), listSavedFilters(id, list)])
   const [page, filters] = await reads
@@ -37,8 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const work = async ({ id }: { id: string }) => handleListForm(await readSentForm(request), id)
-  const answer = await handleStaffForm({ request, context }, ['editor'], work)
+  const answer = await handleListForm(await readSentForm(request), getPerson(context).id)
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: 409 })
 }

@@ -1,13 +1,15 @@
 import { data, redirect } from 'react-router'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { BreachConflict } from '#app/console/privacy/breach-conflict.tsx'
 import { BreachForm } from '#app/console/privacy/breach-form.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { handleBreachForm, parseBreachForm } from '#app/domain/privacy/handle-breach-form.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Route } from './+types/breach'
+
+export const handle = policy({ access: ['admin'], cache: 'none' })
 
 export const meta = () => staffMeta('Breach')
 
@@ -17,8 +19,7 @@ const idOf = (id: string) => {
   return id
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  requireRole(context)
+export async function loader({ params }: Route.LoaderArgs) {
   const id = idOf(params.id)
   const empty = { values: {}, base: { formKey: crypto.randomUUID() } }
   if (id === null) return data(empty)
@@ -28,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await handleStaffForm({ request, context }, [], (person) => handleBreachForm(request, idOf(params.id), person.id))
+  const answer = await handleBreachForm(request, idOf(params.id), getPerson(context).id)
   if (answer === 'saved') return redirect('/staff/breaches', 303)
   if (answer === 'absent') throw data(null, { status: 404 })
   return data({ reply: answer.reply, conflict: answer.conflict }, { status: answer.status })

@@ -1,16 +1,17 @@
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { BreachesPage } from '#app/console/privacy/breaches-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listBreaches } from '#app/domain/privacy/breaches.server.ts'
 import { parsePageParams } from '#app/lib/page-cursor.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/breaches'
 
+export const handle = policy({ access: ['admin'], cache: 'none' })
+
 export const meta = () => staffMeta('Breaches')
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context)
+export async function loader({ url }: Route.LoaderArgs) {
   return { page: await listBreaches(parsePageParams(url.searchParams, 'uuid')), now: Date.now() }
 }
 

@@ -4,15 +4,13 @@ import { ConsoleProblem } from '#app/console/frame/console-problem.tsx'
 import { heldFormOf } from '#app/console/frame/held-form.ts'
 import { HeldFormPage } from '#app/console/frame/held-form-page.tsx'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
-import { findPerson, staffOnly } from '#app/domain/accounts/auth/session.server.ts'
+import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { describeProblem } from '#app/site/shell/problem.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/console'
 
 /** The root draws no public shell around these pages. */
 export const handle = { hasOwnFrame: true }
-
-export const middleware: Route.MiddlewareFunction[] = [staffOnly]
 
 export const meta = () => staffMeta('Staff')
 

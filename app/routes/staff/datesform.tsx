@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { DatesFormPage } from '#app/console/dates/dates-form-page.tsx'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { scheduleWorkshops } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
@@ -10,8 +10,9 @@ import { type Alongside, readDateDocuments } from '#app/domain/dates/date-docume
 import { handleDatesForm, readSentForm, readSettled, settledAddress } from '#app/domain/dates/dates-form.server.ts'
 import type { Route } from './+types/datesform'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context, 'editor')
+export const handle = policy({ access: ['editor'], cache: 'none' })
+
+export async function loader({ url }: Route.LoaderArgs) {
   const documents = await readDateDocuments()
   const { searchParams } = url
   return data(
@@ -27,11 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await handleStaffForm({ request, context }, ['editor'], async ({ id }) => {
-    const sent = await readSentForm(request)
-    if (!sent) throw data(null, { status: 400 })
-    return await handleDatesForm(sent, id, followDates(id))
-  })
+  const { id } = getPerson(context)
+  const sent = await readSentForm(request)
+  if (!sent) throw data(null, { status: 400 })
+  const answer = await handleDatesForm(sent, id, followDates(id))
   if ('settled' in answer) return redirect(settledAddress(answer.settled), 303)
   return data(answer.reply, { status: answer.status })
 }

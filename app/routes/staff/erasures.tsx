@@ -1,25 +1,25 @@
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { ErasuresPage } from '#app/console/privacy/erasures-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listErasures } from '#app/domain/privacy/erasures.server.ts'
 import { readShownValue } from '#app/domain/privacy/shown-value.server.ts'
 import { parsePageParams } from '#app/lib/page-cursor.ts'
 import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import type { Route } from './+types/erasures'
 
+export const handle = policy({ access: ['admin'], cache: 'none' })
+
 export const meta = () => staffMeta('Erasures')
 
 const nothing = { rows: [], older: null, newer: null }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context)
+export async function loader({ url }: Route.LoaderArgs) {
   return { page: await listErasures(null, parsePageParams(url.searchParams, 'uuid')) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return await handleStaffForm({ request, context }, [], () => searchErasures(request))
+export async function action({ request }: Route.ActionArgs) {
+  return await searchErasures(request)
 }
 
 async function searchErasures(request: Request) {

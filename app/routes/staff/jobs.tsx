@@ -1,12 +1,14 @@
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { StoppedJobsPage } from '#app/console/jobs/stopped-jobs-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { readStoppedJobs, retryJob } from '#app/domain/messages/stopped-jobs.server.ts'
 import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/jobs'
+
+export const handle = policy({ access: ['admin'], cache: 'none' })
 
 export const meta = () => staffMeta('Stopped jobs')
 
@@ -15,13 +17,12 @@ const doneLabels: Record<string, string> = {
   gone: 'The job is no longer stopped. Nothing was changed.',
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context)
+export async function loader({ url }: Route.LoaderArgs) {
   return { jobs: await readStoppedJobs(), done: doneLabels[url.searchParams.get('done') ?? ''] ?? null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const isRetried = await handleStaffForm({ request, context }, [], async ({ id }) => retryJob(String((await parseTextFields(request)).get('id')), id))
+  const isRetried = await retryJob(String((await parseTextFields(request)).get('id')), getPerson(context).id)
   return redirectAfterPost(`/staff/jobs?done=${isRetried ? 'retried' : 'gone'}`)
 }
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { NewLeadPage } from '#app/console/inbox/new-lead-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { noticeVersion } from '#app/domain/content/notice-version.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { handleNewLeadForm } from '#app/domain/leads/add-lead-form.server.ts'
@@ -12,18 +12,17 @@ import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/lead-new'
 
+export const handle = policy({ access: ['counsellor'], cache: 'none' })
+
 export const meta = () => staffMeta('New enquiry')
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireRole(context, 'counsellor')
+export function loader() {
   return { courses: listCourseLinks(), formKey: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const known = { courseIDs: listCourseLinks().map(({ courseID }) => courseID), noticeVersion }
-  const answer = await handleStaffForm({ request, context }, ['counsellor'], async (person) =>
-    handleNewLeadForm(await parseTextFields(request), leadActor(person), known),
-  )
+  const answer = await handleNewLeadForm(await parseTextFields(request), leadActor(getPerson(context)), known)
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
 }
 

@@ -1,10 +1,10 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadDetailPage } from '#app/console/inbox/lead-detail-page.tsx'
 import { loadLead } from '#app/console/inbox/load-lead.server.ts'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { noticeVersion } from '#app/domain/content/notice-version.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
@@ -16,10 +16,12 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/lead'
 
+export const handle = policy({ access: ['counsellor'], cache: 'none' })
+
 export const meta = () => staffMeta('Enquiry')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const person = requireRole(context, 'counsellor')
+  const person = getPerson(context)
   const { id, name } = person
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')
   const asked = loadLead(params.id, leadActor(person).mover, before && Number(before[0]))
@@ -39,9 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await handleStaffForm({ request, context }, ['counsellor'], async (person) =>
-    handleLeadForm(params.id, await parseTextFields(request), leadActor(person), noticeVersion),
-  )
+  const answer = await handleLeadForm(params.id, await parseTextFields(request), leadActor(getPerson(context)), noticeVersion)
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
 }

@@ -1,26 +1,28 @@
 import { data } from 'react-router'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadBoardPage } from '#app/console/inbox/lead-board-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { changeManyLeads } from '#app/domain/leads/bulk-leads.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { readBoard } from '#app/domain/leads/lead-board.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/leads-board'
 
+export const handle = policy({ access: ['counsellor'], cache: 'none' })
+
 export const meta = () => staffMeta('Board')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const person = requireRole(context, 'counsellor')
+  const person = getPerson(context)
   const isMine = url.searchParams.get('of') === 'me'
   const board = await readBoard(url.searchParams, isMine ? person.id : null)
   return { ...board, isMine, mover: leadActor(person).mover, now: new Date() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const reply = await handleStaffForm({ request, context }, ['counsellor'], async (person) => changeManyLeads(await readSentForm(request), leadActor(person)))
+  const reply = await changeManyLeads(await readSentForm(request), leadActor(getPerson(context)))
   if (!reply) throw data(null, { status: 400 })
   return { reply }
 }

@@ -1,15 +1,17 @@
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadImportPage } from '#app/console/inbox/lead-import-page.tsx'
 import { fileGone, handleImport } from '#app/console/list/handle-import.server.ts'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { noticeVersion } from '#app/domain/content/notice-version.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { importLeads, leadFileOwner, previewLeadImport } from '#app/domain/leads/import-leads.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import type { Route } from './+types/leads-import'
+
+export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
 export const meta = () => staffMeta('Import enquiries')
 
@@ -20,7 +22,7 @@ const aboutImport = (person: { id: string; role: Role }) => ({
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const about = aboutImport(requireRole(context, 'counsellor'))
+  const about = aboutImport(getPerson(context))
   const upload = url.searchParams.get('upload')
   const check = upload === null ? null : await previewLeadImport(upload, about)
   if (upload === null || !check) return { preview: null, error: upload === null ? undefined : fileGone }
@@ -29,11 +31,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await handleStaffForm({ request, context }, ['counsellor'], (person) => {
-    const about = aboutImport(person)
-    const importAll = (upload: string) => importLeads(upload, about)
-    return handleImport(request, { owner: leadFileOwner(about), here: '/staff/leads/import', done: '/staff/leads', importAll })
-  })
+  const about = aboutImport(getPerson(context))
+  const importAll = (upload: string) => importLeads(upload, about)
+  return await handleImport(request, { owner: leadFileOwner(about), here: '/staff/leads/import', done: '/staff/leads', importAll })
 }
 
 export default function Page({ loaderData: { preview, error }, actionData }: Route.ComponentProps) {

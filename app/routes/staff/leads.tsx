@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadInboxPage } from '#app/console/inbox/lead-inbox-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { handleInboxForm, readInbox } from '#app/domain/leads/leads-inbox.server.ts'
@@ -13,15 +13,17 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/leads'
 
+export const handle = policy({ access: ['counsellor'], cache: 'none' })
+
 export const meta = () => staffMeta('Leads')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const person = requireRole(context, 'counsellor')
+  const person = getPerson(context)
   return { ...(await readInbox(url.searchParams, person)), courses: listCourseLinks() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await handleStaffForm({ request, context }, ['counsellor'], async (person) => handleInboxForm(await readSentForm(request), leadActor(person)))
+  const answer = await handleInboxForm(await readSentForm(request), leadActor(getPerson(context)))
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : answer.reply
 }

@@ -1,10 +1,10 @@
 import { data, redirect, useSearchParams } from 'react-router'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { SavedFilterBar } from '#app/console/list/saved-filter-bar.tsx'
 import { MessagesPage, MessagesQuestion } from '#app/console/messages/messages-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listSavedFilters } from '#app/domain/accounts/saved-filters.server.ts'
 import { doneSentence, messagesPath, parseMessageFilter } from '#app/domain/messages/message-filter.ts'
 import { handleMessagesForm } from '#app/domain/messages/messages-form.server.ts'
@@ -13,10 +13,12 @@ import { parsePageParams } from '#app/lib/page-cursor.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/messages'
 
+export const handle = policy({ access: ['counsellor'], cache: 'none' })
+
 export const meta = () => staffMeta('Messages')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id } = requireRole(context, 'counsellor')
+  const { id } = getPerson(context)
   const filter = parseMessageFilter(url.searchParams)
   const asked = parsePageParams(url.searchParams, 'uuid')
   const [page, dead, saved] = await Promise.all([listUndelivered(filter, asked), countDead(), listSavedFilters(id, messagesPath)])
@@ -24,9 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const answer = await handleStaffForm({ request, context }, ['counsellor'], async ({ id }) =>
-    handleMessagesForm(await readSentForm(request), url.searchParams, id),
-  )
+  const answer = await handleMessagesForm(await readSentForm(request), url.searchParams, getPerson(context).id)
   if ('to' in answer) return redirect(answer.to, 303)
   if ('confirm' in answer) return { confirm: answer.confirm, message: null }
   return data({ confirm: null, message: answer.message }, { status: answer.status })

@@ -1,22 +1,23 @@
 import { data } from 'react-router'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { CohortForm } from '#app/console/outcomes/cohort-form.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { handleCohortForm } from '#app/domain/outcomes/handle-outcome-forms.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/outcome-cohort-new'
 
+export const handle = policy({ access: ['placement'], cache: 'none' })
+
 export const meta = () => staffMeta('A new half-year')
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireRole(context, 'placement')
+export function loader() {
   return null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await handleStaffForm({ request, context }, ['placement'], ({ id }) => handleCohortForm(request, null, id))
+  const answer = await handleCohortForm(request, null, getPerson(context).id)
   if (answer === 'absent') throw data(null, { status: 404 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.shown, { status: answer.status })
 }

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { CohortPage } from '#app/console/outcomes/cohort-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { findCohort } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { countRecordsOf, listRecords } from '#app/domain/outcomes/console-records.server.ts'
@@ -15,10 +15,11 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/outcome-cohort'
 
+export const handle = policy({ access: ['placement'], cache: 'none' })
+
 export const meta = () => staffMeta('Outcomes')
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireRole(context, 'placement')
+export async function loader({ params, url }: Route.LoaderArgs) {
   const filter = parseRecordFilter(url.searchParams)
   const [cohort, page, found] = await Promise.all([
     findCohort(params.cohort),
@@ -30,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await handleStaffForm({ request, context }, ['placement'], ({ id }) => handleCohortForm(request, params.cohort, id))
+  const answer = await handleCohortForm(request, params.cohort, getPerson(context).id)
   if (answer === 'absent') throw data(null, { status: 404 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.shown, { status: answer.status })
 }

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { RecordPage } from '#app/console/outcomes/record-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { findCohort } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { findRecord } from '#app/domain/outcomes/console-records.server.ts'
@@ -12,12 +12,13 @@ import { outcomeTexts } from '#app/domain/outcomes/outcome-texts.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/outcome-record'
 
+export const handle = policy({ access: ['placement'], cache: 'none' })
+
 export const meta = () => staffMeta('Record')
 
 const idOf = (id: string) => (id === 'new' ? null : id)
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireRole(context, 'placement')
+export async function loader({ params, url }: Route.LoaderArgs) {
   const id = idOf(params.record)
   const [cohort, record] = await Promise.all([findCohort(params.cohort), id === null ? null : findRecord(params.cohort, id)])
   if (!cohort || (id !== null && !record)) throw data(null, { status: 404 })
@@ -31,9 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
-  const answer = await handleStaffForm({ request, context }, ['placement'], (person) =>
-    handleRecordForm(request, params.cohort, idOf(params.record), courseIDs, person.id),
-  )
+  const answer = await handleRecordForm(request, params.cohort, idOf(params.record), courseIDs, getPerson(context).id)
   if (answer === 'absent') throw data(null, { status: 404 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.shown, { status: answer.status })
 }

@@ -1,15 +1,16 @@
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { CohortsPage } from '#app/console/outcomes/cohorts-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCohorts } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/outcomes'
 
+export const handle = policy({ access: ['placement'], cache: 'none' })
+
 export const meta = () => staffMeta('Outcomes')
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context, 'placement')
+export async function loader({ url }: Route.LoaderArgs) {
   return { cohorts: await listCohorts(), isDeleted: url.searchParams.get('done') === 'deleted' }
 }
 

@@ -1,28 +1,28 @@
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { PeoplePage } from '#app/console/people/people-page.tsx'
 import { SavedNotice } from '#app/console/people/saved-notice.tsx'
-import { type Person, requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { listPeople } from '#app/domain/accounts/people/list-people.server.ts'
 import { handlePeopleForm } from '#app/domain/accounts/people/people-forms.server.ts'
 import { parsePeopleFilter } from '#app/domain/accounts/people/people-input.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { parsePageParams } from '#app/lib/page-cursor.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/people'
 
+export const handle = policy({ access: ['admin'], send: { who: ['admin'], confirmed: { form: 'invite' } }, cache: 'none' })
+
 export const meta = () => staffMeta('People')
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context, 'admin')
+export async function loader({ url }: Route.LoaderArgs) {
   const filter = parsePeopleFilter(url.searchParams.get('role'))
   return { filter, people: await listPeople(filter, parsePageParams(url.searchParams, 'text')) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const work = ({ id }: Person, form: Request) => handlePeopleForm(form, id)
-  const answer = await handleStaffForm({ request, context }, [], work, { isSensitive: (form) => form.get('form') === 'invite' })
+  const answer = await handlePeopleForm(request, getPerson(context).id)
   return 'to' in answer ? redirectAfterPost(answer.to) : answer
 }
 

@@ -1,28 +1,29 @@
 import { data } from 'react-router'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { PersonPage } from '#app/console/people/person-page.tsx'
 import { SavedNotice } from '#app/console/people/saved-notice.tsx'
-import { findSessionId, type Person, requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { handlePersonForm } from '#app/domain/accounts/people/people-forms.server.ts'
 import { readPersonRecord } from '#app/domain/accounts/people/read-person.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/person'
 
+export const handle = policy({ access: ['admin'], send: { who: ['admin'], confirmed: true }, cache: 'none' })
+
 export const meta = () => staffMeta('Person')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { id } = requireRole(context, 'admin')
+  const { id } = getPerson(context)
   const person = await readPersonRecord(params.personId, { id, sessionId: findSessionId(context) })
   if (!person) throw data(null, { status: 404 })
   return { person }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const work = ({ id }: Person, form: Request) => handlePersonForm(form, id, params.personId)
-  const answer = await handleStaffForm({ request, context }, [], work, { isSensitive: () => true })
+  const answer = await handlePersonForm(request, getPerson(context).id, params.personId)
   return 'to' in answer ? redirectAfterPost(answer.to) : answer
 }
 

@@ -1,13 +1,14 @@
 import { data } from 'react-router'
 import { PreviewBar } from '#app/console/publications/preview-bar.tsx'
 import { publicationsAt } from '#app/console/publications/publication-kind.server.ts'
-import { requireRole, staffOnly } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readPreview } from '#app/domain/publications/drafts/preview-read.server.ts'
+import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import type { Route } from './+types/publication-preview'
 import { PreviewShown } from './publication-preview-shown.tsx'
 
-export const middleware: Route.MiddlewareFunction[] = [staffOnly]
+export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
 
@@ -17,9 +18,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 /** The draft as readers will see it, in the public shell. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { kind, writers } = await publicationsAt(url.pathname)
-  requireRole(context, ...writers)
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const { kind } = await publicationsAt(url.pathname)
   const preview = await readPreview(kind, params.id)
   if (!preview) throw data(null, { status: 404 })
   const { courseID } = preview.fields

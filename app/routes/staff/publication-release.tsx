@@ -1,13 +1,14 @@
 import { data } from 'react-router'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { publicationsAt } from '#app/console/publications/publication-kind.server.ts'
 import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { canKeepConsents } from '#app/domain/outcomes/consent-keepers.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
+import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { handleRelease } from '#app/domain/publications/releases/handle-release.server.ts'
 import { readReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
@@ -15,11 +16,13 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/publication-release'
 
+export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
+
 export const meta = () => staffMeta('Publishing')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { kind, writers, isReserved } = await publicationsAt(url.pathname)
-  const { role } = requireRole(context, ...writers)
+  const { kind, isReserved } = await publicationsAt(url.pathname)
+  const { role } = getPerson(context)
   const release = await readReleaseState(kind, params.id, isReserved)
   if (!release) throw data(null, { status: 404 })
   return { release, copyId: crypto.randomUUID(), mayConsent: canKeepConsents(role) }
@@ -27,10 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Every form of releasing, wherever it stands; this page shows what stood in the way where no script does. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const { kind, writers, isReserved } = await publicationsAt(url.pathname)
-  const answer = await handleStaffForm({ request, context }, writers, async ({ id }) =>
-    handleRelease({ kind, id: params.id, form: await parseTextFields(request), actorId: id, isReserved }),
-  )
+  const { kind, isReserved } = await publicationsAt(url.pathname)
+  const answer = await handleRelease({ kind, id: params.id, form: await parseTextFields(request), actorId: getPerson(context).id, isReserved })
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })

@@ -1,32 +1,34 @@
 import { data } from 'react-router'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { publicationsAt } from '#app/console/publications/publication-kind.server.ts'
 import { VersionPage } from '#app/console/publications/version-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
+import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { answerVersion } from '#app/domain/publications/versions/handle-version.server.ts'
 import { readVersion } from '#app/domain/publications/versions/version-read.server.ts'
 import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/publication-version'
 
+export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
+
 export const meta = () => staffMeta('Version')
 
 const revisionOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { kind, writers } = await publicationsAt(url.pathname)
-  requireRole(context, ...writers)
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const { kind } = await publicationsAt(url.pathname)
   const shown = await readVersion(kind, params.id, revisionOf(params.revision))
   if (!shown) throw data(null, { status: 404 })
   return { kind, shown }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const { kind, writers } = await publicationsAt(url.pathname)
+  const { kind } = await publicationsAt(url.pathname)
   const which = { id: params.id, revision: revisionOf(params.revision) }
-  const answer = await handleStaffForm({ request, context }, writers, async ({ id }) => answerVersion(kind, which, await parseTextFields(request), id))
+  const answer = await answerVersion(kind, which, await parseTextFields(request), getPerson(context).id)
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })

@@ -1,9 +1,9 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { RosterPage } from '#app/console/roster/roster-page.tsx'
-import { type Person, requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
 import { callersOf } from '#app/domain/bookings/roster/callers.server.ts'
 import { handleRosterForm } from '#app/domain/bookings/roster/roster-form.server.ts'
@@ -12,10 +12,12 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/roster'
 
+export const handle = policy({ access: ['counsellor'], cache: 'none' })
+
 export const meta = () => staffMeta('Roster')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { role } = requireRole(context, 'counsellor')
+  const { role } = getPerson(context)
   const roster = await readRoster(params.id, url.searchParams)
   if (!roster) throw data(null, { status: 404 })
   const formKeys = { caller: crypto.randomUUID(), notice: crypto.randomUUID() }
@@ -23,8 +25,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const work = async (person: Person) => handleRosterForm(params.id, await readSentForm(request), person.id, callersOf(person))
-  const answer = await handleStaffForm({ request, context }, ['counsellor'], work)
+  const person = getPerson(context)
+  const answer = await handleRosterForm(params.id, await readSentForm(request), person.id, callersOf(person))
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
 }

@@ -1,24 +1,23 @@
 import { data, redirect } from 'react-router'
 import { sectionsOf } from '#app/console/frame/sections.ts'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { changeSavedFilter, savedFilterAddress } from '#app/domain/accounts/saved-filters.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/saved-filters'
 
+export const handle = policy({ access: ['editor', 'counsellor', 'placement'], cache: 'none' })
+
 /** Only its forms lead here. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireRole(context, 'editor', 'counsellor', 'placement')
+export function loader() {
   return redirect('/staff')
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await handleStaffForm({ request, context }, ['editor', 'counsellor', 'placement'], async ({ id }) =>
-    answerFilterForm(await parseTextFields(request), id),
-  )
+  return await answerFilterForm(await parseTextFields(request), getPerson(context).id)
 }
 
 async function answerFilterForm(form: FormData, userId: string) {

@@ -1,15 +1,17 @@
 import { redirect } from 'react-router'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { readSearch, searchAddress, searchLimit, searchSections } from '#app/console/search/search.server.ts'
 import { SearchPage } from '#app/console/search/search-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { findStaff } from '#app/domain/accounts/people/list-people.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { searchOfferings } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { searchLeads } from '#app/domain/leads/list-leads.server.ts'
 import { findPublications } from '#app/domain/publications/lists/list-read.server.ts'
 import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import type { Route } from './+types/search'
+
+export const handle = policy({ access: ['editor', 'counsellor', 'placement'], cache: 'none' })
 
 export const meta = () => staffMeta('Search')
 
@@ -24,7 +26,7 @@ const sources = [
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = requireRole(context, 'editor', 'counsellor', 'placement')
+  const { role } = getPerson(context)
   const query = readSearch(url.searchParams)
   if (query === '') return { query, groups: [] }
   const allowed = sources.filter(({ roles }) => role === 'admin' || roles.includes(role))
@@ -32,9 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, groups: [...groups, { title: 'Parts of the console', hits: searchSections(query, role) }] }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const address = async () => searchAddress(String((await parseTextFields(request)).get('q') ?? ''))
-  return redirect(await handleStaffForm({ request, context }, ['editor', 'counsellor', 'placement'], address), 303)
+export async function action({ request }: Route.ActionArgs) {
+  return redirect(searchAddress(String((await parseTextFields(request)).get('q') ?? '')), 303)
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

@@ -4,17 +4,20 @@ import { sectionsOf } from '#app/console/frame/sections.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LiveFigures } from '#app/console/inbox/live-figures.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { loadDashboard } from '#app/domain/reports/dashboard.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/start'
 
+export const handle = policy({ access: ['editor', 'counsellor', 'placement'], cache: 'none' })
+
 export const meta = () => staffMeta('Today')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, role } = requireRole(context, 'editor', 'counsellor', 'placement')
+  const { id, role } = getPerson(context)
   const courses = listCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
   const others = sectionsOf(role).filter(({ to }) => to !== '/staff')
   const countsLeads = role === 'counsellor' || role === 'admin'

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { handleStaffForm } from '#app/console/frame/staff-form.server.ts'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { ConsentsPage, consentsDone } from '#app/console/outcomes/consents-page.tsx'
-import { requireRole } from '#app/domain/accounts/auth/session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { policy } from '#app/domain/accounts/policy.ts'
 import { noticeVersion } from '#app/domain/content/notice-version.ts'
 import { consentKeepers } from '#app/domain/outcomes/consent-keepers.ts'
 import { handleConsentForm } from '#app/domain/outcomes/handle-consent-form.server.ts'
@@ -12,10 +12,11 @@ import { readConsents } from '#app/domain/outcomes/story-consents.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/story-consents'
 
+export const handle = policy({ access: consentKeepers, cache: 'none' })
+
 export const meta = () => staffMeta('Consents')
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireRole(context, ...consentKeepers)
+export async function loader({ params, url }: Route.LoaderArgs) {
   const story = await readConsents(params.id)
   if (!story) throw data(null, { status: 404 })
   const standing = story.consents.find(({ revokedAt }) => revokedAt === null)
@@ -25,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await handleStaffForm({ request, context }, consentKeepers, ({ id }) => handleConsentForm(request, params.id, id))
+  const answer = await handleConsentForm(request, params.id, getPerson(context).id)
   if (answer === 'absent') throw data(null, { status: 404 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.shown, { status: answer.status })
 }

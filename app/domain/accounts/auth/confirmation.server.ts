@@ -8,7 +8,7 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { auth } from './auth.server.ts'
 import { checkPassword } from './password-check.server.ts'
-import { findConfirmation, findSessionId, type Person, requirePerson } from './session.server.ts'
+import { findConfirmation, findSessionId, getPerson, type Person } from './session.server.ts'
 import { takeCode } from './used-codes.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -33,7 +33,7 @@ export async function checkConfirmation({ id, twoFactorEnabled }: Person, given:
 
 /** Checks it and marks the session as confirmed from now on. @returns what stands against it; null once it is confirmed */
 export async function confirmSession(context: Context, given: string): Promise<ConfirmationFailure | null> {
-  const person = requirePerson(context)
+  const person = getPerson(context)
   const checked = await checkConfirmation(person, given)
   const failure = checked === 'right' ? null : checked === 'none' ? 'wrong' : checked
   await db().transaction(async (tx) => {

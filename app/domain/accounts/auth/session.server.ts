@@ -56,6 +56,18 @@ export function identifyPerson(context: Context): Person | null {
   return person
 }
 
+/** The signed-in person, where the route's policy lets nobody else in. */
+export function getPerson(context: Context): Person {
+  const person = findPerson(context)
+  if (!person) throw new Error('The policy of this route lets everyone in.')
+  return person
+}
+
+/** Whether nobody knows who asks, because sessions cannot be read. */
+export function isSessionUnread(context: Context): boolean {
+  return context.get(sessionContext).unavailable
+}
+
 /** Id of the session this request came with, or null. */
 export function findSessionId(context: Context): string | null {
   return context.get(sessionContext).sessionId
@@ -75,14 +87,6 @@ export function requirePerson(context: Context): Person {
   const person = identifyPerson(context)
   if (person) return person
   throw redirect(`/sign-in?${new URLSearchParams({ returnTo: context.get(sessionContext).path })}`)
-}
-
-/**
- * Lets only staff past, whatever their role; for the layout route around every page of the console. A form goes on to its
- * own action, which refuses by itself and gives back what was typed.
- */
-export const staffOnly: MiddlewareFunction<Response> = ({ request, context }) => {
-  if (request.method !== 'POST') requireRole(context, 'editor', 'counsellor', 'placement')
 }
 
 /**

@@ -21,8 +21,7 @@ const asked = z.discriminatedUnion('do', [
 type Answered = { status: number; body: DraftAnswer }
 const words = (status: number, reason: string, message: string): Answered => ({ status, body: { ok: false, reason, message } })
 
-export const refusals = {
-  signedOut: words(401, 'signed-out', 'You are signed out. Sign in again in another tab; what you wrote is kept here.'),
+const refusals = {
   forbidden: words(403, 'forbidden', 'You may not write this. Ask an admin for the role it needs.'),
   absent: words(404, 'absent', 'This draft was deleted. What you wrote is kept in this browser.'),
   archived: words(409, 'archived', 'This was archived meanwhile. Bring it back to go on writing.'),

@@ -1,14 +1,14 @@
 import { data, RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
+import { type Access, gateOf } from '#app/domain/accounts/policy.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
-import { sessionOf } from '#server/testing/sign-in.ts'
+import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { typedFields } from './held-form.ts'
-import { handleStaffForm } from './staff-form.server.ts'
+import { enforceAccess } from './enforce-access.server.ts'
+import { sessionMiddleware } from './session.server.ts'
 
 useTestDatabase()
 
@@ -32,7 +32,7 @@ async function send(withCookie: string, work: () => unknown, body: BodyInit = ne
   const asked = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
   let answer: unknown
   await sessionMiddleware(asked, async () => {
-    answer = await handleStaffForm({ request, context }, ['counsellor'], async () => {
+    answer = await enforceAccess({ request, context, pattern: '/staff/leads' }, ['counsellor'], async (request) => {
       await request.formData()
       return work()
     }).catch((thrown: unknown) => ({ thrown }))
@@ -77,17 +77,33 @@ test('a refusal stays one, and a file is to be chosen again', async () => {
   expect(await send('', () => 'done', file)).toMatchObject(handedBack(401, null))
 })
 
-test('what was typed is shown by name, and nothing that only the page needs', () => {
-  const fields: [string, string][] = [
-    ['form', 'guardian'],
-    ['version', '3'],
-    ['guardianName', 'Meena'],
-    ['note', ' '],
-    ['fields[0].name', 'data-science'],
-    ['fields[0].value', '2026-12-01'],
-  ]
-  expect(typedFields(fields)).toEqual([
-    { label: 'Guardian name', text: 'Meena' },
-    { label: 'data-science', text: '2026-12-01' },
-  ])
+/** What an address for scripts answers somebody with this cookie. */
+async function call(withCookie: string, access: Access, headers: Record<string, string> = {}) {
+  const request = new Request('http://site.test/api/x', { method: 'POST', headers: { cookie: withCookie, ...headers }, body: 'x' })
+  const context = new RouterContextProvider()
+  context.set(clientContext, { address: '', requestId: '4T7K-9QXM', nonce: '' })
+  const asked = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
+  return (await sessionMiddleware(
+    asked,
+    async () => (await enforceAccess({ request, context, pattern: '/api/x' }, access, async () => new Response('done'))) as Response,
+  )) as Response
+}
+
+test('a script is told and not led, and a form without script is told in a page', async () => {
+  const json = { 401: 'Sign in first.', 403: 'Not for you.' }
+  const refused = await call('', { who: ['editor'], json })
+  expect([refused.status, await refused.json()]).toEqual([401, { ok: false, reason: 'signed-out', message: 'Sign in first.' }])
+  const other = await call(cookie, { who: ['editor'], json })
+  expect([other.status, await other.json()]).toEqual([403, { ok: false, reason: 'forbidden', message: 'Not for you.' }])
+  const withoutFactor = await signedInAs('editor', { twoFactorEnabled: false })
+  expect((await call(withoutFactor.cookie, { who: ['editor'], json })).status).toBe(403)
+  expect(await (await call(cookie, { who: ['counsellor'], json })).text()).toBe('done')
+  expect(await (await call('', { who: 'member', json }, { accept: 'text/html' })).text()).toContain('Sign in first.')
+})
+
+test('routes that share a module have each their own principals, and a path without any is for nobody', async () => {
+  const who = { '/stories': ['placement'], '/posts': ['editor'] } as const
+  expect(gateOf({ who, confirmed: true }, '/stories/:id')).toEqual({ who: ['placement'], confirmed: true })
+  expect(gateOf({ who }, '/posts.csv')).toEqual({ who: ['editor'] })
+  expect(() => gateOf({ who }, '/postscript')).toThrow('No principals are declared for /postscript')
 })

@@ -1,0 +1,62 @@
+import type { RouterContextProvider } from 'react-router'
+import { type Access, gateOf, type Refusals } from '#app/domain/accounts/policy.ts'
+import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
+import { plainPage } from '#app/platform/http/plain-page.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { requireConfirmation, requireConfirmedForm } from './confirmation.server.ts'
+import { keepForm } from './keep-form.server.ts'
+import { findPerson, isSessionUnread, requirePerson, requireRole } from './session.server.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider>; pattern: string }
+
+/**
+ * Does a loader's or an action's work for whoever the route's policy lets in.
+ * @param declared an `Access`
+ * @param work gets the request as it is to be read: without the password that came with a sensitive form
+ * @throws as `requirePerson` and `requireRole`; a form of the console as `keepForm`; a redirect to where somebody confirms
+ */
+export async function enforceAccess({ request, context, pattern }: Asked, declared: unknown, work: (request: Request) => unknown): Promise<unknown> {
+  const { who, confirmed, json } = gateOf(declared as Access, pattern)
+  if (who === 'everyone') return await work(request)
+  if (json) {
+    const refused = refusalStatus(context, who)
+    return refused ? refuseScript(request, refused, json) : await work(request)
+  }
+  const enter = async () => {
+    if (who === 'member') requirePerson(context)
+    else requireRole(context, ...who)
+    return await work(confirmed ? await confirmedRequest({ request, context }, confirmed) : request)
+  }
+  const isOfConsole = request.method === 'POST' && who !== 'member'
+  return isOfConsole ? await keepForm({ request, context }, enter) : await enter()
+}
+
+async function confirmedRequest(asked: Omit<Asked, 'pattern'>, confirmed: true | Readonly<Record<string, string>>): Promise<Request> {
+  const { request, context } = asked
+  if (request.method !== 'POST') {
+    requireConfirmation(context)
+    return request
+  }
+  const form = confirmed === true ? null : await readSentForm(request.clone())
+  const isSensitive = Object.entries(confirmed).every(([name, value]) => form?.get(name) === value)
+  return isSensitive ? await requireConfirmedForm(asked) : request
+}
+
+function refusalStatus(context: Asked['context'], who: 'member' | readonly Role[]): 401 | 403 | 503 | null {
+  const person = findPerson(context)
+  if (!person) return isSessionUnread(context) ? 503 : 401
+  if (who === 'member') return null
+  const isComplete = person.twoFactorEnabled || !needsSecondFactor(person.role)
+  return isComplete && (person.role === 'admin' || who.includes(person.role)) ? null : 403
+}
+
+const reasons = { 401: 'signed-out', 403: 'forbidden', 503: 'unavailable' }
+
+function refuseScript(request: Request, status: 401 | 403 | 503, refusals: Refusals): Response {
+  const message = (status === 503 ? null : refusals[status]) ?? 'Our system is not responding. Try again in a minute.'
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store' }
+  // The rest of what is being sent is not read.
+  if (request.method === 'POST') headers.Connection = 'close'
+  if (request.method === 'POST' && request.headers.get('accept')?.includes('text/html')) return plainPage(status, 'Not sent', message, headers)
+  return Response.json({ ok: false, reason: reasons[status], message }, { status, headers })
+}

@@ -1,0 +1,83 @@
+import { redirect, type ServerBuild } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
+import { PageCache } from '#app/platform/cache/page-cache.server.ts'
+import { createApp } from './app.server.ts'
+
+let runs: string[] = []
+beforeEach(() => {
+  runs = []
+})
+
+function route(id: string, path: string, cache: CachePolicy, answer: (url: URL) => unknown = () => null) {
+  const loader = ({ url }: { url: URL }) => {
+    runs.push(`${id} ${url.pathname}${url.search}`)
+    return answer(url)
+  }
+  return { id, path, parentId: 'root', module: { default: () => null, loader, handle: { policy: { access: 'everyone', cache } } } }
+}
+
+const all = [
+  route('list', 'list', { public: ['sort'] }),
+  route('quiz', 'quiz', { public: 'all' }),
+  route('moved', 'moved', 'public', (url) => redirect(`/list${url.search}`, 301)),
+  route('form', 'form', 'none'),
+  route('own', 'own', 'private'),
+  route('item', ':slug', 'public'),
+]
+const build = {
+  entry: {
+    module: {
+      default: async (_: Request, status: number, headers: Headers) =>
+        new Response('<p>page</p>', { status, headers: [...headers, ['Content-Type', 'text/html']] }),
+      handleError: () => {},
+    },
+  },
+  routes: Object.fromEntries([['root', { id: 'root', path: '', module: {} }], ...all.map((one) => [one.id, one])]),
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  basename: '/',
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild
+
+const pages = new PageCache(1024 * 1024, { isCurrent: () => true, confirm: async () => true })
+const app = createApp(build, { enforceAccess: async ({ request }, _access, work) => await work(request), pages })
+const get = async (address: string, cookie = '') =>
+  await app.request(new Request(`http://localhost:3000${address}`, { headers: { cookie } }), undefined, {
+    incoming: { socket: { remoteAddress: '192.0.2.1' } },
+  })
+
+test('a page for everybody is rendered once, without what its visitor sent, and is there for the next', async () => {
+  const [first, second] = [await get('/list?from=mail'), await get('/list?_routes=root')]
+  expect(runs).toEqual(['list /list'])
+  expect(first.headers.get('etag')).not.toBeNull()
+  expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+})
+
+test.each([
+  ['with a query parameter that it reads', '/list?sort=new', '', 'list /list?sort=new'],
+  ['with any, where it reads all', '/quiz?x=1', '', 'quiz /quiz?x=1'],
+  ['for somebody who may be signed in', '/list', 'site.session_token=x', 'list /list'],
+])('a page %s is rendered for that request', async (_, address, cookie, run) => {
+  for (let times = 0; times < 2; times++) expect((await get(address, cookie)).headers.get('etag')).toBeNull()
+  expect(runs).toEqual([run, run])
+})
+
+test('a redirect keeps the query of who asked', async () => {
+  expect((await get('/moved?from=mail')).headers.get('location')).toBe('/list?from=mail')
+})
+
+test('the data of a page follow its policy, whatever the page is called', async () => {
+  for (const address of ['/item.data', '/quiz.data']) expect((await get(address)).headers.get('etag'), address).not.toBeNull()
+  expect((await get('/own.data')).headers.get('etag')).toBeNull()
+})
+
+test('what nobody may keep says so, and what only its reader may keep too', async () => {
+  expect((await get('/form')).headers.get('cache-control')).toBe('no-store')
+  expect((await get('/own')).headers.get('cache-control')).toBe('private, no-cache')
+})
