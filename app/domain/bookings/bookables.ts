@@ -45,8 +45,8 @@ export type BookableFacts = {
   seatsTaken: number
   closedAt: Date | null
   cancelledAt: Date | null
-  /** Where the date was before, the oldest first. */
-  moves: BookableMove[]
+  /** Where the date was before, the oldest first; read without its history, it was never moved. */
+  moves?: BookableMove[]
 }
 export type BookableMove = { from: Date | null; to: Date | null; note: string; at: Date }
 
@@ -58,7 +58,7 @@ export type BookableState = (typeof bookableStates)[number]
 export function bookableState(facts: BookableFacts, now: Date): BookableState {
   const { startsAt, endsAt, opensAt, closesAt } = facts
   if (facts.cancelledAt) return 'cancelled'
-  if (!startsAt || !endsAt || !closesAt) return facts.moves.length > 0 ? 'postponed' : 'to-be-scheduled'
+  if (!startsAt || !endsAt || !closesAt) return facts.moves?.length ? 'postponed' : 'to-be-scheduled'
   if (endsAt <= now) return 'ended'
   if (facts.closedAt || closesAt <= now) return 'closed'
   if (opensAt && opensAt > now) return 'not-open'
@@ -71,6 +71,22 @@ export function bookableState(facts: BookableFacts, now: Date): BookableState {
 /** States in which a seat can be booked. */
 export function isOpen(state: BookableState): boolean {
   return state === 'open' || state === 'filling-fast' || state === 'running'
+}
+
+/** States in which people can join: with a seat, or on the waiting list. */
+export function canJoin(state: BookableState): state is JoinableState {
+  return isOpen(state) || state === 'full'
+}
+type JoinableState = 'open' | 'filling-fast' | 'running' | 'full'
+
+/** `absent`: there is no such thing, or it is not published. */
+export type BookingRefusal = 'absent' | 'full' | Exclude<BookableState, JoinableState>
+
+/** Why nobody may join now, not even the waiting list; null: they may. */
+export function bookingRefusal(offering: BookableFacts & { publishedAt: Date | null }, now: Date): Exclude<BookingRefusal, 'full'> | null {
+  if (!offering.publishedAt) return 'absent'
+  const state = bookableState(offering, now)
+  return canJoin(state) ? null : state
 }
 
 export function seatsLeft({ capacity, seatsTaken }: Pick<BookableFacts, 'capacity' | 'seatsTaken'>): number {
@@ -137,6 +153,7 @@ export type Bookable = BookableFacts & {
   /** Null: told when asked; 0: free. */
   pricePaise: number | null
   recordingUrl: string | null
+  moves: BookableMove[]
   /** Grows with every change of its dates and words. */
   version: number
 }

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { type BookingState, placeStates, seatStates, type Verification } from './bookables.ts'
+import { type BookingState, bookingRefusal, placeStates, seatStates, seatsLeft, type Verification } from './bookables.ts'
 import { changeState, expireDue, seatsChanged, settleLine } from './line.server.ts'
+import { lockOffering } from './lock-offering.server.ts'
+import { rosterName } from './read-bookables.server.ts'
 import { bookables, bookingPayments, bookings } from './schema.server.ts'
-import { lockOf, refusalSql, rosterName, unverifiedShare } from './seat-sql.server.ts'
 import { giveBackDoubles, verifyBooking } from './verify-booking.server.ts'
 
 export type Booking = typeof bookings.$inferSelect
@@ -54,11 +54,8 @@ async function takeSeat(tx: Queryable, before: Booking, proof: Verification | nu
 
 /** Whether one more unverified person may have a confirmed seat. Offers hold one already. */
 async function hasUnverifiedRoom(tx: Queryable, { bookableId }: Booking): Promise<boolean> {
-  const [thing] = await tx
-    .select({ hasRoom: sql<boolean>`${bookables.unverifiedSeats} < ${unverifiedShare}` })
-    .from(bookables)
-    .where(eq(bookables.id, bookableId))
-  return thing?.hasRoom ?? false
+  const offering = await lockOffering(tx, bookableId)
+  return offering !== null && offering.unverifiedSeats < offering.unverifiedShare
 }
 
 /**
@@ -130,7 +127,10 @@ export async function expireBooking(bookingId: string): Promise<void> {
 
 /** The job of a moment at which booking opens: what came free before goes to the line. Moved or closed meanwhile, it is offered to nobody. */
 export async function openBooking(bookableId: string): Promise<void> {
-  await lockedTransaction([lockOf(bookableId)], async (tx) => await settleLine(tx, bookableId))
+  await inTransaction(async (tx) => {
+    await lockOffering(tx, bookableId)
+    await settleLine(tx, bookableId)
+  })
 }
 
 /** Gives back every place of an enquiry that was withdrawn or erased. */
@@ -149,7 +149,8 @@ export async function withBooking<Result>(
 ): Promise<Result | { ok: false; reason: 'absent' }> {
   const [at] = await db().select({ bookableId: bookings.bookableId }).from(bookings).where(eq(bookings.id, bookingId))
   if (!at) return { ok: false, reason: 'absent' }
-  return await lockedTransaction([lockOf(at.bookableId)], async (tx) => {
+  return await inTransaction(async (tx) => {
+    await lockOffering(tx, at.bookableId)
     await expireDue(tx, at.bookableId)
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
     if (!booking) return { ok: false, reason: 'absent' }
@@ -163,11 +164,8 @@ export async function withBooking<Result>(
 async function takeFreeSeat(tx: Queryable, booking: Booking, proof: Verification | null): Promise<boolean> {
   if (!booking.verifiedAt && !proof) return false
   await settleLine(tx, booking.bookableId)
-  const [thing] = await tx
-    .select({ free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken}`, refusal: sql<string | null>`${sql.raw(refusalSql)}` })
-    .from(bookables)
-    .where(eq(bookables.id, booking.bookableId))
-  if (!thing || thing.free <= 0 || thing.refusal !== null) return false
+  const offering = await lockOffering(tx, booking.bookableId)
+  if (!offering || bookingRefusal(offering, offering.now) || seatsLeft(offering) === 0) return false
   if (!(await mayHavePlace(tx, booking))) return false
   await verifyBooking(tx, booking, proof)
   await changeState(tx, eq(bookings.id, booking.id), 'confirmed')

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { databaseAddress, db } from '#app/platform/db/client.server.ts'
-import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
+import { databaseAddress, db, inTransaction } from '#app/platform/db/client.server.ts'
+import { addBookable, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { bookSeat, bookSeatWithin } from './book-seat.server.ts'
+import { bookLocked } from './book-seat.server.ts'
 import { placeStates, seatStates } from './bookables.ts'
 import { cancelBooking } from './change-booking.server.ts'
+import { offeringColumns } from './lock-offering.server.ts'
 import { bookables, bookings } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -27,7 +28,14 @@ test('without the lock and the check, more people get a seat than there are', as
   await db().execute(sql`alter table bookables drop constraint bookables_seats_within_capacity`)
   try {
     const people = await Promise.all(Array.from({ length: 60 }, () => addSeatLead()))
-    await Promise.all(people.map((leadId) => db().transaction((tx) => bookSeatWithin(tx, { bookableId, leadId, whenFull: 'refuse' }, null))))
+    await Promise.all(
+      people.map((leadId) =>
+        inTransaction(async (tx) => {
+          const [offering] = await tx.select(offeringColumns).from(bookables).where(eq(bookables.id, bookableId))
+          return offering && (await bookLocked(tx, offering, { bookableId, leadId, whenFull: 'refuse', verifiedBy: 'staff' }, null))
+        }),
+      ),
+    )
     expect(await count(bookableId, seatStates)).toBeGreaterThan(seats)
   } finally {
     await db().delete(bookings).where(eq(bookings.bookableId, bookableId))
@@ -53,7 +61,7 @@ test('two thousand people, killed processes and cut connections: fifteen seats',
     }),
   )
   // Those who gave their seats back, and offers that were never taken up, may have left seats free: everybody asks once more.
-  for (const leadId of people.slice(0, seats)) await bookSeat({ bookableId, leadId, whenFull: 'wait' })
+  for (const leadId of people.slice(0, seats)) await bookAsStaff({ bookableId, leadId, whenFull: 'wait' })
   const [thing] = await db().select({ taken: bookables.seatsTaken }).from(bookables).where(eq(bookables.id, bookableId))
   expect({ seed, taken: thing?.taken, counted: await count(bookableId, seatStates) }).toEqual({ seed, taken: seats, counted: seats })
   expect(await count(bookableId, placeStates)).toBe(await distinctPeople(bookableId))
@@ -64,10 +72,13 @@ test('a seat that is given back while others ask for it goes to the head of the 
   for (let round = 0; round < 20; round += 1) {
     const bookableId = await addBookable({ capacity: 1 })
     const [holder, head, ...newcomers] = (await Promise.all(Array.from({ length: 6 }, () => addSeatLead()))) as [string, string, ...string[]]
-    const held = await bookSeat({ bookableId, leadId: holder, whenFull: 'refuse' })
-    const waiting = await bookSeat({ bookableId, leadId: head, whenFull: 'wait' })
+    const held = await bookAsStaff({ bookableId, leadId: holder, whenFull: 'refuse' })
+    const waiting = await bookAsStaff({ bookableId, leadId: head, whenFull: 'wait' })
     if (!held.ok || !waiting.ok) throw new Error('not booked')
-    const [, ...asked] = await Promise.all([cancelBooking(held.bookingId), ...newcomers.map((leadId) => bookSeat({ bookableId, leadId, whenFull: 'refuse' }))])
+    const [, ...asked] = await Promise.all([
+      cancelBooking(held.bookingId),
+      ...newcomers.map((leadId) => bookAsStaff({ bookableId, leadId, whenFull: 'refuse' })),
+    ])
     expect(asked).toEqual(newcomers.map(() => ({ ok: false, reason: 'full' })))
     expect(await db().select({ state: bookings.state }).from(bookings).where(eq(bookings.id, waiting.bookingId))).toEqual([{ state: 'offered' }])
   }

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
-import { type BookingState, offerHours } from './bookables.ts'
-import { bookables, bookings } from './schema.server.ts'
-import { refusalSql, unverifiedShare } from './seat-sql.server.ts'
+import { type BookingState, bookingRefusal, offerHours, seatsLeft } from './bookables.ts'
+import { type LockedOffering, lockOffering } from './lock-offering.server.ts'
+import { bookings } from './schema.server.ts'
 
 type Moved = { id: string; state: BookingState; expiresAt: Date | null }
 /** As many people at once are offered seats; a larger room is offered in further steps. */
@@ -21,6 +21,23 @@ export async function expireDue(tx: Queryable, bookableId: string): Promise<void
 export async function settleLine(tx: Queryable, bookableId: string): Promise<void> {
   await expireDue(tx, bookableId)
   if (await offerSeats(tx, bookableId)) await announceChange(tx, `bookable/${bookableId}`)
+}
+
+/**
+ * The same if there is something to do, for whoever asks for a seat: nothing is decided while what lapsed still counts, or
+ * while somebody waits for a seat that is free.
+ * @returns the offering as it is then
+ */
+export async function settleIfDue(tx: Queryable, offering: LockedOffering): Promise<LockedOffering> {
+  const { id } = offering
+  const ofIt = sql`select from bookings where bookable_id = ${id}`
+  const waits = seatsLeft(offering) > 0 ? sql`exists (${ofIt} and state = 'waiting')` : sql`false`
+  const { rows } = await tx.execute<{ isDue: boolean }>(
+    sql`select exists (${ofIt} and state in ('held', 'offered') and expires_at <= now()) or ${waits} as "isDue"`,
+  )
+  if (!rows[0]?.isDue) return offering
+  await settleLine(tx, id)
+  return (await lockOffering(tx, id)) ?? offering
 }
 
 /**
@@ -53,17 +70,10 @@ async function offerSeats(tx: Queryable, bookableId: string): Promise<boolean> {
 }
 
 async function offerFreeSeats(tx: Queryable, bookableId: string): Promise<number> {
-  const isOpen = sql.raw(`(${refusalSql}) is null`)
-  const [thing] = await tx
-    .select({
-      free: sql<number>`${bookables.capacity} - ${bookables.seatsTaken}`,
-      closesAt: bookables.closesAt,
-      unverifiedRoom: sql<number>`greatest(0, ${unverifiedShare} - ${bookables.unverifiedHolds})`,
-    })
-    .from(bookables)
-    .where(and(eq(bookables.id, bookableId), isOpen))
-  if (!thing || thing.free <= 0) return 0
-  const most = Math.min(thing.free, offersAtOnce)
+  const thing = await lockOffering(tx, bookableId)
+  if (!thing || bookingRefusal(thing, thing.now)) return 0
+  const most = Math.min(seatsLeft(thing), offersAtOnce)
+  if (most === 0) return 0
   const firstOf = (which: SQL, limit: number) =>
     tx
       .select({ id: bookings.id, waitingSince: bookings.waitingSince })
@@ -73,7 +83,7 @@ async function offerFreeSeats(tx: Queryable, bookableId: string): Promise<number
       .limit(limit)
   // Unverified people get offers in their turn only up to their share: invented numbers do not keep the others waiting.
   const eligible = firstOf(isNotNull(bookings.verifiedAt), most)
-    .unionAll(firstOf(isNull(bookings.verifiedAt), Math.min(most, thing.unverifiedRoom)))
+    .unionAll(firstOf(isNull(bookings.verifiedAt), Math.min(most, Math.max(0, thing.unverifiedShare - thing.unverifiedHolds))))
     .as('eligible')
   const head = tx.select({ id: eligible.id }).from(eligible).orderBy(eligible.waitingSince, eligible.id).limit(most)
   const offered = await tx

@@ -2,13 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { FieldName } from '#app/domain/bookings/schedule/staff-fields.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { lockedTransaction, takeLocks } from '#app/platform/db/locked-statements.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { expireDue, seatsChanged } from './line.server.ts'
+import { lockOffering } from './lock-offering.server.ts'
 import { bookableName, bookablesName } from './read-bookables.server.ts'
 import { bookables } from './schema.server.ts'
-import { lockOf } from './seat-sql.server.ts'
 
 export type StoredBookable = typeof bookables.$inferSelect
 /** Why nothing was written. `changed`: somebody else wrote since. `field`: the one that stands in the way. */
@@ -38,9 +37,9 @@ export async function withBookable<First = void>(
   lockFirst: (tx: Queryable) => Promise<First> = async () => undefined as First,
 ): Promise<Written> {
   try {
-    return await lockedTransaction([], async (tx) => {
+    return await inTransaction(async (tx) => {
       const first = await lockFirst(tx)
-      await takeLocks(tx, [lockOf(id)])
+      await lockOffering(tx, id)
       await expireDue(tx, id)
       const [thing] = await tx.select().from(bookables).where(eq(bookables.id, id))
       if (!thing) return absent

@@ -1,13 +1,12 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { Reversal } from '#app/domain/accounts/undo.server.ts'
-import type { Queryable } from '#app/platform/db/client.server.ts'
-import { lockedTransaction, takeLocks } from '#app/platform/db/locked-statements.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { placeStates } from './bookables.ts'
 import { expireDue } from './line.server.ts'
+import { lockOffering, lockOfferings } from './lock-offering.server.ts'
 import { type Refusal, refuse, type StoredBookable, type Written, withBookable, writeChange } from './locked-bookable.server.ts'
 import { bookables, bookings } from './schema.server.ts'
-import { lockOf } from './seat-sql.server.ts'
 
 export const turns = ['publish', 'unpublish', 'close', 'reopen'] as const
 /** What can be turned on and off again. */
@@ -22,7 +21,8 @@ export type ManyTurned = { done: number; eventId: number; refused: { id: string;
 
 /** The same for many at once: each that can be, and why each other cannot. Undone as one. */
 export async function turnMany(ids: string[], turn: Turn, actorId: string, now = new Date()): Promise<ManyTurned> {
-  return await lockedTransaction(ids.map(lockOf), async (tx) => {
+  return await inTransaction(async (tx) => {
+    await lockOfferings(tx, ids)
     for (const id of ids) await expireDue(tx, id)
     const things = ids.length === 0 ? [] : await tx.select().from(bookables).where(inArray(bookables.id, ids))
     const refused: ManyTurned['refused'] = []
@@ -81,9 +81,9 @@ export async function countPlaces(tx: Queryable, id: string): Promise<number> {
 
 const restoreTurns: Reversal['takeBack'] = async (tx, { actorId, action, subject, before, after }) => {
   const changes = changesOf(subject, before, after)
-  await takeLocks(
+  await lockOfferings(
     tx,
-    changes.map(({ id }) => lockOf(id)),
+    changes.map(({ id }) => id),
   )
   for (const { id, version, publishedAt, closedAt } of changes) {
     const [thing] = await tx.select().from(bookables).where(eq(bookables.id, id))
@@ -106,8 +106,7 @@ function changesOf(subject: string, before: unknown, after: unknown): (Pick<Chan
 /** A copy that nobody has touched goes again. */
 const removeCopy: Reversal['takeBack'] = async (tx, { subject }) => {
   const id = subject.replace('bookable:', '')
-  await takeLocks(tx, [lockOf(id)])
-  const [thing] = await tx.select().from(bookables).where(eq(bookables.id, id))
+  const thing = await lockOffering(tx, id)
   if (thing?.version !== 1 || thing.publishedAt) return false
   await tx.delete(bookables).where(eq(bookables.id, id))
   return true

@@ -74,6 +74,8 @@ export async function readLiveSeats(ids: string[]): Promise<{ id: string; seatsT
 /** Every change of which things there are is announced by this name; of one thing's seats, date and words by `bookableName`. */
 export const bookablesName = 'bookables'
 export const bookableName = (id: string) => `bookable/${id}`
+/** Changes of who has a place, and how, that no public page shows are announced by this name. */
+export const rosterName = (id: string) => `roster/${id}`
 
 /** Notes that a page shows these, so that it is made anew when one of them changes, another appears, or the clock turns one's state. */
 export function showsBookables(context: Readonly<RouterContextProvider>, shown: readonly Bookable[], now: Date): void {

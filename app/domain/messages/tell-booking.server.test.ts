@@ -1,12 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { bookSeat } from '#app/domain/bookings/book-seat.server.ts'
 import type { BookingState } from '#app/domain/bookings/bookables.ts'
 import { cancelBooking, releaseBookings } from '#app/domain/bookings/change-booking.server.ts'
 import { bookableMoves, bookableNotices, bookables, bookings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addBookable, addSeatLead } from '#server/testing/bookings.ts'
+import { addBookable, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { messages } from './schema.server.ts'
 import { tellBookableChanged } from './tell-bookable.server.ts'
@@ -20,7 +19,7 @@ const noSms = () => false
 async function bookedIn(bookableId: string, values: Partial<typeof leads.$inferInsert> = {}) {
   const leadId = await addSeatLead({ email: `${crypto.randomUUID()}@example.org`, ...values })
   await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
-  const booked = await bookSeat({ bookableId, leadId, whenFull: 'wait' })
+  const booked = await bookAsStaff({ bookableId, leadId, whenFull: 'wait' })
   if (!booked.ok) throw new Error(booked.reason)
   return { leadId, bookingId: booked.bookingId, state: booked.state }
 }

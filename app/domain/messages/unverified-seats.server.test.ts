@@ -3,16 +3,17 @@ import { expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { answerOwnBooking } from '#app/domain/bookings/answer-own-booking.server.ts'
-import { bookForVisitor, bookSeat, bookSeatWithin, type Visitor } from '#app/domain/bookings/book-seat.server.ts'
+import { bookForLead, bookLocked, type Visitor } from '#app/domain/bookings/book-seat.server.ts'
 import { cancelBooking, confirmBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { confirmCode } from '#app/domain/bookings/confirm-way.server.ts'
+import { offeringColumns } from '#app/domain/bookings/lock-offering.server.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { isMailedToken, readBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { confirmByStaff } from '#app/domain/bookings/roster/roster-change.server.ts'
 import { bookables, bookings } from '#app/domain/bookings/schema.server.ts'
 import { consents, type leads } from '#app/domain/leads/schema.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
-import { addBookable, addBooking, addSeatLead } from '#server/testing/bookings.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import { addBookable, addBooking, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { composeBookingMessage } from './compose-message.server.ts'
 import { messages } from './schema.server.ts'
@@ -29,7 +30,7 @@ type Made = { lead?: Partial<typeof leads.$inferInsert>; from?: Visitor; whenFul
 async function ask(bookableId: string, { lead, from = visitor, whenFull = 'refuse' }: Made = {}) {
   const leadId = await addSeatLead(lead)
   await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
-  const booked = await db().transaction((tx) => bookForVisitor(tx, { bookableId, leadId, whenFull }, from))
+  const booked = await inTransaction((tx) => bookForLead(tx, { bookableId, leadId, whenFull, verifiedBy: null }, from))
   if (!booked.ok) throw new Error(booked.reason)
   return booked.bookingId
 }
@@ -61,18 +62,23 @@ async function press(id: string, fields: Record<string, string>, isMailed = fals
 
 // With the share's guards taken away, the same code gives unverified people every seat.
 test('forty at once without the lock and the guard have more than a third; with them a third is confirmed and a third held', async () => {
-  const race = async (bookableId: string, book: typeof bookForVisitor | typeof bookSeatWithin) => {
+  const unlocked: typeof bookForLead = async (tx, input, from) => {
+    const [offering] = await tx.select(offeringColumns).from(bookables).where(eq(bookables.id, input.bookableId))
+    if (!offering) throw new Error('There is no batch.')
+    return await bookLocked(tx, offering, input, from)
+  }
+  const race = async (bookableId: string, book: typeof bookForLead) => {
     const people = await Promise.all(Array.from({ length: 40 }, () => addSeatLead()))
-    await Promise.all(people.map((leadId) => db().transaction((tx) => book(tx, { bookableId, leadId, whenFull: 'wait', verifiedBy: null }, visitor))))
+    await Promise.all(people.map((leadId) => inTransaction((tx) => book(tx, { bookableId, leadId, whenFull: 'wait', verifiedBy: null }, visitor))))
     const [thing] = await db().select().from(bookables).where(eq(bookables.id, bookableId))
     return [thing?.unverifiedSeats ?? 0, thing?.unverifiedHolds ?? 0]
   }
   await db().execute(sql`alter table bookables disable trigger bookables_unverified_share`)
-  const [unguarded] = await race(await addBookable({ capacity: 90 }), bookSeatWithin).finally(() =>
+  const [unguarded] = await race(await addBookable({ capacity: 90 }), unlocked).finally(() =>
     db().execute(sql`alter table bookables enable trigger bookables_unverified_share`),
   )
   expect(unguarded).toBeGreaterThan(30)
-  expect(await race(await addBookable({ capacity: 15 }), bookForVisitor)).toEqual([5, 5])
+  expect(await race(await addBookable({ capacity: 15 }), bookForLead)).toEqual([5, 5])
 })
 
 test('the database refuses one unverified person too many, held or confirmed, and lets a room be made smaller', async () => {
@@ -110,7 +116,7 @@ test('a hold that nobody confirmed is free again, and its link confirms it only 
   const id = await ask(batch, { lead: { email: 'ravi@example.org' } })
   await lapse(id)
   expect((await readOwnBooking(id))?.state).toBe('expired')
-  for (let index = 0; index < 10; index += 1) await bookSeat({ bookableId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })
+  for (let index = 0; index < 10; index += 1) await bookAsStaff({ bookableId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })
   expect(await press(id, { form: 'accept' }, true)).toMatchObject({ status: 409 })
   expect(await stateOf(id)).toBe('expired')
 })
@@ -157,7 +163,7 @@ test('when the holds are full as well, who comes waits without a seat, and has o
   const waiting = [await ask(batch), await ask(batch, { lead: { email: 'asha@example.org' } })] as const
   expect(await Promise.all(waiting.map(stateOf))).toEqual(['waiting', 'waiting'])
   // Seats are free, and those who are verified need not wait for those who are not.
-  expect(await bookSeat({ bookableId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: true, state: 'confirmed' })
+  expect(await bookAsStaff({ bookableId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: true, state: 'confirmed' })
   expect(await confirmBooking(waiting[0])).toEqual({ ok: false, reason: 'unverified' })
   expect((await press(waiting[1], { form: 'accept' }, true)).status).toBe(303)
   expect(await Promise.all(waiting.map(stateOf))).toEqual(['waiting', 'confirmed'])

@@ -72,10 +72,25 @@ export async function closeDatabase(): Promise<void> {
   await closing?.end()
 }
 
-/** A connection of one's own; whoever has it releases it. */
-export async function takeConnection(): Promise<PoolClient> {
+/** Runs `work` in a transaction, which commits when it returns and rolls back when it throws. */
+export async function inTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   if (!pool) throw notOpen()
-  return await pool.connect()
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(drizzle({ client }))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // Drizzle's own transaction would throw this error away, and lose a connection that breaks at `begin`.
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
 }
 
 /** More connections at work than this mean that visitors are. Fewer, and jobs could hardly run beside each other. */

@@ -1,6 +1,5 @@
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { answerBooking } from '#app/domain/bookings/answer-booking.server.ts'
-import { answerSeatEnquiry } from '#app/domain/leads/answer-seat-enquiry.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { readTextFields } from '#app/platform/http/form-reply.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -18,7 +17,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     verifiedBy: person?.emailVerified ? 'account' : null,
     fields,
     slug: String(fields.get('slug') ?? ''),
-    ask: answerSeatEnquiry,
   })
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (!answer) return Response.json({ reply: { error: { '': [gone] } } }, { status: 404, headers })

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { answerBooking } from '#app/domain/bookings/answer-booking.server.ts'
-import { answerSeatEnquiry } from '#app/domain/leads/answer-seat-enquiry.server.ts'
 import { storedSources } from '#app/domain/leads/campaign-source.ts'
 import { enquiryRules } from '#app/domain/leads/enquiry-rules.ts'
 import { cachedPage } from '#app/platform/cache/cached-page.server.ts'
@@ -40,7 +39,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     verifiedBy: person?.emailVerified ? 'account' : null,
     fields,
     slug: params.slug,
-    ask: answerSeatEnquiry,
   })
   if (!answer) throw data(null, { status: 404 })
   if (answer.ok) return seeOther(answer.to, answer.cookies)

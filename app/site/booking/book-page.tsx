@@ -1,6 +1,6 @@
 import { actionWords, seatsText } from '#app/domain/bookings/bookable-words.ts'
-import { type BookableState, bookableState, seatsLeft } from '#app/domain/bookings/bookables.ts'
-import { hasForm, otherWays, stateLines } from '#app/domain/bookings/booking-words.ts'
+import { type BookableState, bookableState, canJoin, seatsLeft } from '#app/domain/bookings/bookables.ts'
+import { otherWays, stateLines } from '#app/domain/bookings/booking-words.ts'
 import type { BookedThing } from '#app/domain/bookings/read-book-page.server.ts'
 import type { FormAnswer } from '#app/lib/form-answer.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
@@ -29,7 +29,7 @@ interface BookPageProps {
 /** One batch, workshop or event, and the way to a seat; in every state the right words and the way on. */
 export function BookPage({ thing, jaali, now, ownPlace, reply, offer }: BookPageProps) {
   const state = bookableState(thing, now)
-  const isOffered = hasForm(state)
+  const isOffered = canJoin(state)
   const seats = isOffered ? [{ name: 'Seats', value: <Seats thing={thing} /> }] : []
   return (
     <section className={`${jaali ? `jaali-${jaali}` : ''} shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] pb-section lg:grid-cols-[5fr_7fr] lg:gap-16`}>
@@ -84,7 +84,7 @@ function OwnPlace({ to }: { to: string }) {
 /** `problem`: why a form that came was not taken, where there is no form to say it. */
 function Closed({ thing, state, problem }: { thing: BookedThing; state: BookableState; problem: string | undefined }) {
   const other = otherWays(thing.kind, thing.workshopId)
-  const line = hasForm(state) ? '' : stateLines[state]
+  const line = canJoin(state) ? '' : stateLines[state]
   const enquiry = thing.courseID ? `/enquiry?course=${encodeURIComponent(thing.courseID)}` : '/enquiry'
   return (
     <>

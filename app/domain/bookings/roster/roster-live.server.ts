@@ -1,6 +1,5 @@
 import { findSessionsWithRole } from '#app/domain/accounts/auth/session.server.ts'
-import { bookableName } from '#app/domain/bookings/read-bookables.server.ts'
-import { rosterName } from '#app/domain/bookings/seat-sql.server.ts'
+import { bookableName, rosterName } from '#app/domain/bookings/read-bookables.server.ts'
 import { openLiveStream } from '#app/platform/live/live-changes.server.ts'
 
 /** A stream that says when a roster changed, for as long as the session is a counsellor's or an admin's. */

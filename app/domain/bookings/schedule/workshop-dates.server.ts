@@ -3,13 +3,12 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { type StoredBookable, type Written, withBookable, writeChange } from '#app/domain/bookings/locked-bookable.server.ts'
 import { bookablesName } from '#app/domain/bookings/read-bookables.server.ts'
 import { bookableMoves, bookables } from '#app/domain/bookings/schema.server.ts'
-import { lockOf } from '#app/domain/bookings/seat-sql.server.ts'
 import { collectionName, findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { forgetCopies } from '#app/platform/cache/copies.server.ts'
 import { announceChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { takeLocks } from '#app/platform/db/locked-statements.server.ts'
+import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { datesOn, decideWorkshop, namedDay, storedDay, type WorkshopPlan } from './workshop-dates.ts'
 
@@ -30,14 +29,9 @@ export async function syncWorkshops(tx: Queryable, selectedDate: unknown, worksh
   const { actorId = null, now = new Date() } = options
   const day = storedDay(selectedDate)
   const isSameDay = 'before' in options && options.before !== undefined && storedDay(options.before) === day
-  await takeLocks(tx, ['workshop dates'])
-  const known = await readWorkshops(tx, workshops)
+  await lockKey(tx, 'workshop dates')
   // Nobody books while a date moves.
-  await takeLocks(
-    tx,
-    known.map(({ id }) => lockOf(id)),
-  )
-  const all = await readWorkshops(tx, workshops)
+  const all = await lockWorkshops(tx, workshops)
   for (const workshop of workshops) {
     const own = all.filter(({ workshopId }) => workshopId === workshop.id)
     const decided = decideWorkshop(own, workshop, { day, isSameDay }, now)
@@ -46,9 +40,9 @@ export async function syncWorkshops(tx: Queryable, selectedDate: unknown, worksh
   }
 }
 
-async function readWorkshops(tx: Queryable, workshops: readonly WorkshopPlan[]) {
+async function lockWorkshops(tx: Queryable, workshops: readonly WorkshopPlan[]) {
   const ids = workshops.map(({ id }) => id)
-  return await tx.select().from(bookables).where(inArray(bookables.workshopId, ids)).orderBy(bookables.id)
+  return await tx.select().from(bookables).where(inArray(bookables.workshopId, ids)).orderBy(bookables.id).for('update')
 }
 
 async function make(tx: Queryable, plan: WorkshopPlan, day: string, now: Date, actorId: string | null): Promise<void> {

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { queues } from '#app/platform/jobs/queues.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { type OwnsLead, ownsNoOther } from './lead-family.server.ts'
 import { correctEnquiry, readSentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
-import { addressLimit, type Enquiry, submitEnquiry } from './submit-enquiry.server.ts'
+import { addressLimit, type Enquiry, submitLead } from './submit-lead.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -36,8 +36,9 @@ const enquiry = (changes: Partial<Enquiry> = {}): Enquiry => ({
   ...changes,
 })
 
+const submit = (sent: Enquiry, address: string | null) => inTransaction((tx) => submitLead(tx, sent, address))
 async function send(sent: Enquiry, address: string | null = null) {
-  const submitted = await submitEnquiry(sent, address)
+  const submitted = await submit(sent, address)
   if (!submitted.ok) throw new Error('refused')
   return submitted
 }
@@ -157,7 +158,7 @@ test('after five minutes the same person asks anew, but a form sent again is sti
 })
 
 test('forty presses at the same moment are one enquiry, with one job', async () => {
-  // Proved by taking the locks out of submitEnquiry: without a form key this made 10 enquiries of the 40.
+  // Proved by taking the locks out of submitLead: without a form key this made 10 enquiries of the 40.
   const once = enquiry()
   const all = await Promise.all(Array.from({ length: 40 }, () => send(once)))
   expect(new Set(all.map(({ leadId }) => leadId)).size).toBe(1)
@@ -179,7 +180,7 @@ test('ten thousand enquiries from one address do not fill the table; a class doe
   await send(first, address)
   const before = await db().$count(leads)
   for (let sent = 1; sent < addressLimit.max; sent += 1) await send(enquiry(), address)
-  const refused = await Promise.all(Array.from({ length: 200 }, () => submitEnquiry(enquiry(), address)))
+  const refused = await Promise.all(Array.from({ length: 200 }, () => submit(enquiry(), address)))
   expect(refused.every(({ ok }) => !ok)).toBe(true)
   expect(refused[0]).toMatchObject({ retryAfterSeconds: expect.any(Number) })
   expect(await db().$count(leads)).toBe(before + addressLimit.max - 1)
