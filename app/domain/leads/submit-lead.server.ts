@@ -1,4 +1,5 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { withFreeReference } from '#app/lib/reference.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
@@ -73,25 +74,31 @@ export async function submitLead(tx: Queryable, enquiry: Enquiry, address: strin
 /** Enquiries by the same form, and by the same number within five minutes. */
 async function findSimilar(tx: Queryable, phone: string, keys: string[]): Promise<FoundLead[]> {
   const isRecent = sql<boolean>`${leads.createdAt} > now() - interval '5 minutes'`
-  return await tx
-    .select({
-      id: leads.id,
-      formKey: leads.formKey,
-      name: leads.name,
-      phone: leads.phone,
-      email: leads.email,
-      courseID: leads.courseID,
-      visitorType: leads.visitorType,
-      preferredTime: leads.preferredTime,
-      message: leads.message,
-      isMinor: leads.isMinor,
-      guardianName: leads.guardianName,
-      guardianPhone: leads.guardianPhone,
-      isRecent,
-      isClosed: sql<boolean>`${leads.state} in ('withdrawn', 'erased') or ${leads.mergedInto} is not null`,
-    })
+  const columns = {
+    id: leads.id,
+    formKey: leads.formKey,
+    name: leads.name,
+    phone: leads.phone,
+    email: leads.email,
+    courseID: leads.courseID,
+    visitorType: leads.visitorType,
+    preferredTime: leads.preferredTime,
+    message: leads.message,
+    isMinor: leads.isMinor,
+    guardianName: leads.guardianName,
+    guardianPhone: leads.guardianPhone,
+    isRecent: isRecent.as('is_recent'),
+    isClosed: sql<boolean>`(${leads.state} in ('withdrawn', 'erased') or ${leads.mergedInto} is not null)`.as('is_closed'),
+  }
+  const byPhone = tx
+    .select(columns)
     .from(leads)
-    .where(or(keys.length > 0 ? inArray(leads.formKey, keys) : undefined, and(eq(leads.phone, phone), isRecent)))
+    .where(and(eq(leads.phone, phone), isRecent))
+  const [first, second] = keys
+  if (!first || !second) return await byPhone
+  // One by one: for a list of keys PostgreSQL plans to read a new table as a whole, and keeps the plan as it grows.
+  const byKey = (key: string) => tx.select(columns).from(leads).where(eq(leads.formKey, key))
+  return await union(byPhone, byKey(first), byKey(second))
 }
 
 /** Writes an enquiry with its event, its consents and the job that assigns it and writes to its person. */
