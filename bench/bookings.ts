@@ -14,8 +14,8 @@ const seconds = 10
 const rounds = 3
 /** For each load: on how many batches, and the rate that is wanted. */
 const loads: [words: string, batches: number, rate: number][] = [
-  ['many batches', batches, 300],
-  ['one batch', 1, 150],
+  ['many batches', batches, 120],
+  ['one batch', 1, 120],
 ]
 
 /** Prints how many confirmed bookings a second one core makes, over many batches and on one, and counts the seats afterwards. */

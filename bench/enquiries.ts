@@ -8,7 +8,7 @@ import { addCounsellors, checkKept, countWaiting } from './enquiry-records.ts'
 import { coresInWords, serverCore } from './on-core.ts'
 import { figure, printTable } from './tables.ts'
 
-const wantedRate = 500
+const wantedRate = 250
 const seconds = 10
 const rounds = 3
 /** A browser's six for each of about eighty people at once. */

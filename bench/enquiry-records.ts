@@ -1,9 +1,12 @@
 import { Client } from 'pg'
 import { e164Of } from './enquiry-posts.ts'
 
+/** Where the own PostgreSQL of the site on that data folder is. */
+export const addressOf = (dataDir: string) => `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${dataDir}/run`)}`
+
 /** Runs one statement on the own PostgreSQL of the site on that data folder. */
 export async function rowsOf<Row>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${dataDir}/run`)}` })
+  const client = new Client({ connectionString: addressOf(dataDir) })
   await client.connect()
   try {
     return (await client.query(text, values)).rows as Row[]

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { leadSubmitted } from '#app/domain/leads/jobs.ts'
-import { jobInsertSql } from '#app/platform/jobs/jobs.server.ts'
+import { PgBoss } from 'pg-boss'
 import { startBenchSite } from './bench-site.ts'
-import { addCounsellors, rowsOf } from './enquiry-records.ts'
+import { addCounsellors, addressOf, rowsOf } from './enquiry-records.ts'
 import { coresInWords, serverCore } from './on-core.ts'
 import { figure, median, printTable } from './tables.ts'
 
@@ -32,7 +31,7 @@ export async function measureJobDrain(): Promise<void> {
 }
 
 async function addEnquiries(dataDir: string, first: number): Promise<void> {
-  await rowsOf(
+  const events = await rowsOf<{ leadId: string; eventId: string }>(
     dataDir,
     `with lead as (
       insert into leads (reference, name, phone, email, course_id, page)
@@ -40,9 +39,14 @@ async function addEnquiries(dataDir: string, first: number): Promise<void> {
       returning id
     ), consent as (insert into consents (lead_id, purpose, notice_version) select id, 'contact', '1' from lead),
     event as (insert into lead_events (lead_id, kind, to_state) select id, 'submitted', 'submitted' from lead returning id, lead_id)
-    ${jobInsertSql(leadSubmitted, `jsonb_build_object('leadId', event.lead_id, 'eventId', event.id)`, 'event')}`,
+    select lead_id as "leadId", id as "eventId" from event`,
     [first],
   )
+  const boss = new PgBoss({ connectionString: addressOf(dataDir), schema: 'jobs', migrate: false, supervise: false, schedule: false })
+  await boss.start()
+  const jobs = events.map(({ leadId, eventId }) => ({ data: { leadId, eventId: Number(eventId) } }))
+  await boss.insert('lead-submitted', jobs)
+  await boss.stop()
 }
 
 async function countOpen(dataDir: string): Promise<number> {

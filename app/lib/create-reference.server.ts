@@ -10,3 +10,15 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export function createReference(kind: 'E' | 'B'): string {
   return `${kind}-${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`
 }
+
+/**
+ * Writes a row under a reference that is free.
+ * @param insert returns nothing if the reference is taken
+ */
+export async function withFreeReference<Row>(kind: 'E' | 'B', insert: (reference: string) => Promise<Row | undefined>): Promise<Row> {
+  for (let attempts = 0; attempts < 5; attempts += 1) {
+    const row = await insert(createReference(kind))
+    if (row) return row
+  }
+  throw new Error('No free reference was found.')
+}

@@ -1,7 +1,8 @@
+import { bookForLead, holdSeat } from '../../app/domain/bookings/book-seat.server.ts'
 import { bookings, offerings } from '../../app/domain/bookings/schema.server.ts'
 import { leads } from '../../app/domain/leads/schema.server.ts'
 import { createReference } from '../../app/lib/create-reference.server.ts'
-import { db } from '../../app/platform/db/client.server.ts'
+import { db, inTransaction } from '../../app/platform/db/client.server.ts'
 
 const hourMs = 60 * 60 * 1000
 let made = 0
@@ -55,4 +56,15 @@ export async function addBooking(bookableId: string, leadId: string, values: Par
     .returning({ id: bookings.id })
   if (!row) throw new Error('The booking was not written.')
   return row.id
+}
+
+type Place = { bookableId: string; leadId: string }
+
+/** Books as staff do, who vouch for whom they book. */
+export async function bookAsStaff(place: Place & { whenFull: 'refuse' | 'wait' }) {
+  return await inTransaction((tx) => bookForLead(tx, { verifiedBy: 'staff', ...place }, null))
+}
+
+export async function holdAsStaff(place: Place, heldBy: string | null) {
+  return await inTransaction((tx) => holdSeat(tx, place, heldBy))
 }

@@ -1,7 +1,7 @@
-import { bookSeat, holdSeat } from '../../app/domain/bookings/book-seat.server.ts'
 import { cancelBooking, confirmBooking } from '../../app/domain/bookings/change-booking.server.ts'
 import { openDatabase } from '../../app/platform/db/client.server.ts'
 import { openJobs } from '../../app/platform/jobs/jobs.server.ts'
+import { bookAsStaff, holdAsStaff } from './bookings.ts'
 
 /**
  * A process of people who all want a seat, to be killed at any moment: each books, or holds and takes up or lets go, some
@@ -28,11 +28,12 @@ async function contend(): Promise<void> {
 
 async function take(leadId: string): Promise<void> {
   const way = random()
-  const booked = way < 0.2 ? await holdSeat({ bookableId, leadId }, null) : await bookSeat({ bookableId, leadId, whenFull: way < 0.6 ? 'wait' : 'refuse' })
+  const booked =
+    way < 0.2 ? await holdAsStaff({ bookableId, leadId }, null) : await bookAsStaff({ bookableId, leadId, whenFull: way < 0.6 ? 'wait' : 'refuse' })
   if (!booked.ok) return
   if (booked.state === 'held' || booked.state === 'offered') await confirmBooking(booked.bookingId)
   if (random() < 0.3) await cancelBooking(booked.bookingId)
-  if (random() < 0.2) await bookSeat({ bookableId, leadId, whenFull: 'wait' })
+  if (random() < 0.2) await bookAsStaff({ bookableId, leadId, whenFull: 'wait' })
 }
 
 function isCut(error: unknown): boolean {

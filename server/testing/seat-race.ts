@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { bookSeat } from '../../app/domain/bookings/book-seat.server.ts'
 import { activeStates, seatStates } from '../../app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '../../app/domain/bookings/schema.server.ts'
 import { databaseAddress, db } from '../../app/platform/db/client.server.ts'
-import { addOffering } from './bookings.ts'
+import { addOffering, bookAsStaff } from './bookings.ts'
 
 /** What a race ended with: seats by the bookable's own count and by its bookings, places in all and people who hold them. */
 type Outcome = { seed: number; taken: number | undefined; counted: number; places: number; people: number; kills: number }
@@ -32,7 +31,7 @@ export async function raceForSeats(seats: number, contenders: number, kills: num
     }),
   )
   // Those who gave their seats back, and offers that were never taken up, may have left seats free: everybody asks once more.
-  for (const leadId of leadIds.slice(0, seats)) await bookSeat({ bookableId, leadId, whenFull: 'wait' })
+  for (const leadId of leadIds.slice(0, seats)) await bookAsStaff({ bookableId, leadId, whenFull: 'wait' })
   const [offering] = await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, bookableId))
   const [counted, places] = [await countBookings(bookableId, seatStates), await countBookings(bookableId, activeStates)]
   return { seed, taken: offering?.taken, counted, places, people: await countPeople(bookableId), kills: killed }

@@ -1,20 +1,15 @@
 import { institute } from '#content/institute.ts'
-import type { BookingFailure } from './book-seat.server.ts'
-import { isOpen, type OfferingKind, type OfferingState } from './offerings.ts'
-
-type Refused = Exclude<OfferingState, 'open' | 'filling-fast' | 'running'> | Exclude<BookingFailure, 'absent'>
+import type { BookingFailure, OfferingKind } from './offerings.ts'
 
 /** Said when a form came for what takes nobody now. */
-export const bookingFailures: Record<Refused, string> = {
+export const bookingFailures: Record<Exclude<BookingFailure, 'absent'>, string> = {
   full: 'Not booked: the last seat went just now. What you typed is still here. Press the button to join the waiting list instead.',
   'not-open': 'Not booked: booking has not opened yet.',
   postponed: 'Not booked: this is postponed and has no new date yet.',
   'to-be-scheduled': 'Not booked: this has no date yet.',
-  unscheduled: 'Not booked: this has no date yet.',
   closed: 'Not booked: booking has closed.',
   cancelled: 'Not booked: this is cancelled.',
   ended: 'Not booked: this is over.',
-  over: 'Not booked: this is over.',
 }
 
 const instead = `Call ${institute.phoneShown} or write on WhatsApp instead.`
@@ -35,18 +30,13 @@ export const sendingFaults = {
 }
 
 /** What the page says of an offering that takes nobody now. */
-export const stateLines: Record<Exclude<OfferingState, 'open' | 'filling-fast' | 'running' | 'full'>, string> = {
+export const stateLines: Record<Exclude<BookingFailure, 'absent' | 'full'>, string> = {
   'not-open': 'Booking has not opened yet.',
   postponed: 'It is postponed, and has no new date yet.',
   'to-be-scheduled': 'It has no date yet.',
   closed: 'Booking has closed.',
   cancelled: 'It is cancelled.',
   ended: 'It is over.',
-}
-
-/** The state has a form: for a seat, or for a place in the line. */
-export function hasForm(state: OfferingState): state is 'open' | 'filling-fast' | 'running' | 'full' {
-  return isOpen(state) || state === 'full'
 }
 
 /** Where there may be another of its kind. */

@@ -1,18 +1,20 @@
-const turns = new Map<string, Promise<void>>()
+/** More at once would keep the connections that all pages share waiting for one offering's lock; fewer would leave the core idle at each commit. */
+const atOnce = 3
 
-/**
- * Runs what this process books at one offering one after the other. A crowd at one batch waits here and not on the lock, each
- * with one of the connections that all pages share.
- */
+const offerings = new Map<string, { running: number; waiting: (() => void)[] }>()
+
+/** Runs what this process books at one offering a few at a time: a crowd at one batch waits here and not on the lock. */
 export async function inTurnAt<Result>(bookableId: string, work: () => Promise<Result>): Promise<Result> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const before = turns.get(bookableId)
-  turns.set(bookableId, promise)
+  const queue = offerings.get(bookableId) ?? { running: 0, waiting: [] }
+  offerings.set(bookableId, queue)
+  if (queue.running < atOnce) queue.running += 1
+  else await new Promise<void>((resolve) => queue.waiting.push(resolve))
   try {
-    await before
     return await work()
   } finally {
-    if (turns.get(bookableId) === promise) turns.delete(bookableId)
-    resolve()
+    const next = queue.waiting.shift()
+    if (next) next()
+    else queue.running -= 1
+    if (queue.running === 0) offerings.delete(bookableId)
   }
 }

@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import type { Queryable } from '#app/platform/db/client.server.ts'
-import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { offeringName } from './list-offerings.server.ts'
+import { lockOffering } from './lock-offering.server.ts'
 import type { BookingState } from './offerings.ts'
-import { bookings, offerings } from './schema.server.ts'
-import { lockOf } from './seat-sql.server.ts'
+import { bookings } from './schema.server.ts'
 import { updateBookingState } from './waitlist.server.ts'
 
 /** So many places end in one transaction: nobody waits long for the lock. */
@@ -25,19 +24,16 @@ const ends: readonly (readonly [from: BookingState[], to: BookingState])[] = [
 export async function cancelAllBookings(bookableId: string, size = atOnce): Promise<number> {
   let all = 0
   for (;;) {
-    const ended = await lockedTransaction([lockOf(bookableId)], async (tx) => await endSomePlaces(tx, bookableId, size))
+    const ended = await inTransaction(async (tx) => await endSomePlaces(tx, bookableId, size))
     all += ended
     if (ended < size) return all
   }
 }
 
-/** The same for so many of them. Call with the offering's lock held. */
+/** The same for so many of them. */
 export async function endSomePlaces(tx: Queryable, bookableId: string, size = atOnce): Promise<number> {
-  const [cancelled] = await tx
-    .select({ id: offerings.id })
-    .from(offerings)
-    .where(and(eq(offerings.id, bookableId), isNotNull(offerings.cancelledAt)))
-  if (!cancelled) return 0
+  const offering = await lockOffering(tx, bookableId)
+  if (!offering?.cancelledAt) return 0
   let ended = 0
   for (const [from, to] of ends) {
     const some = tx

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { expireBookingJob } from './jobs.ts'
-import { activeStates, type BookingState, seatStates, type Verification } from './offerings.ts'
+import { rosterName } from './list-offerings.server.ts'
+import { lockOffering } from './lock-offering.server.ts'
+import { activeStates, type BookingState, bookingRefusal, seatStates, seatsLeft, type Verification } from './offerings.ts'
 import { bookingPayments, bookings, offerings } from './schema.server.ts'
-import { lockOf, refusalSql, rosterName, unverifiedShare } from './seat-sql.server.ts'
 import { giveBackDoubles, verifyBooking } from './verify-booking.server.ts'
 import { expireDue, handleSeatsFreed, processWaitlist, updateBookingState } from './waitlist.server.ts'
 
@@ -55,11 +55,8 @@ async function takeSeat(tx: Queryable, before: Booking, proof: Verification | nu
 
 /** Whether one more unverified person may have a confirmed seat. Offers hold one already. */
 async function hasUnverifiedRoom(tx: Queryable, { bookableId }: Booking): Promise<boolean> {
-  const [offering] = await tx
-    .select({ hasRoom: sql<boolean>`${offerings.unverifiedSeats} < ${unverifiedShare}` })
-    .from(offerings)
-    .where(eq(offerings.id, bookableId))
-  return offering?.hasRoom ?? false
+  const offering = await lockOffering(tx, bookableId)
+  return offering !== null && offering.unverifiedSeats < offering.unverifiedShare
 }
 
 /**
@@ -131,7 +128,10 @@ export async function expireBooking(bookingId: string): Promise<void> {
 
 /** The job of a moment at which booking opens: what came free before goes to the line. Moved or closed meanwhile, it is offered to nobody. */
 export async function openBooking(bookableId: string): Promise<void> {
-  await lockedTransaction([lockOf(bookableId)], async (tx) => await processWaitlist(tx, bookableId))
+  await inTransaction(async (tx) => {
+    await lockOffering(tx, bookableId)
+    await processWaitlist(tx, bookableId)
+  })
 }
 
 /** Gives back every place of an enquiry that was withdrawn or erased. */
@@ -150,7 +150,8 @@ export async function lockBooking<Result>(
 ): Promise<Result | { ok: false; reason: 'absent' }> {
   const [at] = await db().select({ bookableId: bookings.bookableId }).from(bookings).where(eq(bookings.id, bookingId))
   if (!at) return { ok: false, reason: 'absent' }
-  return await lockedTransaction([lockOf(at.bookableId)], async (tx) => {
+  return await inTransaction(async (tx) => {
+    await lockOffering(tx, at.bookableId)
     await expireDue(tx, at.bookableId)
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
     if (!booking) return { ok: false, reason: 'absent' }
@@ -164,11 +165,8 @@ export async function lockBooking<Result>(
 async function takeFreeSeat(tx: Queryable, booking: Booking, proof: Verification | null): Promise<boolean> {
   if (!booking.verifiedAt && !proof) return false
   await processWaitlist(tx, booking.bookableId)
-  const [offering] = await tx
-    .select({ free: sql<number>`${offerings.capacity} - ${offerings.seatsTaken}`, refusal: sql<string | null>`${sql.raw(refusalSql)}` })
-    .from(offerings)
-    .where(eq(offerings.id, booking.bookableId))
-  if (!offering || offering.free <= 0 || offering.refusal !== null) return false
+  const offering = await lockOffering(tx, booking.bookableId)
+  if (!offering || bookingRefusal(offering, offering.now) || seatsLeft(offering) === 0) return false
   if (!(await mayHavePlace(tx, booking))) return false
   await verifyBooking(tx, booking, proof)
   await updateBookingState(tx, eq(bookings.id, booking.id), 'confirmed')

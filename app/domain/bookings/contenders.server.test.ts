@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addOffering, addSeatLead } from '../../../server/testing/bookings.ts'
-import { countBookings, raceForSeats } from '../../../server/testing/seat-race.ts'
-import { useTestDatabase } from '../../../server/testing/test-database.ts'
-import { db } from '../../platform/db/client.server.ts'
-import { bookSeat, bookSeatWithin } from './book-seat.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
+import { countBookings, raceForSeats } from '#server/testing/seat-race.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { bookLocked } from './book-seat.server.ts'
 import { cancelBooking } from './change-booking.server.ts'
+import { offeringColumns } from './lock-offering.server.ts'
 import { seatStates } from './offerings.ts'
-import { bookings } from './schema.server.ts'
+import { bookings, offerings } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -19,7 +20,14 @@ test('without the lock and the check, more people get a seat than there are', as
   await db().execute(sql`alter table bookables drop constraint bookables_seats_within_capacity`)
   try {
     const people = await Promise.all(Array.from({ length: 60 }, () => addSeatLead()))
-    await Promise.all(people.map((leadId) => db().transaction((tx) => bookSeatWithin(tx, { bookableId, leadId, whenFull: 'refuse' }, null))))
+    await Promise.all(
+      people.map((leadId) =>
+        inTransaction(async (tx) => {
+          const [offering] = await tx.select(offeringColumns).from(offerings).where(eq(offerings.id, bookableId))
+          return offering && (await bookLocked(tx, offering, { bookableId, leadId, whenFull: 'refuse', verifiedBy: 'staff' }, null))
+        }),
+      ),
+    )
     expect(await countBookings(bookableId, seatStates)).toBeGreaterThan(seats)
   } finally {
     await db().delete(bookings).where(eq(bookings.bookableId, bookableId))
@@ -39,10 +47,13 @@ test('a seat that is given back while others ask for it goes to the head of the 
   for (let round = 0; round < 20; round += 1) {
     const bookableId = await addOffering({ capacity: 1 })
     const [holder, head, ...newcomers] = (await Promise.all(Array.from({ length: 6 }, () => addSeatLead()))) as [string, string, ...string[]]
-    const held = await bookSeat({ bookableId, leadId: holder, whenFull: 'refuse' })
-    const waiting = await bookSeat({ bookableId, leadId: head, whenFull: 'wait' })
+    const held = await bookAsStaff({ bookableId, leadId: holder, whenFull: 'refuse' })
+    const waiting = await bookAsStaff({ bookableId, leadId: head, whenFull: 'wait' })
     if (!held.ok || !waiting.ok) throw new Error('not booked')
-    const [, ...asked] = await Promise.all([cancelBooking(held.bookingId), ...newcomers.map((leadId) => bookSeat({ bookableId, leadId, whenFull: 'refuse' }))])
+    const [, ...asked] = await Promise.all([
+      cancelBooking(held.bookingId),
+      ...newcomers.map((leadId) => bookAsStaff({ bookableId, leadId, whenFull: 'refuse' })),
+    ])
     expect(asked).toEqual(newcomers.map(() => ({ ok: false, reason: 'full' })))
     expect(await db().select({ state: bookings.state }).from(bookings).where(eq(bookings.id, waiting.bookingId))).toEqual([{ state: 'offered' }])
   }

@@ -4,10 +4,10 @@ import { type FieldValues, fieldNames, type Subjects } from '#app/domain/booking
 import type { OfferingReply } from '#app/domain/bookings/schedule/offering-forms.ts'
 import { type Errors, moment, parseOfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import type { Refusal, Written } from './lock-offering.server.ts'
 import { cancelOffering, moveOffering } from './move-offering.server.ts'
 import { type OfferingKind, offeringKinds } from './offerings.ts'
 import { type Turn, transitionOffering, turns } from './transition-offering.server.ts'
+import type { Refusal, Written } from './update-offering.server.ts'
 import { changeOffering, copyOffering, createOffering } from './write-offering.server.ts'
 
 export type Answer = { to: string } | { status: number; reply: OfferingReply } | 'absent'

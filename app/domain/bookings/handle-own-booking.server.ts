@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { data } from 'react-router'
-import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
+import { inTransaction } from '#app/platform/db/client.server.ts'
 import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
-import { bookForVisitor } from './book-seat.server.ts'
+import { bookForLead } from './book-seat.server.ts'
 import { bookingFailures } from './booking-failures.ts'
 import { cancelBooking, confirmBooking } from './change-booking.server.ts'
 import { askToConfirm, confirmByCode } from './confirm-own-booking.server.ts'
@@ -71,10 +71,10 @@ const failures = { lapsed: ownBookingTexts.lapsed, ended: ownBookingTexts.ended,
 async function bookAgain(request: Request, { id, offering, leadId, hasEnquiry }: OwnBooking, isMailed: boolean) {
   if (!hasEnquiry) return redirectAfterPost(`/book/${offering.slug}`)
   const visitor = { network: null, userId: null, ownBookings: rememberedBookings(request) }
-  const booked = await lockedTransaction([], async (tx) => {
+  const booked = await inTransaction(async (tx) => {
     const [before] = await tx.select({ verifiedBy: bookings.verifiedBy }).from(bookings).where(eq(bookings.id, id))
     const verifiedBy = isMailed ? 'mail' : (before?.verifiedBy ?? null)
-    return await bookForVisitor(tx, { bookableId: offering.id, leadId, whenFull: 'wait', verifiedBy }, visitor)
+    return await bookForLead(tx, { bookableId: offering.id, leadId, whenFull: 'wait', verifiedBy }, visitor)
   })
   if (!booked.ok && booked.reason === 'network') throw new Error('unreachable: nobody was counted')
   if (!booked.ok) return booked.reason === 'absent' ? refuse(409, ownBookingTexts.over) : refuse(409, bookingFailures[booked.reason])

@@ -74,6 +74,8 @@ export async function readLiveSeats(ids: string[]): Promise<{ id: string; seatsT
 /** Every change of which offerings there are is announced by this name; of one offering's seats, date and words by `bookableName`. */
 export const offeringsName = 'bookables'
 export const offeringName = (id: string) => `bookable/${id}`
+/** Changes of who has a place, and how, that no public page shows are announced by this name. */
+export const rosterName = (id: string) => `roster/${id}`
 
 /** Notes that a page shows these, so that it is made anew when one of them changes, another appears, or the clock turns one's state. */
 export function showsOfferings(context: Readonly<RouterContextProvider>, shown: readonly Offering[], now: Date): void {

@@ -4,8 +4,8 @@ import { withNamedDay } from '#app/domain/bookings/schedule/workshop-dates.serve
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { endSomePlaces } from './cancel-bookings.server.ts'
 import { offeringChanged } from './jobs.ts'
-import { type Refusal, refuse, type StoredOffering, type Written, writeChange } from './lock-offering.server.ts'
 import { offeringMoves } from './schema.server.ts'
+import { type Refusal, refuse, type StoredOffering, type Written, writeChange } from './update-offering.server.ts'
 
 /** Where an offering goes. `startsAt` null: postponed, with no new date yet. The others null: moved along by the same distance. */
 export type Move = { startsAt: Date | null; endsAt: Date | null; opensAt: Date | null; closesAt: Date | null; note: string }

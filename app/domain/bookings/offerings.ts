@@ -45,8 +45,8 @@ export type OfferingFacts = {
   seatsTaken: number
   closedAt: Date | null
   cancelledAt: Date | null
-  /** Where the date was before, the oldest first. */
-  moves: OfferingMove[]
+  /** Where the date was before, the oldest first; read without its history, it was never moved. */
+  moves?: OfferingMove[]
 }
 export type OfferingMove = { from: Date | null; to: Date | null; note: string; at: Date }
 
@@ -58,7 +58,7 @@ export type OfferingState = (typeof offeringStates)[number]
 export function offeringState(facts: OfferingFacts, now: Date): OfferingState {
   const { startsAt, endsAt, opensAt, closesAt } = facts
   if (facts.cancelledAt) return 'cancelled'
-  if (!startsAt || !endsAt || !closesAt) return facts.moves.length > 0 ? 'postponed' : 'to-be-scheduled'
+  if (!startsAt || !endsAt || !closesAt) return facts.moves?.length ? 'postponed' : 'to-be-scheduled'
   if (endsAt <= now) return 'ended'
   if (facts.closedAt || closesAt <= now) return 'closed'
   if (opensAt && opensAt > now) return 'not-open'
@@ -71,6 +71,22 @@ export function offeringState(facts: OfferingFacts, now: Date): OfferingState {
 /** States in which a seat can be booked. */
 export function isOpen(state: OfferingState): boolean {
   return state === 'open' || state === 'filling-fast' || state === 'running'
+}
+
+/** States in which people can join: with a seat, or on the waiting list. */
+export function canJoin(state: OfferingState): state is JoinableState {
+  return isOpen(state) || state === 'full'
+}
+type JoinableState = 'open' | 'filling-fast' | 'running' | 'full'
+
+/** `absent`: there is no such offering, or it is not published. */
+export type BookingFailure = 'absent' | 'full' | Exclude<OfferingState, JoinableState>
+
+/** Why nobody may join now, not even the waiting list; null: they may. */
+export function bookingRefusal(offering: OfferingFacts & { publishedAt: Date | null }, now: Date): Exclude<BookingFailure, 'full'> | null {
+  if (!offering.publishedAt) return 'absent'
+  const state = offeringState(offering, now)
+  return canJoin(state) ? null : state
 }
 
 export function seatsLeft({ capacity, seatsTaken }: Pick<OfferingFacts, 'capacity' | 'seatsTaken'>): number {
@@ -137,6 +153,7 @@ export type Offering = OfferingFacts & {
   /** Null: told when asked; 0: free. */
   pricePaise: number | null
   recordingUrl: string | null
+  moves: OfferingMove[]
   /** Grows with every change of its dates and words. */
   version: number
 }

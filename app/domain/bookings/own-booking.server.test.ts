@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { readCalendar } from '#server/testing/read-calendar.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { bookSeat } from './book-seat.server.ts'
 import { bookingCalendar } from './booking-calendar.server.ts'
 import { changeLimit, handleOwnBooking } from './handle-own-booking.server.ts'
 import { getWaitlistPosition, readOwnBooking } from './own-booking.server.ts'
@@ -17,7 +16,7 @@ useTestDatabase({ jobs: true })
 const hourMs = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs)
 async function bookedIn(bookableId: string, leadId?: string) {
-  const booked = await bookSeat({ bookableId, leadId: leadId ?? (await addSeatLead()), whenFull: 'wait' })
+  const booked = await bookAsStaff({ bookableId, leadId: leadId ?? (await addSeatLead()), whenFull: 'wait' })
   if (!booked.ok) throw new Error(booked.reason)
   return booked.bookingId
 }

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
-import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { addOffering, addSeatLead, bookAsStaff, holdAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { bookSeat, holdSeat } from './book-seat.server.ts'
 import { cancelBooking, cancelLeadBookings, confirmBooking, expireBooking, openBooking, recordPayment } from './change-booking.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
@@ -27,7 +26,7 @@ const jobsOf = async (name: string) => {
 }
 
 async function book(bookableId: string, leadId?: string, whenFull: 'refuse' | 'wait' = 'refuse') {
-  return await bookSeat({ bookableId, leadId: leadId ?? (await addSeatLead()), whenFull })
+  return await bookAsStaff({ bookableId, leadId: leadId ?? (await addSeatLead()), whenFull })
 }
 async function bookedIn(bookableId: string, whenFull: 'refuse' | 'wait' = 'refuse', leadId?: string) {
   const booked = await book(bookableId, leadId, whenFull)
@@ -53,8 +52,8 @@ test('a seat is booked once by a person, whichever enquiry they ask with', async
 test.each([
   ['absent', { publishedAt: null }],
   ['cancelled', { cancelledAt: new Date() }],
-  ['unscheduled', { startsAt: null }],
-  ['over', { startsAt: inHours(-48), endsAt: inHours(-1), closesAt: inHours(-24) }],
+  ['to-be-scheduled', { startsAt: null }],
+  ['ended', { startsAt: inHours(-48), endsAt: inHours(-1), closesAt: inHours(-24) }],
   ['closed', { closedAt: new Date() }],
   ['closed', { closesAt: inHours(-1), startsAt: inHours(-2) }],
   ['not-open', { opensAt: inHours(1) }],
@@ -117,7 +116,7 @@ test('one who leaves the line leaves the others in their order', async () => {
 
 test('a held seat is nobody else’s for ten minutes, and is free again when its time is over', async () => {
   const id = await addOffering({ capacity: 1 })
-  const held = await holdSeat({ bookableId: id, leadId: await addSeatLead() }, null)
+  const held = await holdAsStaff({ bookableId: id, leadId: await addSeatLead() }, null)
   if (!held.ok) throw new Error(held.reason)
   expect(await book(id)).toEqual({ ok: false, reason: 'full' })
   const [job] = await jobsOf('expire-booking')
@@ -131,7 +130,7 @@ test('a held seat is nobody else’s for ten minutes, and is free again when its
 
 test('the job of a hold that was taken up changes nothing', async () => {
   const id = await addOffering()
-  const held = await holdSeat({ bookableId: id, leadId: await addSeatLead() }, null)
+  const held = await holdAsStaff({ bookableId: id, leadId: await addSeatLead() }, null)
   if (!held.ok) throw new Error(held.reason)
   await confirmBooking(held.bookingId)
   await expireBooking(held.bookingId)
@@ -141,7 +140,7 @@ test('the job of a hold that was taken up changes nothing', async () => {
 test('money that comes too late gets a seat if one is free, and is to be refunded if none is; told twice it counts once', async () => {
   const id = await addOffering({ capacity: 1 })
   const pay = (bookingId: string, reference: string) => recordPayment(bookingId, { reference, amountPaise: 1_000_00, recordedBy: null })
-  const held = await holdSeat({ bookableId: id, leadId: await addSeatLead() }, null)
+  const held = await holdAsStaff({ bookableId: id, leadId: await addSeatLead() }, null)
   if (!held.ok) throw new Error(held.reason)
   await lapse(held.bookingId)
   await expireBooking(held.bookingId)
@@ -204,7 +203,7 @@ test.each(['refuse', 'wait'] as const)(
       .set({ opensAt: inHours(-1) })
       .where(eq(offerings.id, id))
     expect(await book(id, await addSeatLead(), whenFull)).toMatchObject(whenFull === 'wait' ? { ok: true, state: 'waiting' } : { ok: false, reason: 'full' })
-    expect(await holdSeat({ bookableId: id, leadId: await addSeatLead() }, null)).toEqual({ ok: false, reason: 'full' })
+    expect(await holdAsStaff({ bookableId: id, leadId: await addSeatLead() }, null)).toEqual({ ok: false, reason: 'full' })
     expect(await stateOf(head)).toBe('offered')
   },
 )

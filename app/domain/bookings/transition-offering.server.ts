@@ -1,12 +1,11 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
-import type { Queryable } from '#app/platform/db/client.server.ts'
-import { lockedTransaction, takeLocks } from '#app/platform/db/locked-statements.server.ts'
-import { lockOffering, type Refusal, refuse, type StoredOffering, type Written, writeChange } from './lock-offering.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { lockOffering, lockOfferings } from './lock-offering.server.ts'
 import { activeStates } from './offerings.ts'
 import { bookings, offerings } from './schema.server.ts'
-import { lockOf } from './seat-sql.server.ts'
+import { type Refusal, refuse, type StoredOffering, updateOffering, type Written, writeChange } from './update-offering.server.ts'
 import { expireDue } from './waitlist.server.ts'
 
 export const turns = ['publish', 'unpublish', 'close', 'reopen'] as const
@@ -15,14 +14,15 @@ export type Turn = (typeof turns)[number]
 
 /** Publishes an offering or takes it back, closes its booking or opens it again. @param version what the caller saw */
 export async function transitionOffering(id: string, version: number, turn: Turn, actorId: string, now = new Date()): Promise<Written> {
-  return await lockOffering(id, version, async (tx, offering) => await turnOne(tx, offering, turn, actorId, now))
+  return await updateOffering(id, version, async (tx, offering) => await turnOne(tx, offering, turn, actorId, now))
 }
 
 export type ManyTurned = { done: number; eventId: number; refused: { id: string; title: string; why: string }[] }
 
 /** The same for many at once: each that can be, and why each other cannot. Undone as one. */
 export async function bulkTransition(ids: string[], turn: Turn, actorId: string, now = new Date()): Promise<ManyTurned> {
-  return await lockedTransaction(ids.map(lockOf), async (tx) => {
+  return await inTransaction(async (tx) => {
+    await lockOfferings(tx, ids)
     for (const id of ids) await expireDue(tx, id)
     const chosen = ids.length === 0 ? [] : await tx.select().from(offerings).where(inArray(offerings.id, ids))
     const refused: ManyTurned['refused'] = []
@@ -81,9 +81,9 @@ export async function countPlaces(tx: Queryable, id: string): Promise<number> {
 
 const restoreTurns: UndoHandler['takeBack'] = async (tx, { actorId, action, subject, before, after }) => {
   const changes = changesOf(subject, before, after)
-  await takeLocks(
+  await lockOfferings(
     tx,
-    changes.map(({ id }) => lockOf(id)),
+    changes.map(({ id }) => id),
   )
   for (const { id, version, publishedAt, closedAt } of changes) {
     const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
@@ -106,8 +106,7 @@ function changesOf(subject: string, before: unknown, after: unknown): (Pick<Chan
 /** A copy that nobody has touched goes again. */
 const removeCopy: UndoHandler['takeBack'] = async (tx, { subject }) => {
   const id = subject.replace('bookable:', '')
-  await takeLocks(tx, [lockOf(id)])
-  const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
+  const offering = await lockOffering(tx, id)
   if (offering?.version !== 1 || offering.publishedAt) return false
   await tx.delete(offerings).where(eq(offerings.id, id))
   return true

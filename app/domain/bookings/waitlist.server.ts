@@ -3,9 +3,9 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
 import { bookingChanged, expireBookingJob } from './jobs.ts'
-import { type BookingState, offerHours } from './offerings.ts'
-import { bookings, offerings } from './schema.server.ts'
-import { refusalSql, unverifiedShare } from './seat-sql.server.ts'
+import { type LockedOffering, lockOffering } from './lock-offering.server.ts'
+import { type BookingState, bookingRefusal, offerHours, seatsLeft } from './offerings.ts'
+import { bookings } from './schema.server.ts'
 
 type Moved = { id: string; state: BookingState; expiresAt: Date | null }
 /** As many people at once are offered seats; a larger room is offered in further steps. */
@@ -22,6 +22,23 @@ export async function expireDue(tx: Queryable, bookableId: string): Promise<void
 export async function processWaitlist(tx: Queryable, bookableId: string): Promise<void> {
   await expireDue(tx, bookableId)
   if (await offerSeats(tx, bookableId)) await publishChange(tx, `bookable/${bookableId}`)
+}
+
+/**
+ * The same if there is something to do, for whoever asks for a seat: nothing is decided while what lapsed still counts, or
+ * while somebody waits for a seat that is free.
+ * @returns the offering as it is then
+ */
+export async function settleIfDue(tx: Queryable, offering: LockedOffering): Promise<LockedOffering> {
+  const { id } = offering
+  const ofIt = sql`select from bookings where bookable_id = ${id}`
+  const waits = seatsLeft(offering) > 0 ? sql`exists (${ofIt} and state = 'waiting')` : sql`false`
+  const { rows } = await tx.execute<{ isDue: boolean }>(
+    sql`select exists (${ofIt} and state in ('held', 'offered') and expires_at <= now()) or ${waits} as "isDue"`,
+  )
+  if (!rows[0]?.isDue) return offering
+  await processWaitlist(tx, id)
+  return (await lockOffering(tx, id)) ?? offering
 }
 
 /**
@@ -54,17 +71,10 @@ async function offerSeats(tx: Queryable, bookableId: string): Promise<boolean> {
 }
 
 async function offerFreeSeats(tx: Queryable, bookableId: string): Promise<number> {
-  const isOpen = sql.raw(`(${refusalSql}) is null`)
-  const [offering] = await tx
-    .select({
-      free: sql<number>`${offerings.capacity} - ${offerings.seatsTaken}`,
-      closesAt: offerings.closesAt,
-      unverifiedRoom: sql<number>`greatest(0, ${unverifiedShare} - ${offerings.unverifiedHolds})`,
-    })
-    .from(offerings)
-    .where(and(eq(offerings.id, bookableId), isOpen))
-  if (!offering || offering.free <= 0) return 0
-  const most = Math.min(offering.free, offersAtOnce)
+  const offering = await lockOffering(tx, bookableId)
+  if (!offering || bookingRefusal(offering, offering.now)) return 0
+  const most = Math.min(seatsLeft(offering), offersAtOnce)
+  if (most === 0) return 0
   const firstOf = (which: SQL, limit: number) =>
     tx
       .select({ id: bookings.id, waitingSince: bookings.waitingSince })
@@ -74,7 +84,7 @@ async function offerFreeSeats(tx: Queryable, bookableId: string): Promise<number
       .limit(limit)
   // Unverified people get offers in their turn only up to their share: invented numbers do not keep the others waiting.
   const eligible = firstOf(isNotNull(bookings.verifiedAt), most)
-    .unionAll(firstOf(isNull(bookings.verifiedAt), Math.min(most, offering.unverifiedRoom)))
+    .unionAll(firstOf(isNull(bookings.verifiedAt), Math.min(most, Math.max(0, offering.unverifiedShare - offering.unverifiedHolds))))
     .as('eligible')
   const head = tx.select({ id: eligible.id }).from(eligible).orderBy(eligible.waitingSince, eligible.id).limit(most)
   const offered = await tx

@@ -8,10 +8,9 @@ import { emptyFields, type FieldValues } from '#app/domain/bookings/schedule/off
 import { type OfferingInput, parseOfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
-import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
-import { bookSeat } from './book-seat.server.ts'
 import { cancelAllBookings } from './cancel-bookings.server.ts'
 import { handleOfferingForm } from './handle-offering-form.server.ts'
 import { cancelOffering, type Move, moveOffering } from './move-offering.server.ts'
@@ -61,7 +60,7 @@ async function draft(values: Partial<FieldValues> = {}, kind: OfferingInput['kin
   return id
 }
 async function book(id: string, whenFull: 'refuse' | 'wait' = 'refuse') {
-  const booked = await bookSeat({ bookableId: id, leadId: await addSeatLead(), whenFull })
+  const booked = await bookAsStaff({ bookableId: id, leadId: await addSeatLead(), whenFull })
   if (!booked.ok) throw new Error(booked.reason)
   return booked.bookingId
 }
@@ -188,7 +187,7 @@ test('lowered while people book, the seats are never fewer than the people', asy
     const leads = await Promise.all([addSeatLead(), addSeatLead(), addSeatLead()])
     const [lowered, ...booked] = await Promise.all([
       changeOffering(id, 1, input, actorId),
-      ...leads.map((leadId) => bookSeat({ bookableId: id, leadId, whenFull: 'refuse' })),
+      ...leads.map((leadId) => bookAsStaff({ bookableId: id, leadId, whenFull: 'refuse' })),
     ])
     const { capacity, seatsTaken } = await offering(id)
     expect(seatsTaken).toBe(1 + booked.filter(({ ok }) => ok).length)
@@ -221,7 +220,7 @@ test('taking back while somebody books leaves nobody with a seat at a draft', as
   for (let round = 0; round < 8; round += 1) {
     const id = await addOffering()
     const leadId = await addSeatLead()
-    const [hidden, booked] = await Promise.all([transitionOffering(id, 1, 'unpublish', actorId), bookSeat({ bookableId: id, leadId, whenFull: 'refuse' })])
+    const [hidden, booked] = await Promise.all([transitionOffering(id, 1, 'unpublish', actorId), bookAsStaff({ bookableId: id, leadId, whenFull: 'refuse' })])
     expect([hidden.ok, booked.ok].filter(Boolean)).toHaveLength(1)
   }
 })
@@ -387,7 +386,7 @@ test('cancelled, it ends everybody’s place, and offers no seat to anybody', as
   expect(await Promise.all([seat, came, ...line].map(stateOf))).toEqual(['cancelled', 'attended', 'left', 'left'])
   expect(await offering(id)).toMatchObject({ cancelReason: 'The trainer is ill.', seatsTaken: 1 })
   expect(await jobs('bookable-changed')).toEqual([{ bookableId: id, cause: { kind: 'cancelled' } }])
-  expect(await bookSeat({ bookableId: id, leadId: await addSeatLead(), whenFull: 'wait' })).toEqual({ ok: false, reason: 'cancelled' })
+  expect(await bookAsStaff({ bookableId: id, leadId: await addSeatLead(), whenFull: 'wait' })).toEqual({ ok: false, reason: 'cancelled' })
   expect(await cancelOffering(id, 2, 'Again.', actorId)).toMatchObject({ ok: false })
   expect(await changeOffering(id, 2, await formOf(id, { place: 'Hall 1' }), actorId)).toMatchObject({ ok: false })
 })
@@ -407,7 +406,7 @@ test('cancelling while people book leaves nobody with a place', async () => {
   for (let round = 0; round < 8; round += 1) {
     const id = await addOffering()
     const leads = await Promise.all([addSeatLead(), addSeatLead()])
-    await Promise.all([cancelOffering(id, 1, 'Ill.', actorId), ...leads.map((leadId) => bookSeat({ bookableId: id, leadId, whenFull: 'wait' }))])
+    await Promise.all([cancelOffering(id, 1, 'Ill.', actorId), ...leads.map((leadId) => bookAsStaff({ bookableId: id, leadId, whenFull: 'wait' }))])
     expect((await detail(id)).places).toBe(0)
   }
 })

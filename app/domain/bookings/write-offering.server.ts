@@ -4,8 +4,8 @@ import type { OfferingInput } from '#app/domain/bookings/schedule/offering-input
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { freeSlug, generateSlug, isMadeSlug, type Named } from './generate-slug.ts'
-import { absent, lockOffering, type Refusal, readRefusal, refuse, type StoredOffering, type Written, writeChange } from './lock-offering.server.ts'
 import { offerings } from './schema.server.ts'
+import { absent, type Refusal, readRefusal, refuse, type StoredOffering, updateOffering, type Written, writeChange } from './update-offering.server.ts'
 
 /**
  * Writes a new offering as a draft, which nobody but staff sees.
@@ -54,7 +54,7 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
  */
 export async function changeOffering(id: string, version: number, sent: OfferingInput, actorId: string, now = new Date()): Promise<Written> {
   for (let tries = 0; ; tries += 1) {
-    const written = await lockOffering(id, version, async (tx, offering) => {
+    const written = await updateOffering(id, version, async (tx, offering) => {
       const input = withStoredSeconds(offering, sent)
       const refusal = refuseChange(offering, input, now)
       if (refusal) return refusal

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { AttachedFile, PictureFile } from '#app/lib/files.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { checkPdf } from '#app/platform/files/check-pdf.server.ts'
 import { encodePicture } from '#app/platform/files/encode-picture.server.ts'
 import { fileStore, putFromPath, sizeOfObject } from '#app/platform/files/file-store.server.ts'
@@ -79,7 +79,8 @@ async function makeObjects(received: ReceivedFile): Promise<Made> {
 
 /** Two who send the same at once get one row: whoever comes second takes the first one's. */
 async function writeRow(made: Made, { name, sha256 }: ReceivedFile, by: Uploader, broken: string | undefined): Promise<FileRow> {
-  return await lockedTransaction([`file ${sha256}`, `uploads of ${by.id}`], async (tx) => {
+  return await inTransaction(async (tx) => {
+    await lockKey(tx, `file ${sha256}`, `uploads of ${by.id}`)
     const known = await findSame(tx, { sha256 }, by)
     if (known && known.id !== broken) return known
     await refuseBeyondLimit(tx, by)

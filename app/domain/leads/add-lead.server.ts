@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { createReference } from '#app/lib/create-reference.server.ts'
+import { withFreeReference } from '#app/lib/create-reference.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -57,12 +57,11 @@ export async function insertLead(
 /** The row under a reference that is free, or the one that this form made before. */
 async function insertRow(tx: Queryable, values: Omit<typeof leads.$inferInsert, 'reference'>): Promise<AddedLead> {
   const columns = { id: leads.id, reference: leads.reference }
-  for (let tries = 0; tries < 5; tries += 1) {
-    const rows = tx.insert(leads).values({ ...values, reference: createReference('E') })
+  return await withFreeReference('E', async (reference) => {
+    const rows = tx.insert(leads).values({ ...values, reference })
     const [made] = await rows.onConflictDoNothing().returning(columns)
     if (made) return { ...made, isNew: true }
     const [earlier] = values.formKey ? await tx.select(columns).from(leads).where(eq(leads.formKey, values.formKey)) : []
-    if (earlier) return { ...earlier, isNew: false }
-  }
-  throw new Error('No free reference was found.')
+    return earlier && { ...earlier, isNew: false }
+  })
 }

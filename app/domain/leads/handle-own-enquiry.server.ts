@@ -7,10 +7,10 @@ import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server
 import { institute } from '#content/institute.ts'
 import { correctionSchema } from './enquiry-input.ts'
 import { enquiryCookie, readEnquiryLink } from './enquiry-link.server.ts'
-import type { EnquiryReply } from './keep-sent-enquiry.server.ts'
 import { type OwnsLead, ownsNoOther } from './merge-group.server.ts'
 import { correctEnquiry, readSentEnquiry, type SentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
 import { parsePhone } from './parse-phone.server.ts'
+import type { EnquiryReply } from './read-enquiry.server.ts'
 
 /** The enquiry that this browser sent; null without one, and while the database is unavailable. */
 export async function findSentEnquiry(request: Request): Promise<{ enquiry: SentEnquiry | null }> {

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { bookSeat } from '#app/domain/bookings/book-seat.server.ts'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
 import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
@@ -10,7 +9,7 @@ import { plainSpaces } from '#app/lib/spaces.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { institute } from '#content/institute.ts'
-import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { composeBookingMessage } from './compose-message.server.ts'
 
@@ -34,7 +33,7 @@ async function booked(values: Partial<typeof offerings.$inferInsert> = {}) {
     joinUrl: 'https://meet.example/room',
     ...values,
   })
-  const seat = await bookSeat({ bookableId: id, leadId: await addSeatLead({ name: '<b>Zebunnisa' }), whenFull: 'wait' })
+  const seat = await bookAsStaff({ bookableId: id, leadId: await addSeatLead({ name: '<b>Zebunnisa' }), whenFull: 'wait' })
   if (!seat.ok) throw new Error(seat.reason)
   return { id, bookingId: seat.bookingId }
 }
@@ -65,7 +64,7 @@ test('the confirmation says when in IST and where, has links that open, the way 
 
 test('who waits learns their number, and where to join only once they have a seat', async () => {
   const { id, bookingId: first } = await booked({ capacity: 1 })
-  const waiting = await bookSeat({ bookableId: id, leadId: await addSeatLead(), whenFull: 'wait' })
+  const waiting = await bookAsStaff({ bookableId: id, leadId: await addSeatLead(), whenFull: 'wait' })
   if (!waiting.ok) throw new Error(waiting.reason)
   const { text, calendar } = await mail('booking-waiting', waiting.bookingId)
   expect(text).toContain('number 1 in the line')

@@ -1,12 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { bookSeat } from '#app/domain/bookings/book-seat.server.ts'
 import { cancelBooking, cancelLeadBookings } from '#app/domain/bookings/change-booking.server.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { notifyBookingChanged } from './notify-booking-changed.server.ts'
 import { notifyOfferingChanged } from './notify-offering-changed.server.ts'
@@ -20,7 +19,7 @@ const noSms = () => false
 async function bookedIn(bookableId: string, values: Partial<typeof leads.$inferInsert> = {}) {
   const leadId = await addSeatLead({ email: `${crypto.randomUUID()}@example.org`, ...values })
   await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
-  const booked = await bookSeat({ bookableId, leadId, whenFull: 'wait' })
+  const booked = await bookAsStaff({ bookableId, leadId, whenFull: 'wait' })
   if (!booked.ok) throw new Error(booked.reason)
   return { leadId, bookingId: booked.bookingId, state: booked.state }
 }

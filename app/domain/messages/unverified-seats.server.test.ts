@@ -2,19 +2,20 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { bookForVisitor, bookSeat, bookSeatWithin, type Visitor } from '#app/domain/bookings/book-seat.server.ts'
+import { bookForLead, bookLocked, type Visitor } from '#app/domain/bookings/book-seat.server.ts'
 import { cancelBooking, confirmBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { confirmCode } from '#app/domain/bookings/confirm-way.server.ts'
 import { handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { confirmationRequested } from '#app/domain/bookings/jobs.ts'
+import { offeringColumns } from '#app/domain/bookings/lock-offering.server.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { isMailedToken, parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { confirmByStaff } from '#app/domain/bookings/roster/roster-change.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { JobData } from '#app/platform/jobs/define-job.ts'
-import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { addBooking, addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { composeBookingMessage } from './compose-message.server.ts'
 import { handleConfirmationRequested } from './confirmation-requested.server.ts'
@@ -32,7 +33,7 @@ type Made = { lead?: Partial<typeof leads.$inferInsert>; from?: Visitor; whenFul
 async function ask(bookableId: string, { lead, from = visitor, whenFull = 'refuse' }: Made = {}) {
   const leadId = await addSeatLead(lead)
   await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
-  const booked = await db().transaction((tx) => bookForVisitor(tx, { bookableId, leadId, whenFull }, from))
+  const booked = await inTransaction((tx) => bookForLead(tx, { bookableId, leadId, whenFull, verifiedBy: null }, from))
   if (!booked.ok) throw new Error(booked.reason)
   return booked.bookingId
 }
@@ -71,18 +72,23 @@ async function press(id: string, fields: Record<string, string>, isMailed = fals
 
 // With the share's guards taken away, the same code gives unverified people every seat.
 test('forty at once without the lock and the guard have more than a third; with them a third is confirmed and a third held', async () => {
-  const race = async (bookableId: string, book: typeof bookForVisitor | typeof bookSeatWithin) => {
+  const unlocked: typeof bookForLead = async (tx, input, from) => {
+    const [offering] = await tx.select(offeringColumns).from(offerings).where(eq(offerings.id, input.bookableId))
+    if (!offering) throw new Error('There is no batch.')
+    return await bookLocked(tx, offering, input, from)
+  }
+  const race = async (bookableId: string, book: typeof bookForLead) => {
     const people = await Promise.all(Array.from({ length: 40 }, () => addSeatLead()))
-    await Promise.all(people.map((leadId) => db().transaction((tx) => book(tx, { bookableId, leadId, whenFull: 'wait', verifiedBy: null }, visitor))))
+    await Promise.all(people.map((leadId) => inTransaction((tx) => book(tx, { bookableId, leadId, whenFull: 'wait', verifiedBy: null }, visitor))))
     const [offering] = await db().select().from(offerings).where(eq(offerings.id, bookableId))
     return [offering?.unverifiedSeats ?? 0, offering?.unverifiedHolds ?? 0]
   }
   await db().execute(sql`alter table bookables disable trigger bookables_unverified_share`)
-  const [unguarded] = await race(await addOffering({ capacity: 90 }), bookSeatWithin).finally(() =>
+  const [unguarded] = await race(await addOffering({ capacity: 90 }), unlocked).finally(() =>
     db().execute(sql`alter table bookables enable trigger bookables_unverified_share`),
   )
   expect(unguarded).toBeGreaterThan(30)
-  expect(await race(await addOffering({ capacity: 15 }), bookForVisitor)).toEqual([5, 5])
+  expect(await race(await addOffering({ capacity: 15 }), bookForLead)).toEqual([5, 5])
 })
 
 test('the database refuses one unverified person too many, held or confirmed, and lets a room be made smaller', async () => {
@@ -122,7 +128,7 @@ test('a hold that nobody confirmed is free again, and its link confirms it only 
   const id = await ask(batch, { lead: { email: 'ravi@example.org' } })
   await lapse(id)
   expect((await readOwnBooking(id))?.state).toBe('expired')
-  for (let index = 0; index < 10; index += 1) await bookSeat({ bookableId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })
+  for (let index = 0; index < 10; index += 1) await bookAsStaff({ bookableId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })
   expect(await press(id, { form: 'accept' }, true)).toMatchObject({ status: 409 })
   expect(await stateOf(id)).toBe('expired')
 })
@@ -179,7 +185,7 @@ test('when the holds are full as well, who comes waits without a seat, and has o
   const waiting = [await ask(batch), await ask(batch, { lead: { email: 'asha@example.org' } })] as const
   expect(await Promise.all(waiting.map(stateOf))).toEqual(['waiting', 'waiting'])
   // Seats are free, and those who are verified need not wait for those who are not.
-  expect(await bookSeat({ bookableId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: true, state: 'confirmed' })
+  expect(await bookAsStaff({ bookableId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: true, state: 'confirmed' })
   expect(await confirmBooking(waiting[0])).toEqual({ ok: false, reason: 'unverified' })
   expect((await press(waiting[1], { form: 'accept' }, true)).status).toBe(303)
   expect(await Promise.all(waiting.map(stateOf))).toEqual(['waiting', 'confirmed'])

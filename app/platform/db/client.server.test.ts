@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { db, type Queryable, yieldToRequests } from './client.server.ts'
-import { lockedStatement, lockedTransaction, type PlannedStatement } from './locked-statements.server.ts'
+import { db, inTransaction, type Queryable, yieldToRequests } from './client.server.ts'
 
 useTestDatabase()
 
@@ -10,10 +9,8 @@ const cutOff = (tx: Queryable) => tx.execute(sql`select pg_terminate_backend(pg_
 
 // Before, each of these ended the whole process: a connection in use has no other listener.
 test('a connection that is cut in the middle of a transaction fails that transaction and nothing else', async () => {
-  await expect(lockedTransaction(['one'], cutOff)).rejects.toThrow()
+  await expect(inTransaction(cutOff)).rejects.toMatchObject({ cause: { code: '57P01' } })
   await expect(db().transaction(cutOff)).rejects.toThrow()
-  const cut: PlannedStatement = { name: 'cut_off', text: 'select pg_terminate_backend(pg_backend_pid())', takes: ['int'], gives: 'done boolean' }
-  await expect(lockedStatement(['one'], cut, [1])).rejects.toThrow()
   const { rows } = await db().execute(sql`select 1 as one`)
   expect(rows).toEqual([{ one: 1 }])
 })
@@ -22,10 +19,10 @@ test('what lets visitors go first begins when few connections are at work, thoug
   const order: string[] = []
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   const begun: Promise<void>[] = []
-  const visitors = [1, 2, 3].map((visitor) => {
+  const visitors = [1, 2, 3].map(() => {
     const { promise, resolve } = Promise.withResolvers<void>()
     begun.push(promise)
-    return lockedTransaction([`visitor ${visitor}`], async () => {
+    return inTransaction(async () => {
       resolve()
       await left
     })
@@ -41,7 +38,7 @@ test('what lets visitors go first begins when few connections are at work, thoug
 
 test('it waits no longer than its limit', async () => {
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
-  const visitors = [1, 2, 3].map((visitor) => lockedTransaction([`visitor ${visitor}`], () => left))
+  const visitors = [1, 2, 3].map(() => inTransaction(() => left))
   await yieldToRequests(0)
   leave()
   await Promise.all(visitors)

@@ -171,19 +171,6 @@ export async function enqueueAll<Data extends object>(tx: Queryable, job: Job<Da
   )
 }
 
-/**
- * SQL that enqueues one job for each row of `source`, to be part of a larger statement: no round trip of its own and no
- * NOTIFY, under whose lock all commits of the database would wait for each other's disk.
- * @param data SQL expression of the job's data, as jsonb
- * @param source SQL that can stand after `from`
- */
-export function jobInsertSql({ name }: Job, data: string, source: string): string {
-  return `insert into ${schema}.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, dead_letter, heartbeat_seconds, keep_until)
-    select q.name, ${data}, q.policy, q.retry_limit, q.retry_delay, coalesce(q.retry_backoff, false), q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
-      q.dead_letter, q.heartbeat_seconds, now() + q.retention_seconds * interval '1 second'
-    from ${source} cross join ${schema}.queue q where q.name = '${name}'`
-}
-
 /** Lets running jobs end, for `graceMs` at most, and closes the queues; they can then be opened again. */
 export async function closeJobs(graceMs = 5_000): Promise<void> {
   const closing = boss

@@ -1,7 +1,6 @@
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleBooking } from '#app/domain/bookings/handle-booking.server.ts'
-import { handleSeatEnquiry } from '#app/domain/leads/handle-seat-enquiry.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -21,7 +20,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     verifiedBy: person?.emailVerified ? 'account' : null,
     fields,
     slug: String(fields.get('slug') ?? ''),
-    ask: handleSeatEnquiry,
   })
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (!answer) return Response.json({ reply: { error: { '': [gone] } } }, { status: 404, headers })

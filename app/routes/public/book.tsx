@@ -4,7 +4,6 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { handleBooking } from '#app/domain/bookings/handle-booking.server.ts'
 import { getCampaignSources } from '#app/domain/leads/campaign-source.ts'
 import { enquiryRules } from '#app/domain/leads/enquiry-rules.ts'
-import { handleSeatEnquiry } from '#app/domain/leads/handle-seat-enquiry.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -40,7 +39,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     verifiedBy: person?.emailVerified ? 'account' : null,
     fields,
     slug: params.slug,
-    ask: handleSeatEnquiry,
   })
   if (!answer) throw data(null, { status: 404 })
   if (answer.ok) return redirectAfterPost(answer.to, answer.cookies)

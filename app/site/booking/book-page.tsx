@@ -1,6 +1,6 @@
-import { hasForm, otherWays, stateLines } from '#app/domain/bookings/booking-failures.ts'
+import { otherWays, stateLines } from '#app/domain/bookings/booking-failures.ts'
 import { actionLabel, seatsText } from '#app/domain/bookings/offering-labels.ts'
-import { type OfferingState, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { canJoin, type OfferingState, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import type { BookedOffering } from '#app/domain/bookings/read-book-page.server.ts'
 import type { FormResult } from '#app/lib/form-result.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
@@ -29,7 +29,7 @@ interface BookPageProps {
 /** One batch, workshop or event, and the way to a seat; in every state the right words and the way on. */
 export function BookPage({ offering, jaali, now, ownPlace, reply, offer }: BookPageProps) {
   const state = offeringState(offering, now)
-  const isOffered = hasForm(state)
+  const isOffered = canJoin(state)
   const seats = isOffered ? [{ name: 'Seats', value: <Seats offering={offering} /> }] : []
   return (
     <section className={`${jaali ? `jaali-${jaali}` : ''} shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] pb-section lg:grid-cols-[5fr_7fr] lg:gap-16`}>
@@ -84,7 +84,7 @@ function OwnPlace({ to }: { to: string }) {
 /** `problem`: why a form that came was not taken, where there is no form to say it. */
 function Closed({ offering, state, problem }: { offering: BookedOffering; state: OfferingState; problem: string | undefined }) {
   const other = otherWays(offering.kind, offering.workshopId)
-  const line = hasForm(state) ? '' : stateLines[state]
+  const line = canJoin(state) ? '' : stateLines[state]
   const enquiry = offering.courseID ? `/enquiry?course=${encodeURIComponent(offering.courseID)}` : '/enquiry'
   return (
     <>

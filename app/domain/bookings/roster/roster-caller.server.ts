@@ -1,11 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { type BookingFailure, bookSeat, holdSeat, type RecordPlace } from '#app/domain/bookings/book-seat.server.ts'
-import { activeStates, type BookingState } from '#app/domain/bookings/offerings.ts'
+import { bookForLead, holdSeat } from '#app/domain/bookings/book-seat.server.ts'
+import { activeStates, type BookingFailure, type BookingState, bookingRefusal, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
-import { refusalSql } from '#app/domain/bookings/seat-sql.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 
 /** Somebody who called or came by. `add` writes their enquiry down; done again for the same form it is the same one. */
 export type Caller = { phone: string; formKey: string; add: () => Promise<{ id: string }> }
@@ -24,10 +23,14 @@ export async function seatCaller(bookableId: string, caller: Caller, way: Caller
   const refusal = await readRefusal(bookableId, way)
   if (refusal) return { ok: false, bookingId: null, words: refusalWords[refusal] }
   const { id: leadId } = await caller.add()
-  const record: RecordPlace = async (tx, { bookingId, state }) =>
-    void (await recordAudit(tx, { actorId, action: 'booking.add', subject: `booking:${bookingId}`, after: { state } }))
-  const wanted = { bookableId, leadId }
-  const booked = way === 'hold' ? await holdSeat(wanted, actorId, record) : await bookSeat({ ...wanted, whenFull: way === 'wait' ? 'wait' : 'refuse' }, record)
+  const wanted = { bookableId, leadId, verifiedBy: 'staff', whenFull: way === 'wait' ? 'wait' : 'refuse' } as const
+  const booked = await inTransaction(async (tx) => {
+    const booked = way === 'hold' ? await holdSeat(tx, wanted, actorId) : await bookForLead(tx, wanted, null)
+    if (booked.ok && booked.isNew)
+      await recordAudit(tx, { actorId, action: 'booking.add', subject: `booking:${booked.bookingId}`, after: { state: booked.state } })
+    return booked
+  })
+  if (!booked.ok && booked.reason === 'network') throw new Error('unreachable: staff are not counted')
   if (!booked.ok) return { ok: false, bookingId: null, words: `${refusalWords[booked.reason]} Their enquiry is kept: it is among the leads.` }
   if (booked.isNew) return booked
   const own = await findPlace(bookableId, caller.phone)
@@ -48,21 +51,23 @@ async function findPlace(bookableId: string, phone: string) {
 }
 
 async function readRefusal(bookableId: string, way: CallerWay): Promise<BookingFailure | null> {
-  const lapsed = sql`(select count(*)::int from bookings as lapsing where lapsing.bookable_id = ${offerings.id}
+  const lapsed = sql<number>`(select count(*)::int from bookings as lapsing where lapsing.bookable_id = ${offerings.id}
     and lapsing.state in ('held', 'offered') and lapsing.expires_at <= now())`
   const [offering] = await db()
-    .select({ refusal: sql<BookingFailure | null>`${sql.raw(refusalSql)}`, free: sql<number>`${offerings.capacity} - ${offerings.seatsTaken} + ${lapsed}` })
+    .select({ ...getTableColumns(offerings), lapsed })
     .from(offerings)
     .where(eq(offerings.id, bookableId))
   if (!offering) return 'absent'
-  return offering.refusal ?? (offering.free <= 0 && way !== 'wait' ? 'full' : null)
+  const refusal = bookingRefusal(offering, new Date())
+  return refusal ?? (seatsLeft(offering) + offering.lapsed === 0 && way !== 'wait' ? 'full' : null)
 }
 
 const refusalWords: Record<BookingFailure, string> = {
   absent: 'This is not published. Nobody can book it yet.',
   cancelled: 'This is cancelled. Nobody can book it any more.',
-  unscheduled: 'This has no date yet, so no seat can be booked. Write the caller down as an enquiry instead.',
-  over: 'This is over. Nobody can book it any more.',
+  'to-be-scheduled': 'This has no date yet, so no seat can be booked. Write the caller down as an enquiry instead.',
+  postponed: 'This is postponed without a new date, so no seat can be booked. Write the caller down as an enquiry instead.',
+  ended: 'This is over. Nobody can book it any more.',
   closed: 'Booking is closed. An editor can open it again.',
   'not-open': 'Booking has not opened yet.',
   full: 'No seat is free. Choose the waiting list, if they will wait.',

@@ -1,6 +1,5 @@
 import { findSessionsWithRole } from '#app/domain/accounts/auth/session.server.ts'
-import { offeringName } from '#app/domain/bookings/list-offerings.server.ts'
-import { rosterName } from '#app/domain/bookings/seat-sql.server.ts'
+import { offeringName, rosterName } from '#app/domain/bookings/list-offerings.server.ts'
 import { openLiveStream } from '#app/platform/live/live-changes.server.ts'
 
 /** A stream that says when a roster changed, for as long as the session is a counsellor's or an admin's. */

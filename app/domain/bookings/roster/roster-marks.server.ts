@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { rosterName } from '#app/domain/bookings/list-offerings.server.ts'
+import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
-import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
-import { lockOf, rosterName } from '#app/domain/bookings/seat-sql.server.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { expireDue, updateBookingState } from '#app/domain/bookings/waitlist.server.ts'
 import { isSameIndiaDay } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import type { Queryable } from '#app/platform/db/client.server.ts'
-import { lockedTransaction } from '#app/platform/db/locked-statements.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 
 /** `confirmed` takes a mark back. */
 export const marks = ['attended', 'missed', 'confirmed'] as const
@@ -29,9 +29,9 @@ export function marksRefusal({ startsAt, cancelledAt }: { startsAt: Date | null;
 export async function markAttendance(bookableId: string, chosen: readonly Chosen[], to: Mark, actorId: string, now = new Date()): Promise<Marked> {
   const versions = new Map(chosen.map(({ id, version }) => [id, version]))
   if (versions.size === 0) return { done: 0, words: 'Nobody was chosen. Choose people in the list first.', refused: [] }
-  return await lockedTransaction([lockOf(bookableId)], async (tx) => {
+  return await inTransaction(async (tx) => {
+    const offering = await lockOffering(tx, bookableId)
     await expireDue(tx, bookableId)
-    const [offering] = await tx.select().from(offerings).where(eq(offerings.id, bookableId))
     const words = offering ? marksRefusal(offering, now) : 'This is not there any more.'
     if (words !== null) return { done: 0, words, refused: [] }
     const rows = await tx

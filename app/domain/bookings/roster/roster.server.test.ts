@@ -2,14 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { bookSeat, holdSeat } from '#app/domain/bookings/book-seat.server.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { parsePageParams } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { addBooking, addOffering, addSeatLead, bookAsStaff, holdAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { type Caller, seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff, payByStaff } from './roster-change.server.ts'
@@ -37,7 +36,7 @@ beforeEach(async () => {
 })
 
 async function book(bookableId: string, values: Parameters<typeof addSeatLead>[0] = {}, whenFull: 'refuse' | 'wait' = 'wait') {
-  const booked = await bookSeat({ bookableId, leadId: await addSeatLead(values), whenFull })
+  const booked = await bookAsStaff({ bookableId, leadId: await addSeatLead(values), whenFull })
   if (!booked.ok) throw new Error(booked.reason)
   return await find(booked.bookingId)
 }
@@ -79,7 +78,7 @@ test('several are marked at once, with one event in the audit; who cannot be is 
   const id = await started()
   const [one, two, three] = [await book(id), await book(id), await book(id)]
   await cancelByStaff(three.id, three.version, 'Ill', asha)
-  const held = await holdSeat({ bookableId: id, leadId: await addSeatLead() }, asha)
+  const held = await holdAsStaff({ bookableId: id, leadId: await addSeatLead() }, asha)
   if (!held.ok) throw new Error(held.reason)
   await db().delete(auditEvents)
   const chosen = [one, two, three, await find(held.bookingId)]
@@ -142,7 +141,7 @@ test('one receipt number recorded for two things at the same moment counts once,
 
 test('a payment confirms a held seat; one that comes when the seat is gone says that a refund is due', async () => {
   const id = await addOffering({ capacity: 1 })
-  const held = await holdSeat({ bookableId: id, leadId: await addSeatLead() }, asha)
+  const held = await holdAsStaff({ bookableId: id, leadId: await addSeatLead() }, asha)
   if (!held.ok) throw new Error(held.reason)
   await db()
     .update(bookings)
@@ -156,7 +155,7 @@ test('a payment confirms a held seat; one that comes when the seat is gone says 
   expect(person).toMatchObject({ paidPaise: 0, refundPaise: 4_500_050, state: 'expired' })
 
   const other = await addOffering()
-  const kept = await holdSeat({ bookableId: other, leadId: await addSeatLead() }, asha)
+  const kept = await holdAsStaff({ bookableId: other, leadId: await addSeatLead() }, asha)
   if (!kept.ok) throw new Error(kept.reason)
   await db().delete(auditEvents)
   expect(await payByStaff(kept.bookingId, { reference: 'R-1002', amountPaise: 100 }, asha)).toEqual({ ok: true, state: 'confirmed' })
@@ -255,7 +254,7 @@ test('one message form that is sent twice is one notice, and one job', async () 
 test('a seat that is cancelled while its person is erased is cancelled after that, and leaves no word about them', async () => {
   const id = await addOffering()
   const leadId = await addSeatLead()
-  const booked = await bookSeat({ bookableId: id, leadId, whenFull: 'refuse' })
+  const booked = await bookAsStaff({ bookableId: id, leadId, whenFull: 'refuse' })
   if (!booked.ok) throw new Error(booked.reason)
   const isWaiting = async () => (await db().execute(sql`select from pg_locks where not granted`)).rows.length > 0
   let cancelling: Promise<unknown> | undefined

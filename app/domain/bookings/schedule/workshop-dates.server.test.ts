@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { bookSeat } from '#app/domain/bookings/book-seat.server.ts'
 import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { cancelOffering, moveOffering } from '#app/domain/bookings/move-offering.server.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
@@ -12,7 +11,7 @@ import { documents } from '#app/domain/dates/schema.server.ts'
 import { readSiteDates } from '#app/domain/dates/site-dates.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { scheduleWorkshops, updateNextWorkshopDate } from './workshop-dates.server.ts'
 
@@ -196,9 +195,9 @@ test('whoever has a seat keeps it when the day moves or goes, and nobody books w
   await sync('2091-12-05')
   const [cloud] = await readOfferings(eq(offerings.workshopId, 'cloud'))
   if (!cloud) throw new Error('There is no cloud workshop')
-  expect(await bookSeat({ bookableId: cloud.id, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: true })
+  expect(await bookAsStaff({ bookableId: cloud.id, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: true })
   await sync('')
-  expect(await bookSeat({ bookableId: cloud.id, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: false, reason: 'unscheduled' })
+  expect(await bookAsStaff({ bookableId: cloud.id, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: false, reason: 'to-be-scheduled' })
   await sync('2091-12-20')
   expect((await readOfferings(eq(offerings.id, cloud.id)))[0]).toMatchObject({ seatsTaken: 1, version: 3 })
   const moves = await db().select().from(offeringMoves).where(eq(offeringMoves.bookableId, cloud.id)).orderBy(asc(offeringMoves.id))

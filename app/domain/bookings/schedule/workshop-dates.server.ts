@@ -2,15 +2,14 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { offeringChanged } from '#app/domain/bookings/jobs.ts'
 import { offeringsName } from '#app/domain/bookings/list-offerings.server.ts'
-import { lockOffering, type StoredOffering, type Written, writeChange } from '#app/domain/bookings/lock-offering.server.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
-import { lockOf } from '#app/domain/bookings/seat-sql.server.ts'
+import { type StoredOffering, updateOffering, type Written, writeChange } from '#app/domain/bookings/update-offering.server.ts'
 import { collectionName, findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { takeLocks } from '#app/platform/db/locked-statements.server.ts'
+import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { datesOn, decideWorkshop, namedDay, storedDay, type WorkshopPlan } from './workshop-dates.ts'
 
@@ -31,14 +30,9 @@ export async function scheduleWorkshops(tx: Queryable, selectedDate: unknown, wo
   const { actorId = null, now = new Date() } = options
   const day = storedDay(selectedDate)
   const isSameDay = 'before' in options && options.before !== undefined && storedDay(options.before) === day
-  await takeLocks(tx, ['workshop dates'])
-  const known = await readWorkshops(tx, workshops)
+  await lockKey(tx, 'workshop dates')
   // Nobody books while a date moves.
-  await takeLocks(
-    tx,
-    known.map(({ id }) => lockOf(id)),
-  )
-  const all = await readWorkshops(tx, workshops)
+  const all = await lockWorkshops(tx, workshops)
   for (const workshop of workshops) {
     const own = all.filter(({ workshopId }) => workshopId === workshop.id)
     const decided = decideWorkshop(own, workshop, { day, isSameDay }, now)
@@ -47,9 +41,9 @@ export async function scheduleWorkshops(tx: Queryable, selectedDate: unknown, wo
   }
 }
 
-async function readWorkshops(tx: Queryable, workshops: readonly WorkshopPlan[]) {
+async function lockWorkshops(tx: Queryable, workshops: readonly WorkshopPlan[]) {
   const ids = workshops.map(({ id }) => id)
-  return await tx.select().from(offerings).where(inArray(offerings.workshopId, ids)).orderBy(offerings.id)
+  return await tx.select().from(offerings).where(inArray(offerings.workshopId, ids)).orderBy(offerings.id).for('update')
 }
 
 async function make(tx: Queryable, plan: WorkshopPlan, day: string, now: Date, actorId: string | null): Promise<void> {
@@ -115,7 +109,7 @@ export async function withNamedDay(
 ): Promise<Written> {
   let isNamedAnew = false
   const lockFirst = async (tx: Queryable) => await lockDocument(tx, ...document)
-  const written = await lockOffering(
+  const written = await updateOffering(
     id,
     version,
     async (tx, offering, before) => {

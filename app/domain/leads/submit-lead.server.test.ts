@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { leadSubmitted } from './jobs.ts'
 import { type OwnsLead, ownsNoOther } from './merge-group.server.ts'
 import { correctEnquiry, readSentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
-import { addressLimit, type Enquiry, submitLead } from './submit-enquiry.server.ts'
+import { addressLimit, type Enquiry, submitLead } from './submit-lead.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -36,8 +36,9 @@ const enquiry = (changes: Partial<Enquiry> = {}): Enquiry => ({
   ...changes,
 })
 
+const submit = (sent: Enquiry, address: string | null) => inTransaction((tx) => submitLead(tx, sent, address))
 async function send(sent: Enquiry, address: string | null = null) {
-  const submitted = await submitLead(sent, address)
+  const submitted = await submit(sent, address)
   if (!submitted.ok) throw new Error('refused')
   return submitted
 }
@@ -179,7 +180,7 @@ test('ten thousand enquiries from one address do not fill the table; a class doe
   await send(first, address)
   const before = await db().$count(leads)
   for (let sent = 1; sent < addressLimit.max; sent += 1) await send(enquiry(), address)
-  const refused = await Promise.all(Array.from({ length: 200 }, () => submitLead(enquiry(), address)))
+  const refused = await Promise.all(Array.from({ length: 200 }, () => submit(enquiry(), address)))
   expect(refused.every(({ ok }) => !ok)).toBe(true)
   expect(refused[0]).toMatchObject({ retryAfterSeconds: expect.any(Number) })
   expect(await db().$count(leads)).toBe(before + addressLimit.max - 1)

@@ -1,7 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { redactToken } from '#app/lib/redact-token.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
-import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { institute } from '#content/institute.ts'
 import type { EnquiryInput } from './enquiry-input.ts'
@@ -9,7 +8,7 @@ import { keyOf } from './key-of.server.ts'
 import type { LeadIntent } from './lead-states.ts'
 import { parsePhone } from './parse-phone.server.ts'
 import { readSource, sourceOfReferer } from './sent-source.server.ts'
-import { type AfterEnquiry, type Submitted, submitLead } from './submit-enquiry.server.ts'
+import type { Enquiry } from './submit-lead.server.ts'
 
 export type EnquiryReply = SubmissionResult<string[]>
 export type EnquiryRefusal = { ok: false; status: number; reply: EnquiryReply; retryAfterSeconds: number | null }
@@ -21,23 +20,23 @@ export type Sender = {
   address: string
   userId: string | null
 }
-type About = { intent: LeadIntent; courseID: string | null; noticeVersion: string; after?: AfterEnquiry }
+type About = { intent: LeadIntent; courseID: string | null; noticeVersion: string }
 
 const phones = `Call ${institute.phoneShown} or write on WhatsApp instead.`
 
-/** Keeps what a form of an enquiry said, whose fields have passed its schema; or says what stands in the way. */
-export async function keepSentEnquiry(
+/** What a form of an enquiry says, whose fields have passed its schema; or what stands in the way. */
+export function readEnquiry(
   submission: EnquirySubmission,
   value: EnquiryInput,
   { request, address, userId }: Sender,
-  { after, ...about }: About,
-): Promise<Extract<Submitted, { ok: true }> | EnquiryRefusal> {
+  about: About,
+): { ok: true; enquiry: Enquiry } | EnquiryRefusal {
   const phone = parsePhone(value.phone)
   const guardian = value.isMinor && value.guardianPhone ? parsePhone(value.guardianPhone) : null
   const faults = { ...(!phone.ok && { phone: [phone.message] }), ...(guardian && !guardian.ok && { guardianPhone: [guardian.message] }) }
   if (!phone.ok || (guardian && !guardian.ok)) return refuseEnquiry(submission, 422, { fieldErrors: faults })
   const firstSource = readSource(value.firstSource) ?? sourceOfReferer(request.headers.get('referer'), new URL(request.url).host, new Date())
-  const enquiry = {
+  const enquiry: Enquiry = {
     ...about,
     formKey: value.formKey ?? (about.intent === 'seat' ? keyOfSending(value, request, address) : null),
     name: value.name,
@@ -55,13 +54,7 @@ export async function keepSentEnquiry(
     userId,
     wantsUpdates: value.updates === 'on',
   }
-  try {
-    const submitted = await submitLead(enquiry, rateLimitKey(address), after)
-    return submitted.ok ? submitted : refuseMany(submission, submitted.retryAfterSeconds)
-  } catch (error) {
-    throwUnlessUnavailable(error)
-    return refuseEnquiry(submission, 503, { formErrors: [systemAway] })
-  }
+  return { ok: true, enquiry }
 }
 
 /**
@@ -73,12 +66,12 @@ function keyOfSending({ name, phone, email, page }: EnquiryInput, request: Reque
   return keyOf(JSON.stringify([name, phone, email, page, rateLimitKey(address), request.headers.get('user-agent'), hour]))
 }
 
-const systemAway = `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${phones}`
+export const systemAway = `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${phones}`
 
-function refuseMany(submission: EnquirySubmission, retryAfterSeconds: number): EnquiryRefusal {
+/** Said to an address that sent too many enquiries. */
+export function tooManyWords(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60)
-  const message = `Not sent: many requests have come from your network in a short time. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ${phones}`
-  return refuseEnquiry(submission, 429, { formErrors: [message] }, retryAfterSeconds)
+  return `Not sent: many requests have come from your network in a short time. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ${phones}`
 }
 
 /** Brings the form back as it was filled in, with what stood in its way. */

@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import type { FieldName } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { openBookingJob } from './jobs.ts'
+import { offeringName, offeringsName } from './list-offerings.server.ts'
+import { lockOffering } from './lock-offering.server.ts'
+import { offerings } from './schema.server.ts'
+import { expireDue, handleSeatsFreed } from './waitlist.server.ts'
+
+export type StoredOffering = typeof offerings.$inferSelect
+/** Why nothing was written. `changed`: somebody else wrote since. `field`: the one that stands in the way. */
+export type Refusal = { ok: false; reason: 'absent' | 'changed' | 'refused'; words: string; field: FieldName | null }
+/** `eventId`: the audit event, by which it can be undone. */
+export type Written = { ok: true; id: string; eventId: number } | Refusal
+
+/** A change that is not made, and why, in words for staff. */
+export const refuse = (words: string, field: FieldName | null = null): Refusal => ({ ok: false, reason: 'refused', words, field })
+export const absent: Refusal = { ok: false, reason: 'absent', words: 'This is not there any more.', field: null }
+const changed: Refusal = {
+  ok: false,
+  reason: 'changed',
+  words: 'Somebody else changed this while you had it open. It is shown as it is now. Nothing of yours was written.',
+  field: null,
+}
+
+/**
+ * Runs `work` with an offering as it is while nobody books it or changes it.
+ * @param version what the caller saw; anything else is refused as `changed`
+ * @param lockFirst takes what is to be locked before the offering; `work` gets what it returns
+ */
+export async function updateOffering<First = void>(
+  id: string,
+  version: number,
+  work: (tx: Queryable, offering: StoredOffering, first: First) => Promise<Written>,
+  lockFirst: (tx: Queryable) => Promise<First> = async () => undefined as First,
+): Promise<Written> {
+  try {
+    return await inTransaction(async (tx) => {
+      const first = await lockFirst(tx)
+      await lockOffering(tx, id)
+      await expireDue(tx, id)
+      const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
+      if (!offering) return absent
+      return offering.version === version ? await work(tx, offering, first) : changed
+    })
+  } catch (error) {
+    return await readRefusal(error, id)
+  }
+}
+
+/** Writes what of an offering has changed, with its audit; tells the pages that show it, and offers seats that came free. */
+export async function writeChange(
+  tx: Queryable,
+  before: StoredOffering,
+  values: Partial<StoredOffering>,
+  { actorId, action }: { actorId: string | null; action: string },
+): Promise<{ ok: true; id: string; eventId: number }> {
+  const { id } = before
+  const names = (Object.keys(values) as (keyof StoredOffering)[]).filter((name) => !isSame(before[name], values[name]))
+  const pick = (of: Partial<StoredOffering>, version: number) => ({ ...Object.fromEntries(names.map((name) => [name, of[name] ?? null])), version })
+  await tx
+    .update(offerings)
+    .set({ ...values, version: sql`${offerings.version} + 1`, updatedAt: sql`clock_timestamp()` })
+    .where(eq(offerings.id, id))
+  const eventId = await recordAudit(tx, {
+    actorId,
+    action,
+    subject: `bookable:${id}`,
+    before: pick(before, before.version),
+    after: pick(values, before.version + 1),
+  })
+  await handleSeatsFreed(tx, id)
+  const after = { ...before, ...values }
+  const { opensAt } = after
+  // Nobody acts when the clock opens it. A job for each moment that is set: one that was moved since finds it closed or settled.
+  if (opensAt && opensAt > new Date() && after.publishedAt && !after.cancelledAt && (names.includes('opensAt') || names.includes('publishedAt')))
+    await enqueue(tx, openBookingJob, { bookableId: id }, { startAfter: opensAt })
+  // All open pages read anew for this: not for drafts, which none of them shows.
+  const isShown = before.publishedAt !== null || Boolean(values.publishedAt)
+  await publishChange(tx, ...(isShown ? [offeringsName] : []), offeringName(id))
+  return { ok: true, id, eventId }
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b
+}
+
+/** What the database refused, in words; anything else is thrown on. */
+export async function readRefusal(error: unknown, id: string): Promise<Refusal> {
+  const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
+  if (constraint === 'bookables_seats_within_capacity') {
+    const [now] = await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, id))
+    const taken = now?.taken ?? 0
+    return refuse(`${taken === 1 ? '1 seat is' : `${taken} seats are`} taken. There cannot be fewer than that: cancel bookings first.`, 'capacity')
+  }
+  if (constraint === 'bookables_workshop_once') return refuse('This workshop is held at this time already.', 'startsAt')
+  if (constraint === 'bookables_slug_unique') return refuse('Another one has this address. Choose another, or leave it empty.', 'slug')
+  throw error
+}

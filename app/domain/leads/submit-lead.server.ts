@@ -1,0 +1,120 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { withFreeReference } from '#app/lib/create-reference.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { lockKey } from '#app/platform/db/lock-key.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { consumeWithin } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { allowUpdates, correctLead } from './correct-lead.server.ts'
+import { changesOf, decideEnquiry, type FoundLead } from './decide-enquiry.ts'
+import { leadSubmitted } from './jobs.ts'
+import { keyOf } from './key-of.server.ts'
+import type { CampaignSource, LeadIntent, PreferredTime, VisitorType } from './lead-states.ts'
+import { consents, leadEvents, leads } from './schema.server.ts'
+import { nameSource } from './sent-source.server.ts'
+
+/** A checked enquiry: text is clean, phones are E.164. */
+export type Enquiry = {
+  formKey: string | null
+  name: string
+  phone: string
+  email: string | null
+  courseID: string | null
+  visitorType: VisitorType | null
+  intent: LeadIntent
+  preferredTime: PreferredTime | null
+  message: string | null
+  isMinor: boolean
+  guardianName: string | null
+  guardianPhone: string | null
+  page: string
+  firstSource: CampaignSource | null
+  lastSource: CampaignSource | null
+  userId: string | null
+  /** News of batches and events, beside the answer to this enquiry. */
+  wantsUpdates: boolean
+  noticeVersion: string
+}
+
+export type Submitted =
+  /** `isOwn`: its sender proved to have sent what is there. */
+  | { ok: true; leadId: string; outcome: 'new' | 'same' | 'corrected'; isOwn: boolean }
+  /** Too many from one address; `retryAfterSeconds` says when to try again. */
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
+
+/** How many enquiries one address may send in ten minutes: a class behind one address, not a flood. */
+export const addressLimit = { window: 600, max: 120 }
+
+/**
+ * Keeps an enquiry, once: a form sent again is the same enquiry, corrected if it says something else; so is another form
+ * from the same number within five minutes that says nothing new.
+ * @param address whose limit counts; null counts nothing
+ */
+export async function submitLead(tx: Queryable, enquiry: Enquiry, address: string | null): Promise<Submitted> {
+  const { formKey, phone, wantsUpdates, isMinor, noticeVersion } = enquiry
+  // The second key is for another person who uses the same form.
+  const keys = formKey ? [formKey, keyOf(`${formKey}\n${phone}`)] : []
+  // Without these locks two presses at the same time would each find nothing and be two enquiries.
+  await lockKey(tx, `enquiry phone ${phone}`, ...(formKey ? [`enquiry form ${formKey}`] : []))
+  const found = await findSimilar(tx, phone, keys)
+  const attempt = address ? await consumeWithin(tx, `enquiry|${address}`, addressLimit) : null
+  const decision = decideEnquiry(found, enquiry, keys)
+  if (decision.kind === 'same') {
+    if (decision.isOwn && wantsUpdates && !isMinor) await allowUpdates(tx, decision.lead.id, noticeVersion)
+    return { ok: true, leadId: decision.lead.id, outcome: 'same', isOwn: decision.isOwn }
+  }
+  if (attempt?.retryAfter) return { ok: false, reason: 'too-many', retryAfterSeconds: attempt.retryAfter }
+  if (decision.kind === 'corrected') {
+    await correctLead(tx, decision.lead, changesOf(decision.lead, enquiry), enquiry)
+    return { ok: true, leadId: decision.lead.id, outcome: 'corrected', isOwn: true }
+  }
+  const freeKey = keys.find((key) => !found.some((lead) => lead.formKey === key)) ?? null
+  return { ok: true, leadId: await insertEnquiry(tx, { ...enquiry, formKey: freeKey }), outcome: 'new', isOwn: true }
+}
+
+/** Enquiries by the same form, and by the same number within five minutes. */
+async function findSimilar(tx: Queryable, phone: string, keys: string[]): Promise<FoundLead[]> {
+  const isRecent = sql<boolean>`${leads.createdAt} > now() - interval '5 minutes'`
+  const columns = {
+    id: leads.id,
+    formKey: leads.formKey,
+    name: leads.name,
+    phone: leads.phone,
+    email: leads.email,
+    courseID: leads.courseID,
+    visitorType: leads.visitorType,
+    preferredTime: leads.preferredTime,
+    message: leads.message,
+    isMinor: leads.isMinor,
+    guardianName: leads.guardianName,
+    guardianPhone: leads.guardianPhone,
+    isRecent: isRecent.as('is_recent'),
+    isClosed: sql<boolean>`(${leads.state} in ('withdrawn', 'erased') or ${leads.mergedInto} is not null)`.as('is_closed'),
+  }
+  const byPhone = tx
+    .select(columns)
+    .from(leads)
+    .where(and(eq(leads.phone, phone), isRecent))
+  const [first, second] = keys
+  if (!first || !second) return await byPhone
+  // One by one: for a list of keys PostgreSQL plans to read a new table as a whole, and keeps the plan as it grows.
+  const byKey = (key: string) => tx.select(columns).from(leads).where(eq(leads.formKey, key))
+  return await union(byPhone, byKey(first), byKey(second))
+}
+
+/** Writes an enquiry with its event, its consents and the job that assigns it and writes to its person. */
+async function insertEnquiry(tx: Queryable, enquiry: Enquiry): Promise<string> {
+  const { wantsUpdates, noticeVersion, ...values } = enquiry
+  const { id: leadId } = await withFreeReference('E', async (reference) => {
+    const row = { ...values, reference, sourceName: nameSource(enquiry.firstSource) }
+    const [made] = await tx.insert(leads).values(row).onConflictDoNothing({ target: leads.reference }).returning({ id: leads.id })
+    return made
+  })
+  // Nothing is advertised to a child.
+  const purposes = wantsUpdates && !enquiry.isMinor ? (['contact', 'updates'] as const) : (['contact'] as const)
+  await tx.insert(consents).values(purposes.map((purpose) => ({ leadId, purpose, noticeVersion })))
+  const [event] = await tx.insert(leadEvents).values({ leadId, kind: 'submitted', toState: 'submitted' }).returning({ id: leadEvents.id })
+  if (!event) throw new Error('unreachable: an insert returns its row')
+  await enqueue(tx, leadSubmitted, { leadId, eventId: event.id })
+  return leadId
+}
