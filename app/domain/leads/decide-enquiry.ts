@@ -8,7 +8,7 @@ export type EnquiryValues = { [field in Changeable]: string | boolean | null }
 /** An enquiry that came from the same form, or from the same phone within five minutes. */
 export type FoundLead = EnquiryValues & { id: string; formKey: string | null; name: string; phone: string; isRecent: boolean; isClosed: boolean }
 
-/** `isOwn`: the sender proved to have sent the stored enquiry, by its form key or by repeating all its values. Only then is it corrected. */
+/** `isOwn`: the sender proved to have sent the stored enquiry, by its form key or by repeating all its values. Only that sender corrects it. */
 export type Decision = { kind: 'new' } | { kind: 'same'; lead: FoundLead; isOwn: boolean } | { kind: 'corrected'; lead: FoundLead }
 
 /**
