@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /**
- * What a form of this page was answered, from when the page shows the data of the same moment, until the next visit. The
- * router hands it over before the data is read anew, and takes it away when the page is read anew later by itself.
+ * A form's answer, from when the page's data is as new as it until the next visit. React Router returns the answer before it
+ * reloads the data, and drops it at a later reload.
  */
 export function useSettledAnswer<Answer extends object>(answer: Answer | null): Answer | null {
   const { key } = useLocation()

@@ -17,14 +17,13 @@ interface KeeperOptions {
 
 const keepAfterMs = 200
 const saveAfterMs = 600
-/** Whoever types without a pause is saved all the same. */
+/** Somebody who types without a pause is saved too. */
 const saveAtLeastMs = 5_000
 const retry = { firstMs: 1_000, longestMs: 30_000 }
 
 /**
- * Keeps what is written from being lost: at once in this browser, and within a second of the last change on the server.
- * One save is under way at a time, and one whose answer was lost is sent again as it was before anything newer is: so
- * answers cannot overtake each other, and nobody meets their own save as a stranger's.
+ * Saves a draft in this browser, then within a second on the server. One save at a time, and one without an answer is
+ * repeated unchanged before newer text: otherwise our own save would look like a conflict.
  */
 export class DraftAutosave {
   #options: KeeperOptions

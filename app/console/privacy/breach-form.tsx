@@ -30,7 +30,7 @@ interface BreachFormProps {
 export function BreachForm({ values, base, reply }: BreachFormProps) {
   const busy = useNavigation().state === 'submitting'
   const { fields: controls, props, summary } = useSchemaForm<Partial<Record<Names, string>>>({ id: 'breach', schema: breachSchema, reply, values })
-  // What was typed on an older version, or under an earlier key, stays meant of it, also when the page has been read anew since.
+  // Keep the version or key that was sent with the text: the page may have loaded a newer one since.
   const [[name = '', value] = []] = Object.entries(base)
   const sent = reply?.initialValue?.[name]
   return (

@@ -31,7 +31,7 @@ export function canCancel({ state, offering: { startsAt, endsAt, cancelledAt } }
 /** What the page of a booking is about: its own state, or what became of the offering. */
 export type OwnCase = BookingState | 'offering-cancelled' | 'over'
 
-/** Which of them: a cancelled offering comes before everything but what its person ended before, and the end of it before a seat that was kept. */
+/** A booking that its person ended keeps its state. Otherwise a cancelled offering counts first, then one that is over without attendance marked. */
 export function ownCase({ state, offering }: Standing, now: Date): OwnCase {
   if (state === 'cancelled' || state === 'left') return state
   if (offering.cancelledAt) return 'offering-cancelled'

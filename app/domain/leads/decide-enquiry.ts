@@ -8,7 +8,7 @@ export type EnquiryValues = { [field in Changeable]: string | boolean | null }
 /** An enquiry that came from the same form, or from the same phone within five minutes. */
 export type FoundLead = EnquiryValues & { id: string; formKey: string | null; name: string; phone: string; isRecent: boolean; isClosed: boolean }
 
-/** `isOwn`: whoever sends this proved to be who sent that: by the form's key, or by knowing all of it. Only such a one corrects. */
+/** `isOwn`: the sender proved to have sent the stored enquiry, by its form key or by repeating all its values. Only that sender corrects it. */
 export type Decision = { kind: 'new' } | { kind: 'same'; lead: FoundLead; isOwn: boolean } | { kind: 'corrected'; lead: FoundLead }
 
 /**
@@ -21,9 +21,9 @@ export function decideEnquiry(found: FoundLead[], sent: EnquiryValues & { intent
   const byKey = open.filter((lead) => lead.formKey !== null && keys.includes(lead.formKey))
   const own = byKey.find((one) => one.phone === sent.phone) ?? byKey.find((one) => sameName(one.name, String(sent.name)))
   if (own) return saysNothingNew(own, sent) ? { kind: 'same', lead: own, isOwn: true } : { kind: 'corrected', lead: own }
-  // Who knows another's words must not be led to their booking: a seat has the form's key, or is asked for anew.
+  // A seat leads to a booking, which equal values must not open: without the form key it is a new enquiry.
   if (sent.intent === 'seat') return { kind: 'new' }
-  // A number is known to many. Who only knows it must neither change what another has sent nor be shown what another adds.
+  // Many people may know a phone number: alone, it must neither change another person's enquiry nor reveal changes of it.
   const lead = open.find((one) => one.isRecent && one.phone === sent.phone && saysNothingNew(one, sent))
   if (!lead) return { kind: 'new' }
   return { kind: 'same', lead, isOwn: changeable.every((field) => (lead[field] || null) === (sent[field] || null)) }

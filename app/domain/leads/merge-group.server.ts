@@ -25,8 +25,8 @@ export const listMergeGroup = (leadId: string) => sql`(
 type Lead = typeof leads.$inferSelect
 
 /**
- * Whether an enquiry belongs to who asks: by the address that their link was mailed to, or by their account. What an enquiry
- * says itself proves nothing, since anybody may type it: a merge of two makes neither its sender's.
+ * Whether an enquiry belongs to the person who asks, by the address of their mailed link or by their account. Its own values
+ * prove nothing, as anybody can type them, and neither does a merge.
  */
 export type OwnsLead = (lead: Pick<Lead, 'email' | 'userId' | 'state'>) => boolean
 /** Who proved nothing but that one enquiry is theirs, such as a browser that has just sent it. */

@@ -14,8 +14,8 @@ const openStates: LeadState[] = ['submitted', 'assigned', 'contacted', 'qualifie
 const lastAssignment = (column: 'actor_id' | 'id') =>
   sql`(select event.${sql.raw(column)} from lead_events event where event.lead_id = ${leads.id} and event.kind = 'assigned' order by event.id desc limit 1)`
 /**
- * Whom nobody has, and nobody has put back by hand: what came while all were away, and what the site took from somebody who
- * left. An imported list waits for its importer to share it out.
+ * Unassigned because no counsellor was available or the counsellor left. Not those that staff unassigned themselves, nor
+ * imported ones, which the importer assigns.
  */
 const waitsForSomebody = or(
   eq(leads.state, 'assigned'),
@@ -24,9 +24,8 @@ const waitsForSomebody = or(
 )
 
 /**
- * Shares out what has nobody: first the open enquiries of somebody who takes none any more, then those that waited for a
- * counsellor. Each goes to whoever has waited longest for one; with nobody available they are everybody's. Done again, it
- * changes nothing.
+ * Assigns the open enquiries of somebody who left, then those that wait for a counsellor, each to the counsellor who has waited
+ * longest for one. If none is available, they become unassigned. A second run changes nothing.
  * @param from the person who may have left; null: only what waits
  */
 export async function reassignLeads({ from }: { from: string | null }): Promise<void> {

@@ -4,8 +4,8 @@ import { counted } from './counted.server.ts'
 import { periodOf } from './period.ts'
 
 /**
- * How soon enquiries of a period were answered. Everybody who asked counts: whoever has no answer yet, or never got one,
- * stands behind all who were answered. So a median is said only once half of all were answered.
+ * How soon enquiries of a period were answered. An unanswered one counts as infinitely late, so the median is null until
+ * half of all were answered.
  */
 export type ResponseTimes = {
   asked: number

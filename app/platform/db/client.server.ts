@@ -111,8 +111,8 @@ export async function inTransaction<Result>(work: (tx: Queryable) => Promise<Res
 const calmConnections = 2
 
 /**
- * Waits while more than a few connections are at work, `limitMs` at most. Work that begins as soon as nobody waits for a
- * connection fills the last gap: then whoever comes has to wait (decision 015).
+ * Waits while more than `calmConnections` connections are busy, `limitMs` at most. A job that starts as soon as one is free
+ * takes the last one, and the next visitor waits for it (decision 015).
  */
 export async function yieldToRequests(limitMs: number): Promise<void> {
   const until = performance.now() + limitMs

@@ -33,7 +33,7 @@ const importLimitBytes = 60 * 1024 * 1024
 /** A draft is sent whole with each save. */
 const draftPath = /^\/api\/drafts\/[\w-]+$/
 const draftLimitBytes = 1_200_000
-/** Uploads are read while they arrive too, and refused in words of their own (answer-upload.server.ts). */
+/** Uploads are read while they arrive too, and refused in words of their own (handle-upload.server.ts). */
 const uploadPath = '/api/uploads'
 const reportLimitBytes = 16 * 1024
 /** How much of a body past the limit is read away before the connection is cut. */

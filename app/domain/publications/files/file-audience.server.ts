@@ -25,7 +25,7 @@ export async function readPublicUntil(fileId: string, now: Date): Promise<number
 }
 
 async function readShown(fileId: string, now: Date): Promise<Shown[]> {
-  // Of each kind one, which goes as a whole: what is written into one that has gone meanwhile is not seen by anybody.
+  // One map for each kind, dropped whole by a change of that kind: an entry written into a dropped map is never read.
   const kept = await Promise.all(publicationKinds.map((kind) => getCached(publicationsName(kind), 'files', async () => new Map<string, Shown[]>())))
   const [known] = kept.map((ofKind) => ofKind.get(fileId))
   if (known && kept.every((ofKind) => ofKind.get(fileId) === known)) return known

@@ -13,8 +13,8 @@ import { canSee, readPublicUntil } from './file-audience.server.ts'
 const mediaPath = /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})(?:\/([1-9]\d{0,3})\.(avif|webp)|\.pdf)$/
 
 /**
- * So long a cache may show a public file without asking: what is withdrawn is gone from all of them then. What is under an
- * address never changes, so that whoever asks anew is told so in a line (decision 017).
+ * How long caches may use a public file without asking: a withdrawn file is gone from them after that. Asking again is cheap,
+ * because the file at an address never changes (decision 017).
  */
 const longestCachedSeconds = 60 * 60
 
