@@ -9,15 +9,15 @@ import { sessions, twoFactors, users } from '#app/domain/accounts/schema.server.
 import { enterWithCode } from '#app/domain/accounts/sign-in-code.server.ts'
 import { confirmSetUp, startSetUp } from '#app/domain/accounts/two-factor.server.ts'
 import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
-import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-tokens.server.ts'
+import { defineToken } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readMyDataLink, signMyDataLink } from './my-data-link.server.ts'
+import { myDataPath, readMyDataLink } from './my-data-link.server.ts'
 
 const [first, second, third] = ['the first secret that only tests use', 'the second secret that only tests use', 'the third secret that only tests use']
 const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse battery' }
-const later = new Date(Date.now() + 3_600_000)
+const enquiry = defineToken({ purpose: 'enquiry', days: 1 })
 
 const mailed = vi.hoisted(() => ({ text: '' }))
 vi.mock('#app/platform/mail/mail.server.ts', () => ({
@@ -56,11 +56,11 @@ test('what a rotated secret signed and encrypted works while it is accepted, and
   if (!started.ok) throw new Error(started.message)
   const code = (step: number) => totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date()) + step)
   expect(await confirmSetUp(owner, session.id, started.sealed, code(-1))).toMatchObject({ ok: true })
-  const link = createSignedToken('enquiry', 'an id', later)
-  const myData = signMyDataLink('lead-1', asha.email)
+  const link = enquiry.create('an id')
+  const myData = myDataPath('lead-1', asha.email).split('/')[2] ?? ''
   const sealed = encryptText('search', 'asha')
   const begun = await challenge()
-  const made = () => [parseSignedToken('enquiry', link), readMyDataLink(myData)?.isFor(asha.email) ?? null, decryptText('search', sealed)]
+  const made = () => [enquiry.parse(link), readMyDataLink(myData)?.isFor(asha.email) ?? null, decryptText('search', sealed)]
 
   const rotated = { current: second, previous: [first] }
   openAuth(rotated)
