@@ -55,7 +55,7 @@ test('what a rotated secret signed and encrypted works while it is accepted, and
   const started = await startSetUp(owner, asha.password)
   if (!started.ok) throw new Error(started.message)
   const code = (step: number) => totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date()) + step)
-  expect(await confirmSetUp(owner, session.id, started.sealed, code(-1))).toMatchObject({ ok: true })
+  expect(await confirmSetUp(owner, session.id, started.sealed, await code(-1))).toMatchObject({ ok: true })
   const link = enquiry.create('an id')
   const myData = myDataPath('lead-1', asha.email).split('/')[2] ?? ''
   const sealed = encryptText('search', 'asha')
@@ -67,15 +67,15 @@ test('what a rotated secret signed and encrypted works while it is accepted, and
   expect(await personOf(cookies)).toBe(asha.email)
   expect(made()).toEqual(['an id', true, 'asha'])
   // A sign-in that was waiting for its code.
-  const { cookies: newer } = await entered(enterWithCode(asked(begun), { code: code(0), isRecovery: false, isTrusted: false }))
-  expect(await enterWithCode(asked(await challenge()), { code: code(0), isRecovery: false, isTrusted: false })).toMatchObject({ ok: false })
+  const { cookies: newer } = await entered(enterWithCode(asked(begun), { code: await code(0), isRecovery: false, isTrusted: false }))
+  expect(await enterWithCode(asked(await challenge()), { code: await code(0), isRecovery: false, isTrusted: false })).toMatchObject({ ok: false })
   expect(await renewSecondFactors(rotated)).toBe(0)
 
   openAuth({ current: second })
   expect(await personOf(cookies)).toBeNull()
   expect(await personOf(newer)).toBe(asha.email)
   expect(made()).toEqual([null, null, null])
-  expect((await enterWithCode(asked(await challenge()), { code: code(1), isRecovery: false, isTrusted: false })).ok).toBe(true)
+  expect((await enterWithCode(asked(await challenge()), { code: await code(1), isRecovery: false, isTrusted: false })).ok).toBe(true)
 
   openAuth({ current: third })
   const { secretConfig } = await auth().$context
