@@ -35,7 +35,7 @@ async function setUpTwoFactor(headers: Record<string, string>): Promise<string> 
   const page = await send({ form: 'start' })
   const sealed = /name="sealed" value="([^"]+)"/.exec(page)?.[1] ?? ''
   const secret = secretIn(page)
-  const confirmed = await send({ form: 'confirm', sealed, code: codeOf(secret) })
+  const confirmed = await send({ form: 'confirm', sealed, code: await codeOf(secret) })
   if (!confirmed.includes('Recovery codes')) throw new Error('Two-factor was not set up.')
   return secret
 }
@@ -46,8 +46,8 @@ export function secretIn(page: string): string {
 }
 
 /** What an authenticator app shows: now, or so many steps of thirty seconds later, as a clock that is ahead would. */
-export function codeOf(secret: string, later = 0): string {
-  return totpCode(secret, totpStep(new Date()) + later)
+export async function codeOf(secret: string, later = 0): Promise<string> {
+  return await totpCode(secret, totpStep(new Date()) + later)
 }
 
 /** Runs one statement on the running site's database, for what no page does. */

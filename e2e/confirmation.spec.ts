@@ -36,7 +36,7 @@ test('an hour after signing in, a role and an export ask for a code or password 
   await expectAccessible(page)
   await confirm(page, '000000')
   await expect(main(page).getByLabel('Password or authenticator code')).toHaveAccessibleDescription(/Wrong password or code/)
-  await confirm(page, codeOf(secret, 1))
+  await confirm(page, await codeOf(secret, 1))
   await expect(page).toHaveURL(`/staff/people/${id}?saved=role`)
   await expect(main(page).getByLabel('Role')).toHaveValue('editor')
 

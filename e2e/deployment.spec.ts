@@ -56,7 +56,9 @@ async function becomeAdmin(page: Page, link: string): Promise<string> {
   await press(page, 'Set it up')
   await expect(main(page).getByRole('textbox', { name: 'Code' })).toBeVisible()
   const secret = secretIn(await page.content())
-  await main(page).getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+  await main(page)
+    .getByRole('textbox', { name: 'Code' })
+    .fill(await codeOf(secret))
   await press(page, 'Turn two-factor on')
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
   return secret
@@ -73,7 +75,9 @@ async function signInWithCode(page: Page, secret: string): Promise<void> {
     .first()
     .fill(password)
   await press(page, 'Sign in')
-  await main(page).getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 1))
+  await main(page)
+    .getByRole('textbox', { name: 'Code' })
+    .fill(await codeOf(secret, 1))
   await press(page, 'Sign in')
   await page.waitForURL('/staff/leads/new')
 }

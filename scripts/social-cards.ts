@@ -63,6 +63,11 @@ export function digestCard(card: SocialCard, root: string): string {
     .slice(0, 32)
 }
 
+/** Whether an image carries the digest of this card. */
+export function isDrawnFrom(image: Buffer, card: SocialCard, root: string): boolean {
+  return image.includes(digestCard(card, root))
+}
+
 async function load<File>(root: string, folder: string): Promise<File[]> {
   const files = readdirSync(path.join(root, folder)).filter((file) => file.endsWith('.ts'))
   return await Promise.all(files.map(async (file) => (await import(pathToFileURL(path.join(root, folder, file)).href)) as File))

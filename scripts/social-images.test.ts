@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { defaultPageMetadata, pageMetadata } from '#content/page-metadata.ts'
-import { encodeIndexed, readPng } from './png.ts'
-import { digestCard, listSocialCards } from './social-cards.ts'
+import { digestCard, isDrawnFrom, listSocialCards } from './social-cards.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const cards = await listSocialCards(root)
@@ -15,9 +15,10 @@ test('every page names an image that is drawn, and no image is left over', () =>
   expect(pageMetadata['aws-devops-course']?.ogImage).toBe(pageMetadata.awsdevopscourse?.ogImage)
 })
 
-test.each(cards.map((card) => [card.image, card] as const))('%s is 1200 by 630, light, and drawn from what the page says today', (image, card) => {
+test.each(cards.map((card) => [card.image, card] as const))('%s is 1200 by 630, light, and drawn from what the page says today', async (image, card) => {
   const bytes = readFileSync(path.join(root, 'public', image))
-  expect(readPng(bytes), redraw).toEqual({ width: 1200, height: 630, note: digestCard(card, root) })
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect(isDrawnFrom(bytes, card, root), redraw).toBe(true)
   expect(bytes.length).toBeLessThan(150_000)
 })
 
@@ -36,10 +37,4 @@ test('a course’s image has the course’s own name, promise and lattice', () =
   const card = cards.find(({ image }) => image === '/social/data-science.png')
   expect(card).toMatchObject({ title: 'Data Science with AI', jaali: 'star-and-cross' })
   expect(cards.find(({ image }) => image === '/social/career-roadmaps-data-scientist.png')?.jaali).toBe('star-and-cross')
-})
-
-test('what is written is read again, and what is no PNG is told apart', () => {
-  const bytes = encodeIndexed(Uint32Array.of(0xff0000ff, 0xff00ff00, 0xffff0000, 0xff0000ff), 2, 2, 16, 'abc123')
-  expect(readPng(bytes)).toEqual({ width: 2, height: 2, note: 'abc123' })
-  expect(readPng(Buffer.from('<svg/>'))).toBeNull()
 })

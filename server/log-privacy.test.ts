@@ -4,13 +4,13 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { auth, openAuth } from '#app/domain/accounts/auth/auth.server.ts'
-import { invitationToken } from '#app/domain/accounts/auth/invitations.server.ts'
+import { invitationPath } from '#app/domain/accounts/auth/invitations.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
 import { credentials, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { enquiryCookie } from '#app/domain/leads/enquiry-link.server.ts'
-import { signMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
+import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
 import { ownConsentUrl } from '#app/domain/outcomes/own-consent.server.ts'
 import { closeDatabase, databaseAddress, db, openDatabase } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from './testing/bookings.ts'
@@ -70,10 +70,10 @@ beforeAll(async () => {
   const [offering] = await db().select({ slug: offerings.slug }).from(offerings)
   enquiry = enquiryCookie(leadId).split(';')[0] ?? ''
   links = {
-    myData: `/my-data/${signMyDataLink(leadId, secrets.mail)}`,
+    myData: myDataPath(leadId, secrets.mail),
     booking: bookingPath(bookingId, inAnHour),
     consent: new URL(ownConsentUrl(crypto.randomUUID())).pathname,
-    invitation: invitationToken('invited', invitedAt),
+    invitation: invitationPath('invited', invitedAt).split('token=')[1] ?? '',
     firstAdmin: '',
     slug: offering?.slug ?? '',
   }

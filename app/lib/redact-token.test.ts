@@ -8,6 +8,7 @@ test.each([
   ['/my-data/WyIw.s6dP.json', '/my-data'],
   ['/wishlist/shared/WyIw.s6dP', '/wishlist/shared'],
   ['/story-consent/WyIw.s6dP', '/story-consent'],
+  ['/invitation?token=WyIw.s6dP', '/invitation'],
   ['/wishlist', '/wishlist'],
   ['/bookings/a', '/bookings/a'],
   ['/book/data-science-5-dec-2026', '/book/data-science-5-dec-2026'],

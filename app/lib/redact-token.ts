@@ -1,7 +1,12 @@
-/** Pages whose address opens something of one person to whoever has it. */
-const keyedPages = /^\/(my-data|booking|story-consent|wishlist\/shared)\/.*/s
+/** Addresses that open something of one person to whoever has them: all that `defineLink` takes. */
+const linkPaths = ['/booking/:token', '/my-data/:token', '/story-consent/:token', '/wishlist/shared/:token', '/invitation?token=:token'] as const
 
-/** A path as it may be kept and shown to staff: of an address that is a key only the page, never the key. */
+export type LinkPath = (typeof linkPaths)[number]
+
+const pages = linkPaths.map((path) => path.replace(/[/?][^/?]*$/, ''))
+const address = new RegExp(`^(${pages.join('|')})[/?].*`, 's')
+
+/** A path as it may be kept and shown to staff: of an address with a token only the page. */
 export function redactToken(path: string): string {
-  return path.replace(keyedPages, '/$1')
+  return path.replace(address, '$1')
 }

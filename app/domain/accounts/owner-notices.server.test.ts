@@ -78,7 +78,7 @@ async function withTwoFactor(cookies: string[]) {
   const started = await startSetUp(await readPerson(), asha.password)
   if (!started.ok || !session) throw new Error('not started')
   const code = (step: number) => totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date()) + step)
-  const confirmed = await confirmSetUp(await readPerson(), session.id, started.sealed, code(-1))
+  const confirmed = await confirmSetUp(await readPerson(), session.id, started.sealed, await code(-1))
   if (!confirmed.ok) throw new Error(confirmed.message)
   return { code, codes: confirmed.codes, cookies, sessionId: session.id }
 }
@@ -119,7 +119,7 @@ test('a password alone makes no browser known where a code is to follow', async 
   const challenge = await entered(signIn(asked(), asha))
   expect([challenge.needsCode, deviceOf(challenge.cookies)]).toEqual([true, []])
   expect(await db().$count(knownDevices)).toBe(1)
-  const { cookies } = await entered(enterWithCode(asked(challenge.cookies), { code: code(0), isRecovery: false, isTrusted: false }))
+  const { cookies } = await entered(enterWithCode(asked(challenge.cookies), { code: await code(0), isRecovery: false, isTrusted: false }))
   expect(deviceOf(cookies)).toHaveLength(1)
   await vi.waitFor(() => expect(subjects()).toContain(`New sign-in to your ${institute.name} account, (time)`))
 })
@@ -129,7 +129,7 @@ test('a changed password ends every other session, open streams and trusted brow
   const { code } = await withTwoFactor(cookies)
   await db().update(users).set({ role: 'counsellor', emailVerified: true })
   const challenge = await entered(signIn(asked(), asha))
-  const trusted = await entered(enterWithCode(asked(challenge.cookies), { code: code(0), isRecovery: false, isTrusted: true }))
+  const trusted = await entered(enterWithCode(asked(challenge.cookies), { code: await code(0), isRecovery: false, isTrusted: true }))
   const trust = trusted.cookies.filter((cookie) => cookie.includes('trust_device'))
   expect((await entered(signIn(asked(trust), asha))).needsCode).toBeUndefined()
   const before = await sessionIds()
@@ -150,7 +150,7 @@ test('a password that is reset by mail ends every session and trusted browser, a
   const { cookies } = await entered(signUp(asked(), asha, home))
   const { code } = await withTwoFactor(cookies)
   const challenge = await entered(signIn(asked(), asha))
-  const { cookies: trust } = await entered(enterWithCode(asked(challenge.cookies), { code: code(0), isRecovery: false, isTrusted: true }))
+  const { cookies: trust } = await entered(enterWithCode(asked(challenge.cookies), { code: await code(0), isRecovery: false, isTrusted: true }))
   mails.length = 0
   await requestPasswordReset(asked(), { email: asha.email })
   await vi.waitFor(() => expect(mails.some(({ text }) => text.includes('token='))).toBe(true))

@@ -53,7 +53,7 @@ async function withTwoFactor() {
   if (!started.ok || !session) throw new Error('not started')
   const secret = started.secret.replaceAll(' ', '')
   const code = (step = 0) => totpCode(secret, totpStep(new Date()) + step)
-  const confirmed = await confirmSetUp(await readPerson(), session.id, started.sealed, code(-1))
+  const confirmed = await confirmSetUp(await readPerson(), session.id, started.sealed, await code(-1))
   if (!confirmed.ok) throw new Error(confirmed.message)
   return { code, codes: confirmed.codes, cookies, sessionId: session.id, sealed: started.sealed }
 }
@@ -74,7 +74,7 @@ test('a set-up changes nothing until a code confirms it, and then ends every oth
   expect(await confirmSetUp(person, first.id, started.sealed, '000000')).toMatchObject({ ok: false, status: 422 })
   expect(await confirmSetUp({ ...person, id: 'somebody else' }, first.id, started.sealed, '000000')).toMatchObject({ status: 410 })
   expect((await readPerson()).twoFactorEnabled).toBe(false)
-  const code = totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date()))
+  const code = await totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date()))
   expect(await confirmSetUp(person, first.id, started.sealed, code)).toMatchObject({ ok: true })
   expect(await readTwoFactor(person.id)).toEqual({ hasPassword: true, recoveryCodesLeft: 10 })
   expect((await db().select().from(sessions)).map(({ id }) => id)).toEqual([first.id])
@@ -95,22 +95,23 @@ test('the password alone, and a one-time link alone, sign nobody in', async () =
 
 test.each([0, 1])('a code one step from the clock or on it signs in (%i), and never a second time, nor an older one after it', async (step) => {
   const { code } = await withTwoFactor()
-  const { cookies, personId } = await entered(enterWithCode(await askedAgain(), byApp(code(step))))
+  const { cookies, personId } = await entered(enterWithCode(await askedAgain(), byApp(await code(step))))
   expect(personId).toBe((await readPerson()).id)
   expect((await auth().api.getSession({ headers: asked(cookies).request.headers }))?.user.email).toBe(asha.email)
-  for (const again of [code(step), code(step - 1)]) expect(await enterWithCode(await askedAgain(), byApp(again))).toMatchObject({ ok: false, status: 401 })
+  for (const again of [await code(step), await code(step - 1)])
+    expect(await enterWithCode(await askedAgain(), byApp(again))).toMatchObject({ ok: false, status: 401 })
 })
 
 test.each([-3, 2])('a code %i steps away is refused', async (step) => {
   const { code } = await withTwoFactor()
-  expect(await enterWithCode(await askedAgain(), byApp(code(step)))).toMatchObject({ ok: false, status: 401 })
+  expect(await enterWithCode(await askedAgain(), byApp(await code(step)))).toMatchObject({ ok: false, status: 401 })
 })
 
 // With the check and the mark as two statements all five sign in.
 test('of five tries with one code at the same time, one signs in', async () => {
   const { code } = await withTwoFactor()
   const challenges = await Promise.all(Array.from({ length: 5 }, askedAgain))
-  const given = byApp(code())
+  const given = byApp(await code())
   const results = await Promise.all(challenges.map((challenge) => enterWithCode(challenge, given)))
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
 })
@@ -128,10 +129,10 @@ test('five wrong codes end that sign-in, ten lock the account, and the right cod
   for (let round = 0; round < 2; round++) {
     const challenge = await askedAgain()
     for (let tries = 0; tries < 5; tries++) expect(await enterWithCode(challenge, byApp('000000'))).toMatchObject({ status: 401 })
-    if (round === 0) expect(await enterWithCode(challenge, byApp(code()))).toMatchObject({ status: 410 })
+    if (round === 0) expect(await enterWithCode(challenge, byApp(await code()))).toMatchObject({ status: 410 })
   }
   await db().delete(rateLimits)
-  expect(await enterWithCode(await askedAgain(), byApp(code(1)))).toMatchObject({ status: 429, message: expect.stringContaining('fifteen minutes') })
+  expect(await enterWithCode(await askedAgain(), byApp(await code(1)))).toMatchObject({ status: 429, message: expect.stringContaining('fifteen minutes') })
   const refused = await db().select().from(auditEvents).where(eq(auditEvents.outcome, 'refused')).orderBy(auditEvents.id)
   const { id } = await readPerson()
   expect(refused.at(0)).toMatchObject({ action: 'account.code', actorId: id, address: '192.0.2.1', after: { reason: 'INVALID_CODE' } })
@@ -140,13 +141,13 @@ test('five wrong codes end that sign-in, ten lock the account, and the right cod
 
 test('without the sign-in before it a code opens nothing, not even beside another’s session', async () => {
   const { code, cookies } = await withTwoFactor()
-  expect(await enterWithCode(asked(), byApp(code()))).toMatchObject({ status: 410 })
-  expect(await enterWithCode(asked(cookies), byApp(code()))).toMatchObject({ status: 410 })
+  expect(await enterWithCode(asked(), byApp(await code()))).toMatchObject({ status: 410 })
+  expect(await enterWithCode(asked(cookies), byApp(await code()))).toMatchObject({ status: 410 })
 })
 
 test('a trusted browser is not asked again, until the second factor changes', async () => {
   const { code, sessionId } = await withTwoFactor()
-  const { cookies } = await entered(enterWithCode(await askedAgain(), byApp(code(), true)))
+  const { cookies } = await entered(enterWithCode(await askedAgain(), byApp(await code(), true)))
   const trust = cookies.filter((cookie) => cookie.includes('trust_device'))
   expect(trust).toHaveLength(1)
   const second = await entered(signIn(asked(trust), signInForm))
@@ -154,7 +155,7 @@ test('a trusted browser is not asked again, until the second factor changes', as
   expect(await turnOff(await readPerson(), sessionId, asha.password)).toEqual({ ok: true })
   const started = await startSetUp(await readPerson(), asha.password)
   if (!started.ok) throw new Error('not started')
-  await confirmSetUp(await readPerson(), sessionId, started.sealed, totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date())))
+  await confirmSetUp(await readPerson(), sessionId, started.sealed, await totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date())))
   expect((await entered(signIn(asked(second.cookies), signInForm))).needsCode).toBe(true)
 })
 
@@ -182,7 +183,7 @@ test('a disabled account is told so after the right password only, and no way in
   expect(await signIn(asked(), signInForm)).toMatchObject({ status: 403, message: 'This account is disabled. Ask an admin.' })
   expect(await signIn(asked(), { ...signInForm, password: 'wrong password' })).toMatchObject({ status: 401, message: 'Email or password is not right.' })
   expect(await enterBySignInLink(asked(), await createSignInToken(asha.email))).toMatchObject({ status: 403 })
-  expect(await enterWithCode(challenge, byApp(code()))).toMatchObject({ status: 403 })
+  expect(await enterWithCode(challenge, byApp(await code()))).toMatchObject({ status: 403 })
 })
 
 // The stranger signed up with the address first. Their app and the sign-in they had begun both outlived the takeover.
@@ -191,7 +192,7 @@ test.each(['by the command', 'by the first link'])('a stranger’s authenticator
   const begun = await askedAgain()
   if (way === 'by the command') await ensureAdmin(asha.email)
   else await becomeFirstAdmin(new URL((await createFirstAdminLink()) ?? '').searchParams.get('token') ?? '', { ...asha, password: 'another green umbrella' })
-  expect(await enterWithCode(begun, byApp(code()))).toMatchObject({ ok: false })
+  expect(await enterWithCode(begun, byApp(await code()))).toMatchObject({ ok: false })
   expect(await db().select().from(sessions)).toEqual([])
   expect(await db().select().from(twoFactors)).toEqual([])
   expect(await readPerson()).toMatchObject({ role: 'admin', twoFactorEnabled: false })

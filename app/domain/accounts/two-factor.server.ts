@@ -58,7 +58,7 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
   if (!allowed) return refuse(429, 'Too many tries. Wait a minute, then try again.')
   const secret = await readSetUp(person.id, sealed)
   if (!secret) return refuse(410, 'This took longer than fifteen minutes. Start again: the picture will be a new one.')
-  if (findTotpStep(secret, code, new Date()) === null)
+  if ((await findTotpStep(secret, code, new Date())) === null)
     return refuse(422, 'That code is not right. Write the one that the app shows now, and check that the phone’s clock is right.')
   const isMoved = person.twoFactorEnabled
   const confirmed = await inTransaction(async (tx): Promise<{ ok: true; codes: string[] } | Refused> => {

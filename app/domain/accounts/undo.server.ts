@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-tokens.server.ts'
+import { defineToken } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { auditEvents } from './audit-schema.server.ts'
 import type { Role } from './roles.ts'
 
-const purpose = 'undo'
-const lastsMs = 30 * 60_000
+const minutes = 30
+const undoTokens = defineToken({ purpose: 'undo', days: minutes / (24 * 60) })
 
 /** What was done, as its audit event says. */
 type DoneChange = { eventId: number; actorId: string; action: string; subject: string; before: unknown; after: unknown }
@@ -35,7 +35,7 @@ export type UndoOutcome = 'undone' | 'gone' | 'changed' | 'forbidden'
  * @param action the audit event's; what is said of it is in app/console/frame/done-labels.ts
  */
 export function createUndoLink(to: string, action: string, auditEventId: number, now = new Date()): string {
-  const token = createSignedToken(purpose, String(auditEventId), new Date(now.getTime() + lastsMs))
+  const token = undoTokens.create(String(auditEventId), now)
   return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ did: action, undo: token })}`
 }
 
@@ -45,7 +45,7 @@ export function createUndoLink(to: string, action: string, auditEventId: number,
  * @param reversals how each kind of change is taken back, by the action that its audit event has
  */
 export async function undoChange(token: string, actor: { id: string; role: Role }, reversals: Record<string, UndoHandler>): Promise<UndoOutcome> {
-  const eventId = Number(parseSignedToken(purpose, token))
+  const eventId = Number(undoTokens.parse(token))
   if (!Number.isSafeInteger(eventId) || eventId < 1) return 'gone'
   return await db().transaction(async (tx) => {
     // Locked: a second press on Undo waits, and then finds it undone.

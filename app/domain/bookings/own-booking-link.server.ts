@@ -1,13 +1,12 @@
-import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-tokens.server.ts'
+import { defineLink } from '#app/platform/crypto/signed-tokens.server.ts'
 import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
 
-const purpose = 'booking'
-/** Of links that are only ever mailed: opening one proves access to the mailbox. */
-const mailedPurpose = 'booking-mail'
-const cookieName = 'bookings'
-const dayMs = 24 * 60 * 60 * 1000
 /** How long after its offering is over a booking can still be looked at. */
-const keptDays = 365
+const days = 365
+const link = defineLink({ purpose: 'booking', path: '/booking/:token', days })
+/** Only ever mailed: opening one proves access to the mailbox. */
+const mailedLink = defineLink({ purpose: 'booking-mail', path: '/booking/:token', days })
+const cookieName = 'bookings'
 const rememberedAtOnce = 5
 
 /**
@@ -15,27 +14,24 @@ const rememberedAtOnce = 5
  * @param endsAt when what is booked ends; null: it has no date
  */
 export function bookingPath(bookingId: string, endsAt: Date | null, now = new Date()): string {
-  return pathOf(purpose, bookingId, endsAt, now)
+  return link.path(bookingId, laterOf(endsAt, now))
 }
 
 /** The same for a mail; with this one a booking can also be confirmed. */
 export function mailedBookingPath(bookingId: string, endsAt: Date | null, now: Date): string {
-  return pathOf(mailedPurpose, bookingId, endsAt, now)
+  return mailedLink.path(bookingId, laterOf(endsAt, now))
 }
 
-function pathOf(use: string, bookingId: string, endsAt: Date | null, now: Date): string {
-  const until = Math.max(endsAt?.getTime() ?? 0, now.getTime()) + keptDays * dayMs
-  return `/booking/${createSignedToken(use, bookingId, new Date(until))}`
-}
+const laterOf = (endsAt: Date | null, now: Date) => (endsAt && endsAt > now ? endsAt : now)
 
 /** Which booking an address is for; null if it is forged or past its time. */
 export function parseBookingToken(token: string, now = new Date()): string | null {
-  return parseSignedToken(purpose, token, now) ?? parseSignedToken(mailedPurpose, token, now)
+  return link.parse(token, now) ?? mailedLink.parse(token, now)
 }
 
 /** Whether an address came by mail. */
 export function isMailedToken(token: string): boolean {
-  return parseSignedToken(mailedPurpose, token) !== null
+  return mailedLink.parse(token) !== null
 }
 
 /** The bookings that this browser made, the newest first. */
@@ -50,7 +46,5 @@ export function rememberedBookings(request: Request): string[] {
 /** The cookie by which this browser is led to its booking when it books again; ids only, and no script can read it. */
 export function rememberBooking(request: Request, bookingId: string): string {
   const ids = [bookingId, ...rememberedBookings(request).filter((id) => id !== bookingId)].slice(0, rememberedAtOnce)
-  const until = new Date(Date.now() + keptDays * dayMs)
-  const value = ids.map((id) => createSignedToken(purpose, id, until)).join('~')
-  return siteCookie(cookieName, value, (keptDays * dayMs) / 1000)
+  return siteCookie(cookieName, ids.map((id) => link.create(id)).join('~'), days * 24 * 60 * 60)
 }

@@ -1,29 +1,26 @@
 import { createHmac, type KeyObject } from 'node:crypto'
-import { acceptedKeys, createSignedToken, readSignature, signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
+import { acceptedKeys, defineLink, signingKey } from '#app/platform/crypto/signed-tokens.server.ts'
 
 const markUse = 'my-data address'
 const dayMs = 24 * 60 * 60 * 1000
-
-/** So long a link in a mail opens one's own data. */
-const myDataLinkDays = 7
+const link = defineLink({ purpose: 'my-data', path: '/my-data/:token', days: 7 })
 
 /**
- * A token that opens the data of one enquiry, for as long as the enquiry has the address that the mail went to: a mistyped
- * address, once corrected, opens nothing any more. It ends at the end of a day, so that a mail sent again on the same day is the same mail.
+ * Opens the data of one enquiry, for as long as the enquiry has the address that the mail went to: a mistyped address, once
+ * corrected, opens nothing any more. It ends at the end of a day, so that a mail sent again on the same day is the same mail.
  */
-export function signMyDataLink(leadId: string, email: string, now = new Date()): string {
-  const endOfDay = Math.ceil(now.getTime() / dayMs) * dayMs
-  return createSignedToken('my-data', `${leadId} ${markOf(email, signingKey(markUse))}`, new Date(endOfDay + myDataLinkDays * dayMs))
+export function myDataPath(leadId: string, email: string, now = new Date()): string {
+  return link.path(`${leadId} ${markOf(email, signingKey(markUse))}`, new Date(Math.ceil(now.getTime() / dayMs) * dayMs))
 }
 
 export type MyDataLink = { leadId: string; isOver: boolean /** Whether it was sent to this address. */; isFor: (email: string | null) => boolean }
 
-/** What a token of `signMyDataLink` says, also past its time; null if it is forged. */
+/** What a token of `myDataPath` says, also past its time; null if it is forged. */
 export function readMyDataLink(token: string, now = new Date()): MyDataLink | null {
-  const link = readSignature('my-data', token)
-  const [leadId, mark] = link?.id.split(' ') ?? []
-  if (!link || !leadId || !mark) return null
-  return { leadId, isOver: now >= link.expiresAt, isFor: (email) => email !== null && acceptedKeys(markUse).some((key) => markOf(email, key) === mark) }
+  const read = link.read(token)
+  const [leadId, mark] = read?.id.split(' ') ?? []
+  if (!read || !leadId || !mark) return null
+  return { leadId, isOver: now >= read.expiresAt, isFor: (email) => email !== null && acceptedKeys(markUse).some((key) => markOf(email, key) === mark) }
 }
 
 /** Tells addresses apart and says none: the token is readable. */

@@ -9,15 +9,15 @@ import { sessions, twoFactors, users } from '#app/domain/accounts/schema.server.
 import { enterWithCode } from '#app/domain/accounts/sign-in-code.server.ts'
 import { confirmSetUp, startSetUp } from '#app/domain/accounts/two-factor.server.ts'
 import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
-import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-tokens.server.ts'
+import { defineToken } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { readMyDataLink, signMyDataLink } from './my-data-link.server.ts'
+import { myDataPath, readMyDataLink } from './my-data-link.server.ts'
 
 const [first, second, third] = ['the first secret that only tests use', 'the second secret that only tests use', 'the third secret that only tests use']
 const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse battery' }
-const later = new Date(Date.now() + 3_600_000)
+const enquiry = defineToken({ purpose: 'enquiry', days: 1 })
 
 const mailed = vi.hoisted(() => ({ text: '' }))
 vi.mock('#app/platform/mail/mail.server.ts', () => ({
@@ -55,27 +55,27 @@ test('what a rotated secret signed and encrypted works while it is accepted, and
   const started = await startSetUp(owner, asha.password)
   if (!started.ok) throw new Error(started.message)
   const code = (step: number) => totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date()) + step)
-  expect(await confirmSetUp(owner, session.id, started.sealed, code(-1))).toMatchObject({ ok: true })
-  const link = createSignedToken('enquiry', 'an id', later)
-  const myData = signMyDataLink('lead-1', asha.email)
+  expect(await confirmSetUp(owner, session.id, started.sealed, await code(-1))).toMatchObject({ ok: true })
+  const link = enquiry.create('an id')
+  const myData = myDataPath('lead-1', asha.email).split('/')[2] ?? ''
   const sealed = encryptText('search', 'asha')
   const begun = await challenge()
-  const made = () => [parseSignedToken('enquiry', link), readMyDataLink(myData)?.isFor(asha.email) ?? null, decryptText('search', sealed)]
+  const made = () => [enquiry.parse(link), readMyDataLink(myData)?.isFor(asha.email) ?? null, decryptText('search', sealed)]
 
   const rotated = { current: second, previous: [first] }
   openAuth(rotated)
   expect(await personOf(cookies)).toBe(asha.email)
   expect(made()).toEqual(['an id', true, 'asha'])
   // A sign-in that was waiting for its code.
-  const { cookies: newer } = await entered(enterWithCode(asked(begun), { code: code(0), isRecovery: false, isTrusted: false }))
-  expect(await enterWithCode(asked(await challenge()), { code: code(0), isRecovery: false, isTrusted: false })).toMatchObject({ ok: false })
+  const { cookies: newer } = await entered(enterWithCode(asked(begun), { code: await code(0), isRecovery: false, isTrusted: false }))
+  expect(await enterWithCode(asked(await challenge()), { code: await code(0), isRecovery: false, isTrusted: false })).toMatchObject({ ok: false })
   expect(await renewSecondFactors(rotated)).toBe(0)
 
   openAuth({ current: second })
   expect(await personOf(cookies)).toBeNull()
   expect(await personOf(newer)).toBe(asha.email)
   expect(made()).toEqual([null, null, null])
-  expect((await enterWithCode(asked(await challenge()), { code: code(1), isRecovery: false, isTrusted: false })).ok).toBe(true)
+  expect((await enterWithCode(asked(await challenge()), { code: await code(1), isRecovery: false, isTrusted: false })).ok).toBe(true)
 
   openAuth({ current: third })
   const { secretConfig } = await auth().$context

@@ -6,7 +6,7 @@ import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { type OwnBooking, readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { mailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
 import { offeringMoves, offeringNotices } from '#app/domain/bookings/schema.server.ts'
-import { signMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
+import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { plainSpaces } from '#app/lib/spaces.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -61,7 +61,7 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
     links: {
       booking: `${publicUrl}${mailedBookingPath(booking.id, offering.endsAt, createdAt)}`,
       again: `${publicUrl}/book/${offering.slug}`,
-      myData: `${publicUrl}/my-data/${receiver.email ? signMyDataLink(receiver.id, receiver.email) : ''}`,
+      myData: receiver.email ? publicUrl + myDataPath(receiver.id, receiver.email) : '',
     },
   })
   const first = kind === 'booking-held' ? confirmCode(booking.id, Number(subject)) : booking.reference.slice('B-'.length)

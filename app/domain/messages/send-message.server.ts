@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
 import { hasBooking } from '#app/domain/bookings/has-booking.server.ts'
 import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
-import { signMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
+import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
@@ -147,7 +147,7 @@ async function mailOf(message: Message, lead: Lead, makers: MessageTemplates): P
   if (isBooking || message.kind === 'thank-you' || message.kind === 'my-data-link') {
     if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
     if (isBooking) return { to: lead.email, ...(await bookingOf(message, lead, makers)).mail }
-    const link = `${publicUrl}/my-data/${signMyDataLink(lead.id, lead.email)}`
+    const link = publicUrl + myDataPath(lead.id, lead.email)
     return { to: lead.email, ...(message.kind === 'thank-you' ? thankYouMail(mailed, link) : newLinkMail(mailed, link)) }
   }
   const [eventId, userId = ''] = message.cause.split('/')

@@ -2,17 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { publications, releases, storyConsents } from '#app/domain/publications/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-tokens.server.ts'
+import { defineLink } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { revokeConsent } from './story-consents.server.ts'
 
-const purpose = 'story-consent'
-/** Taking a consent back has no last day, so the link has none that anybody would live to see. */
-const lastDay = new Date('2100-01-01T00:00:00Z')
+/** Taking a consent back has no last day. */
+const link = defineLink({ purpose: 'story-consent', path: '/story-consent/:token', days: 'always' })
 
 /** The whole address by which the person of a story sees and takes back their consent; the same whenever it is asked for. */
 export function ownConsentUrl(consentId: string): string {
-  return `${config().publicUrl}/story-consent/${createSignedToken(purpose, consentId, lastDay)}`
+  return `${config().publicUrl}${link.path(consentId)}`
 }
 
 /** What a link opens: `deleted` is a story that is no more; null a link that is forged or cut short. */
@@ -31,7 +30,7 @@ export type OwnConsent =
 
 /** What became of the consent that a token of `ownConsentUrl` is for. */
 export async function readOwnConsent(token: string, now = new Date()): Promise<OwnConsent | null> {
-  const id = parseSignedToken(purpose, token, now)
+  const id = link.parse(token, now)
   if (id === null) return null
   const [row] = await db()
     .select({ consent: storyConsents, draftTitle: publications.title, title: releases.title, slug: releases.slug })

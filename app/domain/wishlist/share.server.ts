@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { createSignedToken, parseSignedToken } from '#app/platform/crypto/signed-tokens.server.ts'
+import { defineLink } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { wishlistShares } from './schema.server.ts'
 import { listWishlist } from './wishlist.server.ts'
 
-const purpose = 'wishlist'
 const shownDays = 365
+const link = defineLink({ purpose: 'wishlist', path: '/wishlist/shared/:token', days: shownDays })
 const isStanding = isNull(wishlistShares.revokedAt)
 
 const endOf = (createdAt: Date) => new Date(createdAt.getTime() + shownDays * 24 * 60 * 60 * 1000)
@@ -18,7 +18,7 @@ export async function findShare(personId: string): Promise<{ path: string; until
     .from(wishlistShares)
     .where(and(eq(wishlistShares.userId, personId), isStanding))
   const until = share && endOf(share.createdAt)
-  return until && until > new Date() ? { path: `/wishlist/shared/${createSignedToken(purpose, share.id, until)}`, until } : null
+  return until && until > new Date() ? { path: link.path(share.id, share.createdAt), until } : null
 }
 
 /** Makes the link by which anybody sees the list. Done again, it is the same link, unless that was revoked or has ended. */
@@ -44,7 +44,7 @@ export async function revokeShare(personId: string): Promise<void> {
 
 /** The courses on a shared list, newest first, and nothing of whose it is; null for a link that opens nothing. */
 export async function readShared(token: string): Promise<string[] | null> {
-  const id = parseSignedToken(purpose, token)
+  const id = link.parse(token)
   if (!id) return null
   const [share] = await db()
     .select({ userId: wishlistShares.userId })

@@ -1,29 +1,61 @@
+import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createSignedToken, openSignedLinks, parseSignedToken } from './signed-tokens.server.ts'
+import { defineLink, defineToken, openSignedLinks, signingKey } from './signed-tokens.server.ts'
 
-openSignedLinks({ current: 'a secret that only tests use, 32 characters' })
+const secret = 'a secret that only tests use, 32 characters'
+openSignedLinks({ current: secret })
+const enquiry = defineToken({ purpose: 'enquiry', days: 1 })
 const tomorrow = new Date(Date.now() + 86_400_000)
 
 test('a signed link says its id for its purpose until its time', () => {
-  const token = createSignedToken('enquiry', 'an id', tomorrow)
-  expect(parseSignedToken('enquiry', token)).toBe('an id')
-  expect(parseSignedToken('erase', token)).toBeNull()
-  expect(parseSignedToken('enquiry', token, tomorrow)).toBeNull()
+  const token = enquiry.create('an id')
+  expect(enquiry.parse(token)).toBe('an id')
+  expect(defineToken({ purpose: 'erase', days: 1 }).parse(token)).toBeNull()
+  expect(enquiry.parse(token, tomorrow)).toBeNull()
+  expect(enquiry.read(token)).toEqual({ id: 'an id', expiresAt: expect.any(Date) })
 })
 
-test.each(['', '.', 'a', 'a.b', 'a.b.c', '%00.%00', `${createSignedToken('enquiry', 'an id', tomorrow)}A.`])('%j is no signed link', (token) => {
-  expect(parseSignedToken('enquiry', token)).toBeNull()
+test('the days count from the given moment; always is the same link each time', () => {
+  const from = new Date('2026-11-22T10:00:00Z')
+  const expiresAt = (days: number | 'always') => {
+    const tokens = defineToken({ purpose: 'enquiry', days })
+    return tokens.read(tokens.create('an id', from))?.expiresAt.toISOString()
+  }
+  expect([expiresAt(2), expiresAt(2 / 24), expiresAt('always')]).toEqual(['2026-11-24T10:00:00.000Z', '2026-11-22T12:00:00.000Z', '2100-01-01T00:00:00.000Z'])
+})
+
+test('a link is the address of its page with a token of its id', () => {
+  const link = defineLink({ purpose: 'booking', path: '/booking/:token', days: 1 })
+  const [, page, token = ''] = link.path('an id').split('/')
+  expect([page, link.parse(token)]).toEqual(['booking', 'an id'])
+})
+
+test.each(['', '.', 'a', 'a.b', 'a.b.c', '%00.%00', `${enquiry.create('an id')}A.`])('%j is no signed link', (token) => {
+  expect(enquiry.parse(token)).toBeNull()
+})
+
+test('no text at all makes it throw', () => {
+  const part = fc.oneof(fc.string({ unit: 'binary' }), fc.base64String())
+  const texts = fc.oneof(
+    part,
+    fc.tuple(part, part).map((parts) => parts.join('.')),
+  )
+  fc.assert(fc.property(texts, (text) => enquiry.parse(text) === null))
+  const payload = Buffer.from('no JSON').toString('base64url')
+  const signature = createHmac('sha256', signingKey('enquiry')).update(payload).digest('base64url')
+  expect(enquiry.parse(`${payload}.${signature}`)).toBeNull()
 })
 
 test('no other id passes under a signature', () => {
-  const [, signature] = createSignedToken('enquiry', 'an id', tomorrow).split('.')
-  const [payload] = createSignedToken('enquiry', 'another id', tomorrow).split('.')
-  expect(parseSignedToken('enquiry', `${payload}.${signature}`)).toBeNull()
+  const [, signature] = enquiry.create('an id').split('.')
+  const [payload] = enquiry.create('another id').split('.')
+  expect(enquiry.parse(`${payload}.${signature}`)).toBeNull()
 })
 
 test('another secret makes other signatures', () => {
-  const token = createSignedToken('enquiry', 'an id', tomorrow)
+  const token = enquiry.create('an id')
   openSignedLinks({ current: 'another secret that only tests use, 32' })
-  expect(parseSignedToken('enquiry', token)).toBeNull()
-  openSignedLinks({ current: 'a secret that only tests use, 32 characters' })
+  expect(enquiry.parse(token)).toBeNull()
+  openSignedLinks({ current: secret })
 })

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import type { LinkPath } from '#app/lib/redact-token.ts'
 import type { Secrets } from './secrets.server.ts'
 
 let roots: { accepted: Buffer[]; retired: Buffer[] } | undefined
@@ -34,24 +35,46 @@ export function allKeys(use: string): KeyObject[] {
 
 const keyOf = (root: Buffer, use: string) => createSecretKey(createHmac('sha256', root).update(use).digest())
 
+/** What a kind of token is for. */
+type TokenDefinition = {
+  /** A token of another purpose opens nothing. Tokens in mails carry it: it never changes. */
+  purpose: string
+  days: number | 'always'
+}
+
 /**
- * A token that says one id for one purpose until a moment, for links in mail and for cookies. It is readable: put ids in
- * it, never anything personal.
- * @param purpose what the token opens, such as `enquiry`; a token of another purpose opens nothing
+ * A kind of signed token: for a cookie, or part of an address. Whoever has one can read its id: nothing personal goes into it.
+ * `create` counts the days from `from`; `parse` gives the id, or null for a token that is forged, of another purpose or past
+ * its time; `read` gives it also past its time.
  */
-export function createSignedToken(purpose: string, id: string, expiresAt: Date): string {
+export function defineToken({ purpose, days }: TokenDefinition) {
+  return {
+    create: (id: string, from = new Date()) =>
+      createSignedToken(purpose, id, days === 'always' ? lastDay : new Date(from.getTime() + Math.round(days * dayMs))),
+    parse(token: string, now = new Date()): string | null {
+      const read = readSignedToken(purpose, token)
+      return read && now < read.expiresAt ? read.id : null
+    },
+    read: (token: string) => readSignedToken(purpose, token),
+  }
+}
+
+/** As `defineToken`, for one of the site's addresses: `path` gives it with the token of an id. */
+export function defineLink({ path, ...definition }: TokenDefinition & { path: LinkPath }) {
+  const tokens = defineToken(definition)
+  return { ...tokens, path: (id: string, from?: Date) => path.replace(':token', tokens.create(id, from)) }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Nobody lives to see it. The same date in each, so that a link sent again is the same link. */
+const lastDay = new Date('2100-01-01T00:00:00Z')
+
+function createSignedToken(purpose: string, id: string, expiresAt: Date): string {
   const payload = Buffer.from(JSON.stringify([id, Math.floor(expiresAt.getTime() / 1000)])).toString('base64url')
   return `${payload}.${signatureOf(signingKey(purpose), payload).toString('base64url')}`
 }
 
-/** The id that `createSignedToken` put into the token, or null if it is forged, for another purpose, or past its time. */
-export function parseSignedToken(purpose: string, token: string, now = new Date()): string | null {
-  const link = readSignature(purpose, token)
-  return link && now < link.expiresAt ? link.id : null
-}
-
-/** As `parseSignedToken`, also past its time: for saying kindly that it has ended. */
-export function readSignature(purpose: string, token: string): { id: string; expiresAt: Date } | null {
+function readSignedToken(purpose: string, token: string): { id: string; expiresAt: Date } | null {
   const [payload, signature, ...rest] = token.split('.')
   if (!payload || !signature || rest.length > 0) return null
   const given = Buffer.from(signature, 'base64url')
@@ -60,8 +83,12 @@ export function readSignature(purpose: string, token: string): { id: string; exp
     return given.length === expected.length && timingSafeEqual(given, expected)
   })
   if (!isSigned) return null
-  const [id, expires] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, number]
-  return { id, expiresAt: new Date(expires * 1000) }
+  try {
+    const [id, expires] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, number]
+    return { id, expiresAt: new Date(expires * 1000) }
+  } catch {
+    return null
+  }
 }
 
 function signatureOf(key: KeyObject, payload: string): Buffer {

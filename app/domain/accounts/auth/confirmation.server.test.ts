@@ -89,11 +89,11 @@ test('a code of the authenticator app does too, once', async () => {
   const { id, cookie } = await admin('1 day')
   const secret = newTotpSecret()
   const code = (step: number) => totpCode(secret, totpStep(new Date()) + step)
-  await storeSecondFactor(db(), id, secret, code(-1))
-  expect(await ask(cookie, withConfirmation(code(-1)))).toEqual(sentOn('&refused=wrong'))
-  expect(await ask(cookie, withConfirmation(`${code(0).slice(0, 3)} ${code(0).slice(3)}`))).toEqual(typed)
+  await storeSecondFactor(db(), id, secret, await code(-1))
+  expect(await ask(cookie, withConfirmation(await code(-1)))).toEqual(sentOn('&refused=wrong'))
+  expect(await ask(cookie, withConfirmation(`${(await code(0)).slice(0, 3)} ${(await code(0)).slice(3)}`))).toEqual(typed)
   await db().update(sessions).set({ confirmedAt: sql`now() - interval '1 day'` })
-  expect(await ask(cookie, withConfirmation(code(0)))).toEqual(sentOn('&refused=wrong'))
+  expect(await ask(cookie, withConfirmation(await code(0)))).toEqual(sentOn('&refused=wrong'))
 })
 
 test('a session confirms itself alone', async () => {

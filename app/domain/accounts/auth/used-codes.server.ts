@@ -23,7 +23,7 @@ export async function takeCode(tx: Queryable, key: Key, userId: string, code: st
   const [stored] = await tx.select({ id: twoFactors.id, secret: twoFactors.secret }).from(twoFactors).where(eq(twoFactors.userId, userId))
   if (!stored) return false
   const secret = await symmetricDecrypt({ key, data: stored.secret })
-  const step = findTotpStep(secret.slice(prefix.length), code, now)
+  const step = await findTotpStep(secret.slice(prefix.length), code, now)
   if (step === null) return false
   const taken = await tx
     .update(twoFactors)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { greeting, recipientOf } from '#app/domain/accounts/auth/account-mails.server.ts'
-import { invitationLifeMs, invitationToken } from '#app/domain/accounts/auth/invitations.server.ts'
+import { invitationLifeMs, invitationPath } from '#app/domain/accounts/auth/invitations.server.ts'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
@@ -66,7 +66,7 @@ export async function withdrawInvitation(actorId: string, personId: string): Pro
 }
 
 async function mailInvitation(person: Invited, invitedAt: Date): Promise<boolean> {
-  const link = `${config().publicUrl}/invitation?token=${invitationToken(person.id, invitedAt)}`
+  const link = `${config().publicUrl}${invitationPath(person.id, invitedAt)}`
   try {
     await sendMail(invitationMail(person, link, new Date(invitedAt.getTime() + invitationLifeMs)))
     return true

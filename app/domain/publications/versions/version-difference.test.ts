@@ -35,6 +35,14 @@ test('whatever changed, both texts can be read out of the difference', () => {
   )
 })
 
+test('in a paragraph of 1,500 words each of a hundred changed words is found', () => {
+  const words = Array.from({ length: 1_500 }, (_, place) => `w${place % 400}`)
+  const after = words.map((word, place) => (place % 15 === 7 ? `x${place}` : word))
+  const [change] = textDifference(words.join(' '), after.join(' '))
+  const added = change?.kind === 'changed' ? change.runs.filter(({ kind }) => kind === 'added').flatMap(({ parts }) => parts) : []
+  expect(added).toEqual(after.filter((word) => word.startsWith('x')))
+})
+
 test('a text of 200,000 characters is compared with another one', () => {
   const text = (word: string) => Array.from({ length: 20_000 }, (_, place) => `${word}${place}`).join(' ')
   expect(textDifference(text('a'), text('b'))).toHaveLength(2)

@@ -1,10 +1,12 @@
+import { diffArrays } from 'diff'
+
 /** A stretch of words or lines that both have, or only one. */
 export type Run = { kind: 'same' | 'added' | 'removed'; parts: string[] }
 /** A text's lines that stayed, or one that came, went or changed within. */
 export type Change = { kind: 'same'; lines: string[] } | { kind: 'changed'; runs: Run[] }
 
-/** Pairs that are compared; of longer ones all counts as replaced. */
-const mostCompared = 4_000_000
+/** Parts that came and went; of more all counts as replaced, as looking on takes the square of their number. */
+const mostEdits = 500
 
 /** What became of a text, line by line, and within a changed line word by word. */
 export function textDifference(before: string, after: string): Change[] {
@@ -51,47 +53,12 @@ function lineChanges(removed: string | undefined, added: string | undefined): Ch
   return isOne ? [{ kind: 'changed', runs }] : [whole('removed', removed), whole('added', added)]
 }
 
-/** The shortest way from one list to the other, by their longest common row. */
+/** The shortest way from one list to the other; what went stands before what came in its place. */
 export function runsOf(before: readonly string[], after: readonly string[]): Run[] {
-  let start = 0
-  while (start < before.length && start < after.length && before[start] === after[start]) start += 1
-  let end = 0
-  while (end < before.length - start && end < after.length - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
-  const runs: Run[] = []
-  addTo(runs, 'same', before.slice(0, start))
-  compare(runs, before.slice(start, before.length - end), after.slice(start, after.length - end))
-  addTo(runs, 'same', before.slice(before.length - end))
-  return runs
-}
-
-function compare(runs: Run[], a: readonly string[], b: readonly string[]): void {
-  const width = b.length + 1
-  // How long the common row is from each pair of ends on.
-  const lengths = new Uint32Array(a.length * b.length > mostCompared ? 0 : (a.length + 1) * width)
-  const at = (i: number, j: number) => lengths[i * width + j] ?? 0
-  if (lengths.length > 0)
-    for (let i = a.length - 1; i >= 0; i -= 1)
-      for (let j = b.length - 1; j >= 0; j -= 1) lengths[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
-  let [i, j] = [0, 0]
-  while (at(i, j) > 0) {
-    if (a[i] === b[j]) {
-      addTo(runs, 'same', [a[i++] ?? ''])
-      j += 1
-    } else if (at(i + 1, j) >= at(i, j + 1)) addTo(runs, 'removed', [a[i++] ?? ''])
-    else addTo(runs, 'added', [b[j++] ?? ''])
-  }
-  addTo(runs, 'removed', a.slice(i))
-  addTo(runs, 'added', b.slice(j))
-}
-
-/** What went stands before what came in its place. */
-function addTo(runs: Run[], kind: Run['kind'], parts: readonly string[]): void {
-  if (parts.length === 0) return
-  const last = runs.at(-1)
-  if (last?.kind === kind) last.parts.push(...parts)
-  else if (kind === 'removed' && last?.kind === 'added') {
-    const before = runs.at(-2)
-    if (before?.kind === 'removed') before.parts.push(...parts)
-    else runs.splice(-1, 0, { kind, parts: [...parts] })
-  } else runs.push({ kind, parts: [...parts] })
+  const changes = diffArrays([...before], [...after], { maxEditLength: mostEdits })
+  if (changes) return changes.map(({ added, removed, value }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', parts: value }))
+  return [
+    { kind: 'removed', parts: [...before] },
+    { kind: 'added', parts: [...after] },
+  ]
 }
