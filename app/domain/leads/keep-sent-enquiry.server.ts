@@ -5,6 +5,7 @@ import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { institute } from '#content/institute.ts'
 import type { EnquiryInput } from './enquiry-input.ts'
+import { submittedValues } from './fields.ts'
 import { keyOf } from './key-of.server.ts'
 import type { LeadIntent } from './lead-states.ts'
 import { readPhone } from './read-phone.server.ts'
@@ -38,14 +39,10 @@ export async function keepSentEnquiry(
   if (!phone.ok || (guardian && !guardian.ok)) return refuseEnquiry(submission, 422, { fieldErrors: faults })
   const firstSource = readSource(value.firstSource) ?? sourceOfReferer(request.headers.get('referer'), new URL(request.url).host, new Date())
   const enquiry = {
+    ...submittedValues('visitor', value),
     ...about,
     formKey: value.formKey ?? (about.intent === 'seat' ? keyOfSending(value, request, address) : null),
-    name: value.name,
     phone: phone.e164,
-    email: value.email ?? null,
-    visitorType: value.visitorType ?? null,
-    preferredTime: value.preferredTime ?? null,
-    message: value.message || null,
     isMinor: value.isMinor === 'on',
     guardianName: value.isMinor ? (value.guardianName ?? null) : null,
     guardianPhone: guardian?.ok ? guardian.e164 : null,
