@@ -34,8 +34,8 @@ async function upload(text: string): Promise<string> {
 }
 const head = 'Name,Phone,Consent,Course'
 
-test('a file may have these headings', () => {
-  expect(importColumns.map(({ key, heading, required }) => [heading, key, Boolean(required)])).toEqual([
+test('a file that has these headings is still understood', () => {
+  const headings = [
     ['Name', 'name', true],
     ['Phone', 'phone', true],
     ['Consent', 'consentHow', true],
@@ -45,7 +45,8 @@ test('a file may have these headings', () => {
     ['Who they are', 'visitorType', false],
     ['Source', 'sourceName', false],
     ['Message', 'message', false],
-  ])
+  ]
+  expect(importColumns.map(({ key, heading, required }) => [heading, key, Boolean(required)])).toEqual(expect.arrayContaining(headings))
 })
 
 test('every column of a file reaches its enquiry', async () => {
