@@ -1,11 +1,10 @@
 import { Form, Link } from 'react-router'
 import type { DuplicateLead, LeadDetail, LeadFields } from '#app/domain/leads/lead-detail.ts'
-import { intentLabels, preferredTimeLabels, visitorTypeLabels } from '#app/domain/leads/lead-labels.ts'
-import { type MergeField, mergeFieldLabels, mergeFields } from '#app/domain/leads/merge-fields.ts'
+import { isStaffField, isTakenByChoice, type MergeField, mergeFieldLabel, mergeFields } from '#app/domain/leads/merge-fields.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { formatPhone } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
+import { leadValueText } from './lead-value.ts'
 
 const reasonWords = { phone: 'Same phone number', email: 'Same email address', name: 'Similar name, same course' }
 type CourseLabel = (id: string | null) => string
@@ -35,8 +34,7 @@ export function DuplicateLeads({ detail, courseLabel }: { detail: LeadDetail; co
 
 function MergeForm({ detail: { lead, assignedName, seen }, twin, courseLabel }: { detail: LeadDetail; twin: DuplicateLead; courseLabel: CourseLabel }) {
   const differing = mergeFields.filter((field) => String(lead[field] ?? '') !== String(twin.lead[field] ?? ''))
-  // Who has the address may open the enquiry: it is taken only by choice.
-  const keepsOwn = (field: MergeField) => field === 'email' || lead[field] !== null
+  const keepsOwn = (field: MergeField) => isTakenByChoice(field) || lead[field] !== null
   return (
     <Form method="post" action={`/staff/leads/${lead.id}`} className="pb-5" preventScrollReset>
       {Object.entries({ form: 'merge', version: lead.version, seen, copy: twin.lead.id, copyVersion: twin.lead.version }).map(([name, value]) => (
@@ -48,7 +46,7 @@ function MergeForm({ detail: { lead, assignedName, seen }, twin, courseLabel }: 
       </p>
       {differing.map((field) => (
         <fieldset key={field} className="mt-2 border-t border-rule pt-2">
-          <legend className="float-left w-full font-semibold">{mergeFieldLabels[field]}</legend>
+          <legend className="float-left w-full font-semibold">{mergeFieldLabel(field)}</legend>
           {field === 'email' && (
             <p className="clear-left text-soft">The person at the chosen address gets all mails and can open, correct and erase this enquiry.</p>
           )}
@@ -80,12 +78,7 @@ function Side({ field, side, lead, assignedName, courseLabel, checked }: SidePro
 }
 
 function valueText(field: MergeField, lead: LeadFields, assignedName: string | null, courseLabel: CourseLabel): string {
+  if (!isStaffField(field)) return leadValueText(field, lead, { courseLabel, empty: 'Empty' })
   if (field === 'assignedTo') return assignedName ?? 'Nobody'
-  if (field === 'courseID') return courseLabel(lead.courseID)
-  if (field === 'followUpAt') return lead.followUpAt ? formatInstant(lead.followUpAt) : 'None'
-  if (field === 'visitorType') return lead.visitorType ? visitorTypeLabels[lead.visitorType] : 'Not said'
-  if (field === 'preferredTime') return lead.preferredTime ? preferredTimeLabels[lead.preferredTime] : 'Not said'
-  if (field === 'intent') return intentLabels[lead.intent]
-  if (field === 'phone') return formatPhone(lead.phone)
-  return lead[field] || 'Empty'
+  return lead.followUpAt ? formatInstant(lead.followUpAt) : 'None'
 }

@@ -1,5 +1,6 @@
+import { leadFields } from '#app/domain/leads/fields.ts'
 import { type LeadFilter, writeLeadFilter } from '#app/domain/leads/lead-filter.ts'
-import { intentLabels, leadStateLabels, visitorTypeLabels } from '#app/domain/leads/lead-labels.ts'
+import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 
 export type FilterWords = {
@@ -20,8 +21,8 @@ export function filterChips(filter: LeadFilter, { courses, counsellors, text }: 
     ['assigned', `Assigned to ${personName}`],
     ['course', `Course: ${courseLabel}`],
     ['source', `Source: ${filter.source}`],
-    ['intent', filter.intent && `Wants: ${intentLabels[filter.intent]}`],
-    ['visitor', filter.visitor && visitorTypeLabels[filter.visitor]],
+    ['intent', filter.intent && `Wants: ${leadFields.intent.choices[filter.intent]}`],
+    ['visitor', filter.visitor && leadFields.visitorType.choices[filter.visitor]],
     ['from', `From ${formatStoredDate(filter.from)}`],
     ['to', `To ${formatStoredDate(filter.to)}`],
     ['duplicates', 'Duplicates only'],

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { intentLabels } from '#app/domain/leads/lead-labels.ts'
+import { leadFields } from '#app/domain/leads/fields.ts'
 import type { LeadListRow } from '#app/domain/leads/list-leads.server.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import type { DataColumn } from '#app/ui/data-table.tsx'
@@ -35,7 +35,7 @@ export function leadColumns(now: Date, courseLabel: (id: string | null) => strin
         <>
           {courseLabel(courseID)}
           <br />
-          <span className="text-soft">{intentLabels[intent]}</span>
+          <span className="text-soft">{leadFields.intent.choices[intent]}</span>
         </>
       ),
     },

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { LeadDetail } from '#app/domain/leads/lead-detail.ts'
 import type { LeadReply } from '#app/domain/leads/lead-forms.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
-import { mergeFieldLabels } from '#app/domain/leads/merge-fields.ts'
+import { mergeFieldLabel, mergeFields } from '#app/domain/leads/merge-fields.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -64,8 +64,8 @@ export function LeadConflict({ detail, reply, counsellors }: { detail: LeadDetai
 }
 
 function labelOf(name: string): string {
-  const field = name.replace(/^field_/, '')
-  if (field in mergeFieldLabels) return mergeFieldLabels[field as keyof typeof mergeFieldLabels]
+  const field = mergeFields.find((one) => one === name.replace(/^field_/, ''))
+  if (field) return mergeFieldLabel(field)
   return (
     {
       to: 'New state',

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
+import { type LeadFieldName, leadField, leadFieldNames } from '#app/domain/leads/fields.ts'
 import type { LeadConsent, LeadDetail, LeadFields } from '#app/domain/leads/lead-detail.ts'
-import { consentPurposeLabels, intentLabels, leadOriginLabels, preferredTimeLabels, visitorTypeLabels } from '#app/domain/leads/lead-labels.ts'
+import { consentPurposeLabels, leadOriginLabels } from '#app/domain/leads/lead-labels.ts'
 import type { CampaignSource } from '#app/domain/leads/lead-states.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { formatPhone } from '#app/lib/phone.ts'
+import { leadValueText } from './lead-value.ts'
 
 type Line = [name: string, value: ReactNode]
 
+/** The name stands above them, the batch beside the course. */
+const said = leadFieldNames.filter((name) => name !== 'name' && name !== 'batch')
+
 /** What the person told us, and how they came. */
 export function LeadFacts({ lead, courseLabel }: { lead: LeadFields; courseLabel: string }) {
+  const course = lead.batch ? `${courseLabel}, ${lead.batch}` : courseLabel
+  const saidText = (name: LeadFieldName) => leadValueText(name, lead, { courseLabel: () => course, empty: name === 'email' ? 'Not given' : 'None' })
   const lines: Line[] = [
-    ['Phone', formatPhone(lead.phone)],
-    ['Email', lead.email ?? 'Not given'],
-    ['Course', lead.batch ? `${courseLabel}, ${lead.batch}` : courseLabel],
-    ['Wants', intentLabels[lead.intent]],
-    ['Who they are', lead.visitorType ? visitorTypeLabels[lead.visitorType] : 'Not said'],
-    ['Best time', lead.preferredTime ? preferredTimeLabels[lead.preferredTime] : 'Not said'],
-    ['Message', lead.message ?? 'None'],
+    ...said.map((name): Line => [leadField(name).shortLabel ?? leadField(name).label, saidText(name)]),
     ...(lead.isMinor ? [['Under 18', guardianText(lead)] as Line] : []),
     ['Came', `${formatInstant(lead.createdAt)}, ${leadOriginLabels[lead.origin].toLowerCase()}`],
     ['From page', lead.page],

@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
+import { leadFields } from '#app/domain/leads/fields.ts'
 import type { LeadFilter } from '#app/domain/leads/lead-filter.ts'
-import { intentLabels, leadStateLabels, visitorTypeLabels } from '#app/domain/leads/lead-labels.ts'
-import { leadIntents, leadStates, visitorTypes } from '#app/domain/leads/lead-states.ts'
+import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
+import { leadStates } from '#app/domain/leads/lead-states.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -73,20 +74,8 @@ export function LeadFilterForm({ filter, ...words }: LeadFilterFormProps) {
         <div className="filter-bar filter-bar-wide mt-2 mb-3">
           <FilterSelect name="course" label="Course" any="Any course" value={filter.course} options={courses.map(({ courseID, label }) => [courseID, label])} />
           <FilterSelect name="source" label="Source" any="Any source" value={filter.source} options={sources.map((source) => [source, source])} />
-          <FilterSelect
-            name="intent"
-            label="Wants"
-            any="Anything"
-            value={filter.intent}
-            options={leadIntents.map((intent) => [intent, intentLabels[intent]])}
-          />
-          <FilterSelect
-            name="visitor"
-            label="Who they are"
-            any="Anybody"
-            value={filter.visitor}
-            options={visitorTypes.map((type) => [type, visitorTypeLabels[type]])}
-          />
+          <FilterSelect name="intent" label="Wants" any="Anything" value={filter.intent} options={Object.entries(leadFields.intent.choices)} />
+          <FilterSelect name="visitor" label="Who they are" any="Anybody" value={filter.visitor} options={Object.entries(leadFields.visitorType.choices)} />
           <Field id="filter-from" label="From day">
             <input id="filter-from" type="date" name="from" defaultValue={filter.from} max="9999-12-31" />
           </Field>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { leadFields } from '#app/domain/leads/fields.ts'
 import type { LeadDetail } from '#app/domain/leads/lead-detail.ts'
-import { preferredTimeLabels } from '#app/domain/leads/lead-labels.ts'
 import { contactRefusals } from '#app/domain/leads/may-contact.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { whatsappAddress } from '#app/lib/whatsapp.ts'
@@ -26,7 +26,7 @@ export function LeadNextStep({ detail, courseLabel, greeting, now, children }: L
         {mayContact === 'yes' ? (
           <p className="mt-1 text-soft">
             <span className="whitespace-nowrap">{formatPhone(lead.phone)}</span>, {courseLabel}
-            {lead.preferredTime && `, ${preferredTimeLabels[lead.preferredTime].toLowerCase()}`}
+            {lead.preferredTime && `, ${leadFields.preferredTime.choices[lead.preferredTime].toLowerCase()}`}
           </p>
         ) : (
           <p className="field-error mt-1">{contactRefusals[mayContact]}</p>

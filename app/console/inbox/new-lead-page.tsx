@@ -1,8 +1,7 @@
 import { type FieldMetadata, getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import type { NewLeadReply } from '#app/domain/leads/add-lead-form.server.ts'
-import { intentLabels, preferredTimeLabels, visitorTypeLabels } from '#app/domain/leads/lead-labels.ts'
-import { leadIntents, preferredTimes, visitorTypes } from '#app/domain/leads/lead-states.ts'
+import { type FieldsWith, fieldsWith, leadField, leadFields } from '#app/domain/leads/fields.ts'
 import { consentWays, staffSources } from '#app/domain/leads/staff-sources.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -12,24 +11,12 @@ import { Select } from '#app/ui/select.tsx'
 import './new-lead.css'
 
 type Options = readonly (readonly [value: string, label: string])[]
-type Controls = Record<
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'courseID'
-  | 'sourceName'
-  | 'intent'
-  | 'visitorType'
-  | 'preferredTime'
-  | 'message'
-  | 'consentHow'
-  | 'isMinor'
-  | 'guardianName'
-  | 'guardianPhone'
-  | 'guardianAgreed'
-  | 'takeMyself',
-  string
->
+const names = fieldsWith('staff')
+/** How they came is asked after whom and which course it is about. */
+const after = names.indexOf('courseID') + 1
+const otherLabels = { sourceName: 'How they came', consentHow: 'How they agreed', guardianName: 'Guardian’s name', guardianPhone: 'Guardian’s phone' }
+type Other = keyof typeof otherLabels | 'isMinor' | 'guardianAgreed' | 'takeMyself'
+type Controls = Record<(typeof names)[number] | Other, string>
 
 /** An enquiry made by phone or at the desk, written down by staff. */
 export function NewLeadPage({
@@ -44,15 +31,11 @@ export function NewLeadPage({
   const [form, fields] = useForm<Controls>({ id: 'new-lead', lastResult: reply?.form, shouldRevalidate: 'onBlur' })
   const busy = useNavigation().state === 'submitting'
   const labelled: [keyof Controls, string][] = [
-    ['name', 'Name'],
-    ['phone', 'Phone'],
-    ['email', 'Email'],
-    ['sourceName', 'How they came'],
-    ['consentHow', 'How they agreed'],
-    ['guardianName', 'Guardian’s name'],
-    ['guardianPhone', 'Guardian’s phone'],
-    ['message', 'What they asked'],
+    ...names.map((name): [keyof Controls, string] => [name, leadFields[name].staff]),
+    ...Object.entries(otherLabels).map(([name, label]): [keyof Controls, string] => [name as Other, label]),
   ]
+  const courseOptions = courses.map(({ courseID, label }): [string, string] => [courseID, label])
+  const controls = (some: typeof names) => some.map((name) => <Control key={name} name={name} field={fields[name]} courses={courseOptions} />)
   return (
     <Form method="post" {...getFormProps(form)} noValidate className="new-lead mt-6 grid max-w-3xl gap-x-10 gap-y-6">
       <ErrorSummary
@@ -63,17 +46,9 @@ export function NewLeadPage({
         stops={0}
       />
       <input type="hidden" name="formKey" value={reply?.formKey ?? formKey} />
-      <Line field={fields.name} label="Name" />
-      <Line field={fields.phone} label="Phone" type="tel" hint="Ten digits, or with a country code." />
-      <Line field={fields.email} label="Email (optional)" type="email" />
-      <Choice field={fields.courseID} label="Course" any="Not known yet" options={courses.map(({ courseID, label }) => [courseID, label])} />
+      {controls(names.slice(0, after))}
       <Choice field={fields.sourceName} label="How they came" any={null} options={Object.entries(staffSources)} />
-      <Choice field={fields.intent} label="What they want" any={null} options={leadIntents.map((intent) => [intent, intentLabels[intent]])} />
-      <Choice field={fields.visitorType} label="Who they are" any="Not said" options={visitorTypes.map((type) => [type, visitorTypeLabels[type]])} />
-      <Choice field={fields.preferredTime} label="Best time to call" any="Not said" options={preferredTimes.map((time) => [time, preferredTimeLabels[time]])} />
-      <Field id={fields.message.id} label="What they asked (optional)" errors={fields.message.errors}>
-        <textarea {...props(getTextareaProps(fields.message))} rows={3} />
-      </Field>
+      {controls(names.slice(after))}
       <Choice field={fields.consentHow} label="How they agreed to be called back" any="Choose" options={consentWays.map((way) => [way, way])} />
       <fieldset className="border-y border-rule py-2">
         <legend className="sr-only">Under 18</legend>
@@ -92,6 +67,27 @@ export function NewLeadPage({
       </div>
     </Form>
   )
+}
+
+function Control({ name, field, courses }: { name: FieldsWith<'staff'>; field: FieldMetadata<string>; courses: Options }) {
+  const { kind, staff: label = '', choices = {}, rule, default: preset } = leadField(name)
+  const said = rule?.missing ? label : `${label} (optional)`
+  switch (kind) {
+    case 'course':
+      return <Choice field={field} label={label} any="Not known yet" options={courses} />
+    case 'choice':
+      return <Choice field={field} label={label} any={preset ? null : 'Not said'} options={Object.entries(choices)} />
+    case 'text':
+      return (
+        <Field id={field.id} label={said} errors={field.errors}>
+          <textarea {...props(getTextareaProps(field))} rows={3} />
+        </Field>
+      )
+    case 'phone':
+      return <Line field={field} label={said} type="tel" hint="Ten digits, or with a country code." />
+    default:
+      return <Line field={field} label={said} type={kind === 'email' ? 'email' : 'text'} />
+  }
 }
 
 /** React wants the key apart from the rest. */

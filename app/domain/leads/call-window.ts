@@ -1,5 +1,6 @@
 import { isSameIndiaDay } from '#app/lib/dates.ts'
 import { indiaDay, indiaDayStart } from '#app/lib/india-clock.ts'
+import { leadFields } from './fields.ts'
 import type { PreferredTime } from './lead-states.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -7,13 +8,6 @@ const dayMs = 24 * hourMs
 
 /** Parts of the day in India, in whole hours; `any` is as long as the desk is open. */
 const callHours = { morning: [7, 12], afternoon: [12, 17], evening: [17, 21], any: [7, 21] } as const satisfies Record<PreferredTime, readonly [number, number]>
-
-export const preferredTimeLabels: Record<PreferredTime, string> = {
-  morning: 'Morning, 7\u00a0am to 12\u00a0noon\u00a0IST',
-  afternoon: 'Afternoon, 12\u00a0noon to 5\u00a0pm\u00a0IST',
-  evening: 'Evening, 5\u00a0pm to 9\u00a0pm\u00a0IST',
-  any: 'Any time, 7\u00a0am to 9\u00a0pm\u00a0IST',
-}
 
 /**
  * The next stretch of the chosen part of the day in which a call can still come: today's while an hour of it is left.
@@ -31,6 +25,6 @@ export function callWindow(preferred: PreferredTime, at: Date): { start: Date; e
 export function windowText(preferred: PreferredTime, at: Date): string {
   const { start } = callWindow(preferred, at)
   const isToday = start.getTime() - at.getTime() < dayMs && isSameIndiaDay(start, at)
-  const hours = preferredTimeLabels[preferred].split(', ')[1]
+  const hours = leadFields.preferredTime.visitorChoices[preferred].split(', ')[1]
   return `${isToday ? 'today' : 'tomorrow'}, ${hours}`
 }

@@ -1,9 +1,11 @@
+import { fieldsWith } from './fields.ts'
 import type { LeadIntent } from './lead-states.ts'
 
 /** What of an enquiry its sender may change by sending the form again. */
-const changeable = ['name', 'phone', 'email', 'courseID', 'visitorType', 'preferredTime', 'message', 'isMinor', 'guardianName', 'guardianPhone'] as const
+/** The fields of a stored enquiry that the same form, sent again, may change. */
+export const changeable = [...fieldsWith('visitor'), 'isMinor', 'guardianName', 'guardianPhone'] as const
 type Changeable = (typeof changeable)[number]
-export type EnquiryValues = { [field in Changeable]: string | boolean | null }
+export type EnquiryValues = { [field in Changeable]?: string | boolean | null | undefined }
 
 /** An enquiry that came from the same form, or from the same phone within five minutes. */
 export type FoundLead = EnquiryValues & { id: string; formKey: string | null; name: string; phone: string; isRecent: boolean; isClosed: boolean }

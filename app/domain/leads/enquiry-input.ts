@@ -2,52 +2,68 @@ import { z } from 'zod'
 import { lengthOf, plainDigits, plainLine, plainParagraphs } from '#app/lib/plain-text.ts'
 import { hasWebAddress, webAddressInName } from '#app/lib/web-address.ts'
 import { enquiryRules } from './enquiry-rules.ts'
-import { preferredTimes, visitorTypes } from './lead-states.ts'
+import { type FieldsWith, fieldsWith, inputOf, type LeadField, type LeadValue, leadField, leadFields } from './fields.ts'
 
-const limits = { name: 200, phone: 60, message: 2_000 }
 const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-IN')} characters.`
+const limitOf = ({ max = 200 }: LeadField) => max
 
-const nameOf = (missing: string) =>
+const nameOf = (field: LeadField, missing = field.rule?.missing) =>
   z
     .string(missing)
     .transform(plainLine)
     // Joiners and spaces of all kinds alone are no name.
     .refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), missing)
-    .refine((name) => lengthOf(name) <= limits.name, tooLong(limits.name))
+    .refine((name) => lengthOf(name) <= limitOf(field), tooLong(limitOf(field)))
     .refine((name) => !hasWebAddress(name), webAddressInName)
 
 /** Only its shape: read-phone knows every country's numbers. */
-const phoneOf = (missing: string) =>
+const phoneOf = (field: LeadField, missing = field.rule?.missing) =>
   z
     .string(missing)
     .transform(plainDigits)
-    .refine((text) => text.length <= limits.phone, tooLong(limits.phone))
+    .refine((text) => text.length <= limitOf(field), tooLong(limitOf(field)))
     .refine((text) => !/[a-z]{4,}/i.test(text.replace(/^tel:/i, '')), 'Write only the number, in digits.')
     .refine((text) => text.replace(/\D/g, '').length >= 6, 'This is too short for a phone number. Write all its digits, with the STD code for a landline.')
 
-const email = z
-  .string()
-  .transform((text) => plainLine(text).toLowerCase())
-  .refine((text) => text.length <= 254, tooLong(254))
-  .pipe(z.email(enquiryRules.email.wrong))
-
-const message = z
-  .string()
-  .transform(plainParagraphs)
-  .refine((text) => lengthOf(text) <= limits.message, tooLong(limits.message))
+const textOf = (field: LeadField, plain: (text: string) => string) =>
+  z
+    .string(field.rule?.missing)
+    .transform(plain)
+    .refine((text) => lengthOf(text) <= limitOf(field), tooLong(limitOf(field)))
 
 const ticked = z.literal('on', 'Choose yes by ticking the box, or leave it empty.').optional()
 const chosen = 'Choose one of the list, or none.'
 /** What the page itself puts in: never a visitor's fault, so never an error, but bounded. */
 const unseenText = (limit: number) => z.string().max(limit).optional().catch(undefined)
 
-const details = {
-  name: nameOf(enquiryRules.name.missing),
-  phone: phoneOf(enquiryRules.phone.missing),
-  email: email.optional(),
-  course: unseenText(100),
-  preferredTime: z.enum(preferredTimes, chosen).optional(),
-  message: message.optional(),
+const checks: { [kind in LeadField['kind']]: (field: LeadField) => z.ZodType<string | undefined> } = {
+  name: (field) => nameOf(field),
+  phone: (field) => phoneOf(field),
+  email: (field) =>
+    z
+      .string()
+      .transform((text) => plainLine(text).toLowerCase())
+      .refine((text) => text.length <= limitOf(field), tooLong(limitOf(field)))
+      .pipe(z.email(field.rule?.wrong)),
+  course: () => unseenText(100),
+  choice: ({ choices = {}, rule }) => z.enum(Object.keys(choices), rule?.missing ?? chosen),
+  line: (field) => textOf(field, plainLine),
+  text: (field) => textOf(field, plainParagraphs),
+}
+
+type Part = 'visitor' | 'corrected'
+type Checks<P extends Part> = {
+  [Name in FieldsWith<P> as Name extends 'courseID' ? 'course' : Name]: z.ZodType<null extends LeadValue<Name> ? string | undefined : string>
+}
+
+/** The checks of the fields that a form asks for, by their names in it. */
+function checksOf<P extends Part>(part: P): Checks<P> {
+  const checked = fieldsWith(part).map((name): [string, z.ZodType] => {
+    const field = leadField(name)
+    const check = checks[field.kind](field)
+    return [inputOf(name), field.rule?.missing ? check : check.optional()]
+  })
+  return Object.fromEntries(checked) as unknown as Checks<P>
 }
 
 const guardianMissing = {
@@ -55,18 +71,18 @@ const guardianMissing = {
   guardianPhone: 'Write the phone number of a parent or guardian: they are called first.',
 }
 
-const guardianSchema = z.object({ guardianName: nameOf(guardianMissing.guardianName), guardianPhone: phoneOf(guardianMissing.guardianPhone) })
+const { name, phone } = leadFields
+const guardianSchema = z.object({ guardianName: nameOf(name, guardianMissing.guardianName), guardianPhone: phoneOf(phone, guardianMissing.guardianPhone) })
 
 /** The enquiry form. */
 export const enquirySchema = z
   .object({
-    ...details,
+    ...checksOf('visitor'),
     consent: z.literal('on', enquiryRules.consent.missing),
     updates: ticked,
-    visitorType: z.enum(visitorTypes, chosen).optional(),
     isMinor: ticked,
-    guardianName: z.string().max(10_000, tooLong(limits.name)).optional(),
-    guardianPhone: z.string().max(10_000, tooLong(limits.phone)).optional(),
+    guardianName: z.string().max(10_000, tooLong(name.max)).optional(),
+    guardianPhone: z.string().max(10_000, tooLong(phone.max)).optional(),
     /** Hidden from people: who fills it in is a program. */
     website: unseenText(1_000),
     /** Milliseconds that the form was there before it was sent, as its script counted; empty without script. */
@@ -89,4 +105,4 @@ export const enquirySchema = z
 export type EnquiryInput = z.infer<typeof enquirySchema>
 
 /** The form by which a visitor corrects what was just sent. */
-export const correctionSchema = z.object(details)
+export const correctionSchema = z.object(checksOf('corrected'))

@@ -1,7 +1,10 @@
+import type { FieldRule } from '#app/lib/field-rule.ts'
+import { fieldsWith, leadFields } from './fields.ts'
+
+const rules = fieldsWith('rule').map((name): [string, FieldRule] => [name, leadFields[name].rule])
+
 /** What both sides say of the enquiry's fields; the browser says it before anything is sent. */
-export const enquiryRules = {
-  name: { missing: 'Write your name.' },
-  phone: { missing: 'Write your phone number, such as 98765 43210.' },
-  email: { wrong: 'Write the whole address, such as name@example.org, or leave it empty.' },
+export const enquiryRules: Record<string, FieldRule> & { consent: { missing: string } } = {
+  ...Object.fromEntries(rules),
   consent: { missing: 'Tick the box: without your consent nobody may call you.' },
 }

@@ -5,12 +5,15 @@ import type { PageParams } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { csvResponse, linesOfList } from '#app/platform/http/csv-response.server.ts'
 import { parseSelection } from './bulk-leads.server.ts'
+import { fieldsWith, leadFields } from './fields.ts'
 import { findConditions, leadConditions } from './lead-conditions.server.ts'
 import { type LeadFilter, parseLeadFilter, writeLeadFilter } from './lead-filter.ts'
 import { leadStateLabels } from './lead-labels.ts'
 import { type LeadListRow, readPage } from './list-leads.server.ts'
 
-const columns = ['Reference', 'Name', 'Phone', 'Email', 'Course', 'Wants', 'State', 'Source', 'Assigned to', 'Came', 'First answered', 'Follow-up'] as const
+const fields = fieldsWith('exportAs')
+const headings = fields.map((name) => leadFields[name].exportAs)
+const columns = ['Reference', ...headings, 'State', 'Source', 'Assigned to', 'Came', 'First answered', 'Follow-up']
 
 /**
  * The enquiries of a list, or the chosen ones, as a CSV file that no spreadsheet takes for formulas. Read page by page
@@ -39,14 +42,10 @@ export async function exportLeads(form: FormData, personId: string): Promise<Res
 
 function lineOf(row: LeadListRow): (string | null)[] {
   const time = (moment: Date | null) => moment?.toISOString() ?? ''
-  const { reference, name, phone, email, courseID, intent, state, sourceName, assignedName, createdAt, firstContactedAt, followUpAt } = row
+  const { reference, state, sourceName, assignedName, createdAt, firstContactedAt, followUpAt } = row
   return [
     reference,
-    name,
-    phone,
-    email,
-    courseID,
-    intent,
+    ...fields.map((name) => row[name] ?? ''),
     leadStateLabels[state],
     sourceName,
     assignedName,

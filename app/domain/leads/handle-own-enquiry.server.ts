@@ -7,6 +7,7 @@ import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server
 import { institute } from '#content/institute.ts'
 import { correctionSchema } from './enquiry-input.ts'
 import { enquiryCookie, readEnquiryLink } from './enquiry-link.server.ts'
+import { submittedValues } from './fields.ts'
 import { type OwnsLead, ownsNoOther } from './merge-group.server.ts'
 import { correctEnquiry, readSentEnquiry, type SentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
 import { parsePhone } from './parse-phone.server.ts'
@@ -45,12 +46,9 @@ export async function handleCorrection(request: Request, leadId: string, courseI
     const { allowed } = await rateLimitStorage.consume(`enquiry-correction:${leadId}`, correctionLimit)
     if (!allowed) return answer(submission, 429, { formErrors: [`Not saved: this request was corrected many times just now. Wait ten minutes. ${instead}`] })
     const values = {
-      name: value.name,
+      ...submittedValues('corrected', value),
       phone: phone.e164,
-      email: value.email ?? null,
       courseID: courseIDs.find((id) => id === value.course) ?? null,
-      preferredTime: value.preferredTime ?? null,
-      message: value.message || null,
     }
     const kept = await correctEnquiry(leadId, values, owns)
     return kept ? null : answer(submission, 409, { formErrors: ['This request is withdrawn, so there is nothing to correct. Send a new one.'] })

@@ -5,6 +5,7 @@ import { dropUpload, storeUpload } from '#app/domain/files/uploads.server.ts'
 import * as references from '#app/lib/create-reference.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { importColumns } from './import-columns.ts'
 import { importLeads, leadFileOwner, previewLeadImport } from './import-leads.server.ts'
 import { consents, leads } from './schema.server.ts'
 
@@ -32,6 +33,35 @@ async function upload(text: string): Promise<string> {
   return stored.id
 }
 const head = 'Name,Phone,Consent,Course'
+
+test('a file that has these headings is still understood', () => {
+  const headings = [
+    ['Name', 'name', true],
+    ['Phone', 'phone', true],
+    ['Consent', 'consentHow', true],
+    ['Email', 'email', false],
+    ['Course', 'courseID', false],
+    ['Wants', 'intent', false],
+    ['Who they are', 'visitorType', false],
+    ['Source', 'sourceName', false],
+    ['Message', 'message', false],
+  ]
+  expect(importColumns.map(({ key, heading, required }) => [heading, key, Boolean(required)])).toEqual(expect.arrayContaining(headings))
+})
+
+test('every column of a file reaches its enquiry', async () => {
+  const all = 'Name,Phone,Consent,Email,Course,Wants,Who they are,Source,Message'
+  const id = await upload(`${all}\nAsha,98765 43210,Agreed at the desk,Asha@example.org,data-science,demo,student,referral,Evenings please\n`)
+  expect(await importLeads(id, about)).toEqual({ ok: true, rows: 1 })
+  expect((await db().select().from(leads))[0]).toMatchObject({
+    email: 'asha@example.org',
+    courseID: 'data-science',
+    intent: 'demo',
+    visitorType: 'student',
+    sourceName: 'referral',
+    message: 'Evenings please',
+  })
+})
 
 test('a good file is shown first, then imported whole, with a consent each, and only once', async () => {
   const id = await upload(`${head}\nAsha,98765 43210,Agreed at the desk,data science with ai\n'=cmd(),'+919876543211,Agreed in writing,\n`)

@@ -1,5 +1,6 @@
 import { isPlainDate } from '#app/lib/dates.ts'
-import { type LeadIntent, type LeadState, leadIntents, leadStates, type VisitorType, visitorTypes } from './lead-states.ts'
+import { choicesOf } from './fields.ts'
+import { type LeadIntent, type LeadState, leadStates, type VisitorType } from './lead-states.ts'
 
 const leadSorts = ['newest', 'follow-up', 'waiting'] as const
 export type LeadSort = (typeof leadSorts)[number]
@@ -35,8 +36,8 @@ export function parseLeadFilter(search: URLSearchParams): LeadFilter {
     course: text('course'),
     assigned: text('assigned'),
     source: text('source'),
-    intent: one<LeadIntent>('intent', leadIntents),
-    visitor: one<VisitorType>('visitor', visitorTypes),
+    intent: one<LeadIntent>('intent', choicesOf('intent')),
+    visitor: one<VisitorType>('visitor', choicesOf('visitorType')),
     from: date('from'),
     to: date('to'),
     duplicates: search.get('duplicates') === 'on',

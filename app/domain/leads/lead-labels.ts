@@ -1,4 +1,4 @@
-import type { ConsentPurpose, LeadIntent, LeadState, PreferredTime, VisitorType } from './lead-states.ts'
+import type { ConsentPurpose, LeadState } from './lead-states.ts'
 
 /** What staff read for the stored words of an enquiry. */
 export const leadStateLabels: { [state in LeadState]: string } = {
@@ -26,23 +26,6 @@ export const stateTones: { [state in LeadState]: 'plain' | 'good' | 'warning' | 
   withdrawn: 'danger',
   erased: 'danger',
 }
-
-export const intentLabels: { [intent in LeadIntent]: string } = {
-  call: 'Call',
-  brochure: 'Brochure',
-  demo: 'Demo class',
-  test: 'Scholarship test',
-  seat: 'A seat',
-}
-
-export const visitorTypeLabels: { [type in VisitorType]: string } = {
-  student: 'Student',
-  'working-professional': 'Working professional',
-  'career-break': 'Career break',
-  other: 'Other',
-}
-
-export const preferredTimeLabels: { [time in PreferredTime]: string } = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', any: 'Any time' }
 
 export const consentPurposeLabels: { [purpose in ConsentPurpose]: string } = { contact: 'Answer this enquiry', updates: 'News of batches and events' }
 

@@ -1,15 +1,12 @@
+import type { LeadChoice } from './fields.ts'
+
 /** States of an enquiry (product brief §5), in the order of the board. */
 export const leadStates = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable', 'withdrawn', 'erased'] as const
 export type LeadState = (typeof leadStates)[number]
 
-export const leadIntents = ['call', 'brochure', 'demo', 'test', 'seat'] as const
-export type LeadIntent = (typeof leadIntents)[number]
-
-export const visitorTypes = ['student', 'working-professional', 'career-break', 'other'] as const
-export type VisitorType = (typeof visitorTypes)[number]
-
-export const preferredTimes = ['morning', 'afternoon', 'evening', 'any'] as const
-export type PreferredTime = (typeof preferredTimes)[number]
+export type LeadIntent = LeadChoice<'intent'>
+export type VisitorType = LeadChoice<'visitorType'>
+export type PreferredTime = LeadChoice<'preferredTime'>
 
 /** What a person may allow. `contact` answers the enquiry; `updates` is news of batches and events by mail, SMS or WhatsApp. */
 export type ConsentPurpose = 'contact' | 'updates'

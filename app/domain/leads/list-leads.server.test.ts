@@ -168,6 +168,7 @@ test('an exported list is what its filter shows, runs nothing in a spreadsheet, 
   form.append('filter', 'state=lost')
   const text = await (await exportLeads(form, 'asha')).text()
   expect(text.split('\r\n')).toHaveLength(3)
+  expect(text).toMatch(/^\W?Reference,Name,Phone,Email,Course,Wants,(.*,)?State,Source,Assigned to,Came,First answered,Follow-up\r\n/)
   expect(text).toContain("'=cmd()")
   expect(text).toContain("'+919000000005")
   const [audit] = await db().select().from(auditEvents)

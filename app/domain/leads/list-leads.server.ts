@@ -3,19 +3,18 @@ import { encodeCursor, type PageCursor } from '#app/lib/page-cursor.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime } from '#app/platform/db/key-page.server.ts'
+import { type FieldsWith, fieldsWith, type LeadValue } from './fields.ts'
 import { findConditions, leadConditions, leadOrders, wordConditions } from './lead-conditions.server.ts'
 import type { LeadFilter, LeadSort } from './lead-filter.ts'
-import type { LeadIntent, LeadState } from './lead-states.ts'
+import type { LeadState } from './lead-states.ts'
+import { leads } from './schema.server.ts'
 
-export type LeadListRow = {
+const listed = fieldsWith('exportAs')
+
+export type LeadListRow = { [Name in FieldsWith<'exportAs'>]: LeadValue<Name> } & {
   id: string
   reference: string
-  name: string
-  phone: string
-  email: string | null
-  courseID: string | null
   state: LeadState
-  intent: LeadIntent
   sourceName: string
   assignedTo: string | null
   assignedName: string | null
@@ -57,12 +56,16 @@ export async function readPage(sort: LeadSort, conditions: SQL[], cursor: PageCu
 }
 
 async function readRows(order: (typeof leadOrders)[LeadSort], source: SQL, size: number): Promise<LeadList> {
+  const columns = sql.join(
+    listed.map((name) => sql`page.${sql.identifier(leads[name].name)}`),
+    sql`, `,
+  )
   // The page is found first, on the index; names and duplicates are looked up for its rows only.
   const { rows } = await db().execute<Record<string, unknown>>(sql`
     with page as materialized (
       select *, ${order.at} as key_at from ${source} order by ${order.by} limit ${size + 1}
     )
-    select page.id, reference, page.name, phone, page.email, course_id, state, intent, source_name, assigned_to, users.name as assigned_name,
+    select page.id, reference, ${columns}, state, source_name, assigned_to, users.name as assigned_name,
       follow_up_at, first_contacted_at, page.created_at, version, is_minor, guardian_agreed_at is not null as guardian_agreed,
       ${cursorTime(sql`key_at`)} as key_text,
       (select count(*) from (
@@ -83,12 +86,8 @@ function toRow(row: Record<string, unknown>): LeadListRow {
   return {
     id: row.id as string,
     reference: row.reference as string,
-    name: row.name as string,
-    phone: row.phone as string,
-    email: row.email as string | null,
-    courseID: row.course_id as string | null,
+    ...(Object.fromEntries(listed.map((name) => [name, row[leads[name].name]])) as Pick<LeadListRow, (typeof listed)[number]>),
     state: row.state as LeadState,
-    intent: row.intent as LeadIntent,
     sourceName: row.source_name as string,
     assignedTo: row.assigned_to as string | null,
     assignedName: row.assigned_name as string | null,

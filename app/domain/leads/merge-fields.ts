@@ -1,29 +1,13 @@
-/** What can be taken from either of two enquiries that are made one. */
-export const mergeFields = [
-  'name',
-  'phone',
-  'email',
-  'courseID',
-  'batch',
-  'visitorType',
-  'intent',
-  'preferredTime',
-  'message',
-  'assignedTo',
-  'followUpAt',
-] as const
-export type MergeField = (typeof mergeFields)[number]
+import { type FieldsWith, fieldsWith, leadField } from './fields.ts'
 
-export const mergeFieldLabels: { [field in MergeField]: string } = {
-  name: 'Name',
-  phone: 'Phone',
-  email: 'Email',
-  courseID: 'Course',
-  batch: 'Batch',
-  visitorType: 'Who they are',
-  intent: 'Wants',
-  preferredTime: 'Best time to call',
-  message: 'Message',
-  assignedTo: 'Assigned to',
-  followUpAt: 'Follow-up',
-}
+const staffFields = { assignedTo: 'Assigned to', followUpAt: 'Follow-up' } as const
+
+/** What can be taken from either of two enquiries that are made one: what their senders said, and what staff plan. */
+export type MergeField = FieldsWith<'merge'> | keyof typeof staffFields
+export const mergeFields: readonly MergeField[] = [...fieldsWith('merge'), ...(Object.keys(staffFields) as (keyof typeof staffFields)[])]
+
+export const isStaffField = (field: MergeField): field is keyof typeof staffFields => field in staffFields
+
+export const isTakenByChoice = (field: MergeField) => !isStaffField(field) && leadField(field).merge === 'choose'
+
+export const mergeFieldLabel = (field: MergeField) => (isStaffField(field) ? staffFields[field] : leadField(field).label)

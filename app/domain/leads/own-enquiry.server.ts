@@ -4,7 +4,9 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { correctLead } from './correct-lead.server.ts'
 import type { EnquiryValues } from './decide-enquiry.ts'
+import { type FieldsWith, fieldsWith, type LeadValues } from './fields.ts'
 import { leadWithdrawn, releaseBookingsJob } from './jobs.ts'
+
 import type { PreferredTime } from './lead-states.ts'
 import { lockOwnLeads, type OwnsLead } from './merge-group.server.ts'
 import { parsePhone } from './parse-phone.server.ts'
@@ -19,7 +21,7 @@ export type SentEnquiry = {
   isMinor: boolean
   sentAt: string
   state: 'open' | 'withdrawn'
-  own: { name: string; phone: string; email: string; message: string; isLandline: boolean }
+  own: LeadValues<FieldsWith<'corrected'>> & { isLandline: boolean }
 }
 
 type Lead = typeof leads.$inferSelect
@@ -37,7 +39,10 @@ export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | nul
     isMinor: lead.isMinor,
     sentAt: lead.createdAt.toISOString(),
     state: lead.state === 'withdrawn' ? 'withdrawn' : 'open',
-    own: { name: lead.name, phone: lead.phone, email: lead.email ?? '', message: lead.message ?? '', isLandline: phone.ok && phone.isLandline },
+    own: {
+      ...(Object.fromEntries(fieldsWith('corrected').map((name) => [name, lead[name]])) as LeadValues<FieldsWith<'corrected'>>),
+      isLandline: phone.ok && phone.isLandline,
+    },
   }
 }
 
@@ -47,11 +52,7 @@ export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | nul
  * @param owns which others of its merge group are theirs
  * @returns false if the enquiry is withdrawn or erased
  */
-export async function correctEnquiry(
-  leadId: string,
-  values: Pick<EnquiryValues, 'name' | 'phone' | 'email' | 'courseID' | 'preferredTime' | 'message'>,
-  owns: OwnsLead,
-): Promise<boolean> {
+export async function correctEnquiry(leadId: string, values: Pick<EnquiryValues, FieldsWith<'corrected'>>, owns: OwnsLead): Promise<boolean> {
   return await db().transaction(async (tx) => {
     const { group, own } = await lockOwnLeads(tx, leadId, owns)
     const lead = lastOwn(group, own, leadId)

@@ -4,6 +4,7 @@ import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { institute } from '#content/institute.ts'
 import type { EnquiryInput } from './enquiry-input.ts'
+import { submittedValues } from './fields.ts'
 import { keyOf } from './key-of.server.ts'
 import type { LeadIntent } from './lead-states.ts'
 import { parsePhone } from './parse-phone.server.ts'
@@ -37,14 +38,10 @@ export function readEnquiry(
   if (!phone.ok || (guardian && !guardian.ok)) return refuseEnquiry(submission, 422, { fieldErrors: faults })
   const firstSource = readSource(value.firstSource) ?? sourceOfReferer(request.headers.get('referer'), new URL(request.url).host, new Date())
   const enquiry: Enquiry = {
+    ...submittedValues('visitor', value),
     ...about,
     formKey: value.formKey ?? (about.intent === 'seat' ? keyOfSending(value, request, address) : null),
-    name: value.name,
     phone: phone.e164,
-    email: value.email ?? null,
-    visitorType: value.visitorType ?? null,
-    preferredTime: value.preferredTime ?? null,
-    message: value.message || null,
     isMinor: value.isMinor === 'on',
     guardianName: value.isMinor ? (value.guardianName ?? null) : null,
     guardianPhone: guardian?.ok ? guardian.e164 : null,

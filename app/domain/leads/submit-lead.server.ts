@@ -6,24 +6,17 @@ import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { consumeWithin } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { allowUpdates, correctLead } from './correct-lead.server.ts'
-import { changesOf, decideEnquiry, type FoundLead } from './decide-enquiry.ts'
+import { changeable, changesOf, decideEnquiry, type FoundLead } from './decide-enquiry.ts'
+import type { FieldsWith, LeadValues } from './fields.ts'
 import { leadSubmitted } from './jobs.ts'
 import { keyOf } from './key-of.server.ts'
-import type { CampaignSource, LeadIntent, PreferredTime, VisitorType } from './lead-states.ts'
+import type { CampaignSource } from './lead-states.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 import { nameSource } from './sent-source.server.ts'
 
 /** A checked enquiry: text is clean, phones are E.164. */
-export type Enquiry = {
+export type Enquiry = LeadValues<FieldsWith<'visitor'> | 'intent'> & {
   formKey: string | null
-  name: string
-  phone: string
-  email: string | null
-  courseID: string | null
-  visitorType: VisitorType | null
-  intent: LeadIntent
-  preferredTime: PreferredTime | null
-  message: string | null
   isMinor: boolean
   guardianName: string | null
   guardianPhone: string | null
@@ -72,22 +65,17 @@ export async function submitLead(tx: Queryable, enquiry: Enquiry, address: strin
   return { ok: true, leadId: await insertEnquiry(tx, { ...enquiry, formKey: freeKey }), outcome: 'new', isOwn: true }
 }
 
+const changeableColumns = Object.fromEntries(changeable.map((field) => [field, leads[field]])) as {
+  [field in (typeof changeable)[number]]: (typeof leads)[field]
+}
+
 /** Enquiries by the same form, and by the same number within five minutes. */
 async function findSimilar(tx: Queryable, phone: string, keys: string[]): Promise<FoundLead[]> {
   const isRecent = sql<boolean>`${leads.createdAt} > now() - interval '5 minutes'`
   const columns = {
     id: leads.id,
     formKey: leads.formKey,
-    name: leads.name,
-    phone: leads.phone,
-    email: leads.email,
-    courseID: leads.courseID,
-    visitorType: leads.visitorType,
-    preferredTime: leads.preferredTime,
-    message: leads.message,
-    isMinor: leads.isMinor,
-    guardianName: leads.guardianName,
-    guardianPhone: leads.guardianPhone,
+    ...changeableColumns,
     isRecent: isRecent.as('is_recent'),
     isClosed: sql<boolean>`(${leads.state} in ('withdrawn', 'erased') or ${leads.mergedInto} is not null)`.as('is_closed'),
   }

@@ -1,36 +1,34 @@
+import { fieldsWith, type LeadValues, leadField, leadFields } from '#app/domain/leads/fields.ts'
 import type { leads } from '#app/domain/leads/schema.server.ts'
 
+type Row = typeof leads.$inferSelect
 /** Not what it was merged with, nor what staff plan. */
-type Lead = Omit<
-  typeof leads.$inferSelect,
-  'formKey' | 'searchText' | 'sourceName' | 'origin' | 'userId' | 'mergedInto' | 'followUpAt' | 'firstContactedAt' | 'erasedAt'
->
+type Lead = LeadValues &
+  Pick<Row, 'id' | 'reference' | 'state' | 'version' | 'isMinor' | 'guardianName' | 'guardianPhone' | 'guardianAgreedAt' | 'page' | 'firstSource'> &
+  Pick<Row, 'lastSource' | 'assignedTo' | 'createdAt' | 'updatedAt'>
 
 /**
  * What a webhook says of an enquiry. Of a visitor under 18 it names only the guardian until the guardian has agreed, so
  * that no other system calls the visitor before.
  */
 export function leadEventData(lead: Lead) {
-  const { id, reference, state, courseID, batch, visitorType, intent, preferredTime, page, firstSource, lastSource, assignedTo, version } = lead
+  const { id, reference, state, version, page, firstSource, lastSource, assignedTo, createdAt, updatedAt } = lead
   const held = lead.isMinor && lead.guardianAgreedAt === null
+  const contact = fieldsWith('contact').map((name) => [leadFields[name].contact, lead[name]])
+  const said = fieldsWith('webhook').map((name) => [leadFields[name].webhook, held && leadField(name).personal ? null : lead[name]])
   return {
     id,
     reference,
     state,
     version,
-    contact: held ? null : { name: lead.name, phone: lead.phone, email: lead.email },
+    contact: held ? null : Object.fromEntries(contact),
     guardian: lead.isMinor ? { name: lead.guardianName, phone: lead.guardianPhone, agreedAt: lead.guardianAgreedAt } : null,
-    courseID,
-    batch,
-    visitorType,
-    intent,
-    preferredTime,
-    message: held ? null : lead.message,
+    ...Object.fromEntries(said),
     page,
     firstSource,
     lastSource,
     assignedTo,
-    createdAt: lead.createdAt,
-    updatedAt: lead.updatedAt,
+    createdAt,
+    updatedAt,
   }
 }

@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { erasedValues } from '#app/domain/leads/erased-values.server.ts'
 import { releaseBookingsJob } from '#app/domain/leads/jobs.ts'
 import { lockOwnLeads, type OwnsLead } from '#app/domain/leads/merge-group.server.ts'
 import { partFromEnded } from '#app/domain/leads/part-leads.server.ts'
@@ -63,19 +64,7 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
   await tx
     .update(leads)
     .set({
-      name: 'Erased',
-      phone: '',
-      email: null,
-      batch: null,
-      message: null,
-      preferredTime: null,
-      guardianName: null,
-      guardianPhone: null,
-      firstSource: null,
-      lastSource: null,
-      formKey: null,
-      userId: null,
-      followUpAt: null,
+      ...erasedValues,
       // Nobody reads out the reference of a person who is gone.
       reference: sql`'E-' || upper(translate(substr(md5(${leads.id}::text || random()::text), 1, 8), 'iloui', '01v0w'))`,
       state: 'erased',

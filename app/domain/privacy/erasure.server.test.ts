@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
@@ -168,6 +168,54 @@ test('an erased enquiry is nowhere in the database, its copies neither; a sealed
   openSignedLinks({ current: testSecret })
   expect(receipts[0]?.consents).toMatchObject([{ purpose: 'contact', noticeVersion: '2026-11', givenBy: 'self' }])
   expect(await db().transaction((tx) => eraseLead(tx, id, 'asked', ownsAll))).toEqual([])
+})
+
+/** What stays of an erased enquiry: counts by day, course and state, and who worked on it. */
+const keptColumns = [
+  'id',
+  'courseID',
+  'visitorType',
+  'intent',
+  'isMinor',
+  'guardianAgreedAt',
+  'page',
+  'sourceName',
+  'origin',
+  'assignedTo',
+  'firstContactedAt',
+  'createdAt',
+]
+
+/** A value in every column of an enquiry, whatever columns there are; of a constraint's words where there is one. */
+function plantedLead() {
+  const words = { reference: 'E-ZEB123', phone: '+919876501234', email: 'zebunnisa@example.org', intent: 'demo', origin: 'staff', state: 'contacted' }
+  const people = { assignedTo: 'other', userId: 'member' }
+  const values = Object.entries(getTableColumns(leads)).map(([name, { columnType }]) => {
+    if (columnType === 'PgTimestamp') return [name, name === 'erasedAt' ? null : new Date('2026-01-02T03:04:05Z')]
+    if (columnType === 'PgUUID') return [name, name === 'mergedInto' ? null : crypto.randomUUID()]
+    if (columnType === 'PgJsonb') return [name, source]
+    if (columnType === 'PgBoolean') return [name, true]
+    if (columnType === 'PgInteger') return [name, 7]
+    return [name, { ...words, ...people }[name] ?? `Zebunnisa ${name}`]
+  })
+  const { searchText: _, ...planted } = Object.fromEntries(values)
+  return planted
+}
+
+test('an erasure leaves nothing in any column of an enquiry but what is kept', async () => {
+  await fill()
+  const planted = plantedLead()
+  const [before] = await db()
+    .insert(leads)
+    .values({ ...planted, reference: 'E-ZEB129' })
+    .returning()
+  if (!before) throw new Error('not made')
+  const said = Object.entries(before).filter(([name, value]) => value === null && name !== 'mergedInto' && name !== 'erasedAt')
+  expect(said).toEqual([])
+  await db().transaction((tx) => eraseLead(tx, before.id, 'asked', ownsAll))
+  const [after] = await db().select().from(leads).where(eq(leads.id, before.id))
+  const same = Object.entries(before).filter(([name, value]) => value !== null && String(after?.[name as keyof typeof after]) === String(value))
+  expect(same.map(([name]) => name)).toEqual(keptColumns)
 })
 
 test('an erased account takes its enquiries, sessions, list and waiting links along, and nobody else', async () => {

@@ -3,6 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments, bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { inputOf, type LeadFieldName, type LeadValue, leadFieldNames } from '#app/domain/leads/fields.ts'
 import { mergeGroupOf } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
@@ -100,6 +101,13 @@ export async function exportAccountData(person: { id: string; email: string; ema
 
 export type AccountData = Awaited<ReturnType<typeof readAccountData>>
 
+type Said = { [Name in LeadFieldName as Name extends 'courseID' ? 'course' : Name]: LeadValue<Name> }
+
+/** Every field of an enquiry under the name that its person knows. */
+function saidBy(lead: typeof leads.$inferSelect): Said {
+  return Object.fromEntries(leadFieldNames.map((name) => [inputOf(name), lead[name]])) as Said
+}
+
 async function describeLeads(which: SQL | undefined) {
   const rows = await db().select().from(leads).where(which).orderBy(asc(leads.createdAt))
   const open = rows.filter(({ erasedAt }) => !erasedAt)
@@ -125,15 +133,7 @@ async function describeLeads(which: SQL | undefined) {
   return open.map((lead) => ({
     id: lead.id,
     reference: lead.reference,
-    name: lead.name,
-    phone: lead.phone,
-    email: lead.email,
-    course: lead.courseID,
-    batch: lead.batch,
-    visitorType: lead.visitorType,
-    intent: lead.intent,
-    preferredTime: lead.preferredTime,
-    message: lead.message,
+    ...saidBy(lead),
     isMinor: lead.isMinor,
     guardian: lead.guardianName && { name: lead.guardianName, phone: lead.guardianPhone, agreedAt: lead.guardianAgreedAt },
     page: lead.page,

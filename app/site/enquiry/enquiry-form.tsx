@@ -1,17 +1,18 @@
 import { useLocation } from 'react-router'
 import { enquiryRules } from '#app/domain/leads/enquiry-rules.ts'
+import { fieldsWith, leadField } from '#app/domain/leads/fields.ts'
 import type { FormResult } from '#app/lib/form-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { boxProps } from '#app/ui/form-field.ts'
-import { TextField } from '#app/ui/text-field.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { CourseField } from './course-field.tsx'
 import { EnquiryDetails } from './enquiry-details.tsx'
 import { EnquiryNotice } from './enquiry-notice.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
+import { LeadControls, labelled } from './lead-controls.tsx'
 import { useEnquirySending } from './use-enquiry-sending.ts'
 
 export type EnquiryCourse = { courseID: string; label: string }
@@ -32,26 +33,19 @@ export type EnquiryFormProps = {
   className?: string
 }
 
-const labels = {
-  name: 'Name',
-  phone: 'Phone',
-  email: 'Email',
-  visitorType: 'What you do now',
-  preferredTime: 'When to call',
-  message: 'Message',
-  guardianName: 'Guardian’s name',
-  guardianPhone: 'Guardian’s phone',
-  consent: 'Consent',
-} as const
-type Name = keyof typeof labels | 'page' | 'course' | 'updates' | 'isMinor'
+/** The course stands by itself: most pages are about one. */
+const asked = fieldsWith('visitor').filter((name) => name !== 'courseID')
+const needed = asked.filter((name) => leadField(name).rule?.missing)
+const details = asked.filter((name) => !needed.includes(name))
+const otherLabels = { guardianName: 'Guardian’s name', guardianPhone: 'Guardian’s phone', consent: 'Consent' }
 
 /** Name, phone, consent: somebody calls. Without script it is posted to /enquiry; with it the page stays. */
 export function EnquiryForm({ id, courseID, courses, made, short = false, reply: firstReply = null, className = '' }: EnquiryFormProps) {
   const { pathname } = useLocation()
   const { reply, busy, begin, send } = useEnquirySending(firstReply)
-  const { formProps, check, field, summary } = useCheckedForm<Name>({ id, reply, values: { page: pathname, course: courseID }, rules: enquiryRules })
+  const { formProps, check, field, summary } = useCheckedForm<string>({ id, reply, values: { page: pathname, course: courseID }, rules: enquiryRules })
   const consent = field('consent')
-  const fields = Object.entries(labels).map(([name, label]) => ({ ...field(name as Name), label }))
+  const fields = [...labelled(asked, field), ...Object.entries(otherLabels).map(([name, label]) => ({ ...field(name), label }))]
   return (
     <form
       method="post"
@@ -68,10 +62,9 @@ export function EnquiryForm({ id, courseID, courses, made, short = false, reply:
       <div className="enquiry-columns">
         <div className="grid content-start gap-6">
           <ErrorSummary {...summary} fields={fields} />
-          <TextField field={field('name')} label="Name" autoComplete="name" />
-          <TextField field={field('phone')} label="Phone" type="tel" autoComplete="tel" />
+          <LeadControls names={needed} field={field} />
           {courses && <CourseField field={field('course')} courses={courses} />}
-          {!short && <EnquiryDetails field={field} />}
+          {!short && <EnquiryDetails names={details} field={field} />}
           <GuardianFields field={field} />
           <div>
             <Checkbox {...boxProps(consent, `${id}-notice`)} label="You may call or write to me about this enquiry." errors={consent.errors} />

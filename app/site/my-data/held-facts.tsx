@@ -1,4 +1,5 @@
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
+import { fieldsWith, inputOf, type LeadFieldName, leadField, leadFields } from '#app/domain/leads/fields.ts'
 import type { LeadData } from '#app/domain/privacy/export-data.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatPhone } from '#app/lib/phone.ts'
@@ -32,17 +33,17 @@ const bookingWords: Record<BookingState, string> = {
   left: 'you have left the line',
 }
 
+function saidText(name: LeadFieldName, enquiry: LeadData, courseLabels: CourseLabels): string | null {
+  const value: unknown = enquiry[inputOf(name) as keyof LeadData]
+  if (typeof value !== 'string') return null
+  const { kind } = leadField(name)
+  return kind === 'phone' ? formatPhone(value) : kind === 'course' ? labelOf(courseLabels, value) : value
+}
+
 /** The details of one enquiry and what staff noted of it. */
 export function HeldFacts({ enquiry, courseLabels }: { enquiry: LeadData; courseLabels: CourseLabels }) {
   const facts: [string, string | null][] = [
-    ['Name', enquiry.name],
-    ['Phone', formatPhone(enquiry.phone)],
-    ['Email', enquiry.email],
-    ['Course', enquiry.course && labelOf(courseLabels, enquiry.course)],
-    ['Batch', enquiry.batch],
-    ['You are', enquiry.visitorType],
-    ['Good time to call', enquiry.preferredTime],
-    ['Message', enquiry.message],
+    ...fieldsWith('own').map((name): [string, string | null] => [leadFields[name].own, saidText(name, enquiry, courseLabels)]),
     ['Age', enquiry.isMinor ? 'Under 18' : null],
     ['Guardian', enquiry.guardian && `${enquiry.guardian.name}, ${formatPhone(enquiry.guardian.phone ?? '')}`],
     ['Sent from the page', enquiry.page],

@@ -1,0 +1,14 @@
+import { type LeadFieldName, leadField } from '#app/domain/leads/fields.ts'
+import type { LeadFields } from '#app/domain/leads/lead-detail.ts'
+import { formatPhone } from '#app/lib/phone.ts'
+
+type Show = { courseLabel: (id: string | null) => string; empty: string }
+
+/** What staff read of one field of an enquiry. */
+export function leadValueText(name: LeadFieldName, lead: LeadFields, { courseLabel, empty }: Show): string {
+  const { kind, choices = {} } = leadField(name)
+  const value = lead[name]
+  if (kind === 'course') return courseLabel(value)
+  if (kind === 'choice') return value ? (choices[value] ?? value) : 'Not said'
+  return value ? (kind === 'phone' ? formatPhone(value) : value) : empty
+}

@@ -1,0 +1,45 @@
+import { getTableColumns } from 'drizzle-orm'
+import { type LeadFieldName, leadField, leadFields } from './fields.ts'
+import { leads } from './schema.server.ts'
+
+type Column = keyof typeof leads.$inferSelect
+
+/** What an erasure does with the columns that are no field. `set`: the erasure or the database writes something else there. */
+export const otherColumns: { [column in Exclude<Column, LeadFieldName>]: 'keep' | 'empty' | 'set' } = {
+  id: 'keep',
+  reference: 'set',
+  formKey: 'empty',
+  isMinor: 'keep',
+  guardianName: 'empty',
+  guardianPhone: 'empty',
+  guardianAgreedAt: 'keep',
+  page: 'keep',
+  firstSource: 'empty',
+  lastSource: 'empty',
+  sourceName: 'keep',
+  origin: 'keep',
+  state: 'set',
+  assignedTo: 'keep',
+  followUpAt: 'empty',
+  firstContactedAt: 'keep',
+  mergedInto: 'keep',
+  userId: 'empty',
+  version: 'set',
+  createdAt: 'keep',
+  updatedAt: 'set',
+  erasedAt: 'set',
+  searchText: 'set',
+}
+
+const staying = Object.entries(otherColumns).flatMap(([column, rule]) => (rule === 'empty' ? [] : [column]))
+const isField = (column: string): column is LeadFieldName => column in leadFields
+
+/** Null, a field's own stand-in, or nothing for what stays. A column that nobody listed is emptied. */
+function erasedValue(column: string): [column: string, value: string | null][] {
+  if (!isField(column)) return staying.includes(column) ? [] : [[column, null]]
+  const { keep, erased = null } = leadField(column)
+  return keep ? [] : [[column, erased]]
+}
+
+/** What an erasure writes to the columns of an enquiry that it does not keep. */
+export const erasedValues: Partial<typeof leads.$inferInsert> = Object.fromEntries(Object.keys(getTableColumns(leads)).flatMap(erasedValue))

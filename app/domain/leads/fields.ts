@@ -1,0 +1,200 @@
+import type { FieldRule } from '#app/lib/field-rule.ts'
+
+/** What an enquiry says. A new field is an entry here, a column in `schema.server.ts` and a migration. */
+export type LeadField = {
+  kind: 'name' | 'phone' | 'email' | 'course' | 'line' | 'text' | 'choice'
+  /** Staff's name of it, and a shorter one where there is little room. */
+  label: string
+  shortLabel?: string
+  /** In characters; staff may write `staffMax`. */
+  max?: number
+  staffMax?: number
+  /** Stored values with their labels, and as a visitor reads them. */
+  choices?: Record<string, string>
+  visitorChoices?: Record<string, string>
+  /** What a choice is unless staff say otherwise. */
+  default?: string
+  /** What a browser checks by itself; with `missing` a visitor must fill it in. */
+  rule?: FieldRule
+  /** Says who somebody is: of a minor no other system hears it until the guardian has agreed. */
+  personal?: true
+  /** Its label in the public form, which asks for it; whether the correction does too. */
+  visitor?: string
+  corrected?: true
+  /** Its label in the form of staff, which asks for it. */
+  staff?: string
+  /** Its label on the page of one's own data. The download has every field. */
+  own?: string
+  /** Its name in public forms and in the download, if not its own. */
+  input?: string
+  /** A merge takes the copy's value where the kept one has none, or only if staff choose it. */
+  merge?: 'fill' | 'choose'
+  /** Headings of CSV files. */
+  importAs?: string
+  exportAs?: string
+  /** Its name in the webhook, at the top or in `contact`. */
+  webhook?: string
+  contact?: string
+  /** An erasure keeps it, for counts. */
+  keep?: true
+  /** What an erasure writes, if not null. */
+  erased?: string
+}
+
+export const leadFields = {
+  name: {
+    kind: 'name',
+    label: 'Name',
+    max: 200,
+    rule: { missing: 'Write your name.' },
+    personal: true,
+    visitor: 'Name',
+    corrected: true,
+    staff: 'Name',
+    own: 'Name',
+    merge: 'fill',
+    importAs: 'Name',
+    exportAs: 'Name',
+    contact: 'name',
+    erased: 'Erased',
+  },
+  phone: {
+    kind: 'phone',
+    label: 'Phone',
+    max: 60,
+    rule: { missing: 'Write your phone number, such as 98765 43210.' },
+    personal: true,
+    visitor: 'Phone',
+    corrected: true,
+    staff: 'Phone',
+    own: 'Phone',
+    merge: 'fill',
+    importAs: 'Phone',
+    exportAs: 'Phone',
+    contact: 'phone',
+    erased: '',
+  },
+  email: {
+    kind: 'email',
+    label: 'Email',
+    max: 254,
+    rule: { wrong: 'Write the whole address, such as name@example.org, or leave it empty.' },
+    personal: true,
+    visitor: 'Email',
+    corrected: true,
+    staff: 'Email',
+    own: 'Email',
+    // Who has the address may open the enquiry.
+    merge: 'choose',
+    importAs: 'Email',
+    exportAs: 'Email',
+    contact: 'email',
+  },
+  courseID: {
+    kind: 'course',
+    label: 'Course',
+    visitor: 'Course',
+    corrected: true,
+    staff: 'Course',
+    own: 'Course',
+    input: 'course',
+    merge: 'fill',
+    importAs: 'Course',
+    exportAs: 'Course',
+    webhook: 'courseID',
+    keep: true,
+  },
+  batch: { kind: 'line', label: 'Batch', own: 'Batch', merge: 'fill', webhook: 'batch' },
+  intent: {
+    kind: 'choice',
+    label: 'Wants',
+    choices: { call: 'Call', brochure: 'Brochure', demo: 'Demo class', test: 'Scholarship test', seat: 'A seat' },
+    default: 'call',
+    staff: 'What they want',
+    merge: 'fill',
+    importAs: 'Wants',
+    exportAs: 'Wants',
+    webhook: 'intent',
+    keep: true,
+  },
+  visitorType: {
+    kind: 'choice',
+    label: 'Who they are',
+    choices: { student: 'Student', 'working-professional': 'Working professional', 'career-break': 'Career break', other: 'Other' },
+    visitorChoices: { student: 'I study', 'working-professional': 'I work', 'career-break': 'I am on a career break', other: 'Something else' },
+    visitor: 'What you do now',
+    staff: 'Who they are',
+    own: 'You are',
+    merge: 'fill',
+    importAs: 'Who they are',
+    webhook: 'visitorType',
+    keep: true,
+  },
+  preferredTime: {
+    kind: 'choice',
+    label: 'Best time to call',
+    shortLabel: 'Best time',
+    choices: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', any: 'Any time' },
+    visitorChoices: {
+      morning: 'Morning, 7\u00a0am to 12\u00a0noon\u00a0IST',
+      afternoon: 'Afternoon, 12\u00a0noon to 5\u00a0pm\u00a0IST',
+      evening: 'Evening, 5\u00a0pm to 9\u00a0pm\u00a0IST',
+      any: 'Any time, 7\u00a0am to 9\u00a0pm\u00a0IST',
+    },
+    visitor: 'When to call',
+    corrected: true,
+    staff: 'Best time to call',
+    own: 'Good time to call',
+    merge: 'fill',
+    webhook: 'preferredTime',
+  },
+  message: {
+    kind: 'text',
+    label: 'Message',
+    max: 2_000,
+    staffMax: 4_000,
+    personal: true,
+    visitor: 'Message',
+    corrected: true,
+    staff: 'What they asked',
+    own: 'Message',
+    merge: 'fill',
+    importAs: 'Message',
+    webhook: 'message',
+  },
+} as const satisfies Record<string, LeadField>
+
+type Fields = typeof leadFields
+export type LeadFieldName = keyof Fields
+/** The fields that have this part. */
+export type FieldsWith<Part extends keyof LeadField> = { [Name in LeadFieldName]: Part extends keyof Fields[Name] ? Name : never }[LeadFieldName]
+export type LeadChoice<Name extends FieldsWith<'choices'>> = keyof Fields[Name]['choices'] & string
+
+type Always = { [Name in LeadFieldName]: Fields[Name] extends { rule: { missing: string } } | { default: string } ? Name : never }[LeadFieldName]
+export type LeadValue<Name extends LeadFieldName> =
+  | (Fields[Name] extends { choices: infer Choices } ? keyof Choices & string : string)
+  | (Name extends Always ? never : null)
+/** The fields as they are stored, or those of them that are named. */
+export type LeadValues<Names extends LeadFieldName = LeadFieldName> = { [Name in Names & Always]: LeadValue<Name> } & {
+  [Name in Exclude<Names, Always>]?: LeadValue<Name> | undefined
+}
+
+export const leadFieldNames = Object.keys(leadFields) as LeadFieldName[]
+export const leadField = (name: LeadFieldName): LeadField => leadFields[name]
+
+export function fieldsWith<Part extends keyof LeadField>(part: Part): FieldsWith<Part>[] {
+  return leadFieldNames.filter((name) => part in leadFields[name]) as FieldsWith<Part>[]
+}
+
+export function choicesOf<Name extends FieldsWith<'choices'>>(name: Name): LeadChoice<Name>[] {
+  return Object.keys(leadFields[name].choices) as LeadChoice<Name>[]
+}
+
+/** What public forms and the download call a field. */
+export const inputOf = (name: LeadFieldName): string => leadField(name).input ?? name
+
+/** What a checked public form says of the fields that have this part; nothing said is null. */
+export function submittedValues<Part extends 'visitor' | 'corrected'>(part: Part, form: object) {
+  const values = fieldsWith(part).map((name) => [name, (form as Record<string, unknown>)[inputOf(name)] || null])
+  return Object.fromEntries(values) as { [Name in FieldsWith<Part>]: LeadValue<Name> }
+}
