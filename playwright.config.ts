@@ -15,8 +15,9 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   use: {
+    // Recording every test costs a third of the run: `npx playwright test e2e/x.spec.ts --trace on` records one.
+    trace: 'off',
     launchOptions: await browserLaunch(),
-    trace: 'retain-on-failure',
     viewport: { width: 1280, height: 900 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
