@@ -1,8 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { Client } from 'pg'
+import { openAuth } from '#app/domain/accounts/auth/auth.server.ts'
 import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
+import { config } from '#app/platform/config.server.ts'
+import { openDatabase } from '#app/platform/db/client.server.ts'
+import { readSessionSecrets } from '#server/secret.ts'
+import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'
 
+const databaseUrl = () => `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${process.env.SITE_DATA_DIR}/run`)}`
 const environment = () => ({ ...process.env, NODE_ENV: 'test', DATA_DIR: process.env.SITE_DATA_DIR, PUBLIC_URL: process.env.SITE_URL })
 
 /** Makes a new person through the site's own admin command, gives them `role`, and returns their one-time sign-in link. */
@@ -15,19 +21,37 @@ export async function signInLinkFor(role: Role): Promise<{ email: string; link: 
   return { email, link }
 }
 
-/** Signs a new person of `role` in through their one-time link; staff then set up two-factor, as the site asks of each. @returns cookies as pairs, and the secret of the authenticator app */
-export async function enterAs(role: Role): Promise<{ email: string; cookies: string[]; secret: string }> {
-  const { email, link } = await signInLinkFor(role)
-  // From an address of its own, as people do: one address may use few sign-in links in a minute.
-  const headers = { origin: process.env.SITE_URL ?? '', 'x-forwarded-for': `192.0.2.${Math.floor(Math.random() * 250)}` }
-  const reply = await fetch(link, { method: 'POST', headers, redirect: 'manual' })
-  if (reply.status !== 303) throw new Error(`The sign-in link answered ${reply.status}`)
-  const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-  const secret = role === 'member' ? '' : await setUpTwoFactor({ ...headers, cookie: cookies.join('; ') })
-  return { email, cookies, secret }
+let opened: Promise<void> | undefined
+
+/** Opens the running site's accounts in this process too: its admin command for each person takes a second of a core. */
+async function openAccounts(): Promise<void> {
+  const before = { ...process.env }
+  Object.assign(process.env, environment())
+  config()
+  // Sites that a test starts inherit the environment.
+  process.env = before
+  openDatabase(databaseUrl())
+  openAuth(await readSessionSecrets())
 }
 
-async function setUpTwoFactor(headers: Record<string, string>): Promise<string> {
+/** A new person of `role`, signed in; staff have a second factor. @returns cookies as pairs */
+export async function enterAs(role: Role, name?: string): Promise<{ id: string; email: string; cookies: string[] }> {
+  opened ??= openAccounts()
+  await opened
+  const { id, cookie } = await signedInAs(role)
+  if (name) await query('update users set name = $1 where id = $2', [name, id])
+  return { id, email: `${id}@example.org`, cookies: [cookie] }
+}
+
+/** Another session of somebody who is there already. @returns its cookie as a pair */
+export async function enterAgain(id: string): Promise<string> {
+  return (await sessionOf(id)).cookie
+}
+
+/** Sets up the second factor of somebody signed in who has no password, as its page does. @returns the secret of their authenticator app */
+export async function setUpTwoFactor({ id, cookies }: { id: string; cookies: readonly string[] }): Promise<string> {
+  await query('update users set two_factor_enabled = false where id = $1', [id])
+  const headers = { origin: process.env.SITE_URL ?? '', cookie: cookies.join('; ') }
   const send = async (fields: Record<string, string>) => {
     const reply = await fetch(`${process.env.SITE_URL}/account/two-factor`, { method: 'POST', headers, body: new URLSearchParams(fields) })
     return await reply.text()
@@ -58,8 +82,7 @@ export async function query(text: string, values: unknown[] = []): Promise<void>
 /** The same, with what it found. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of whatever was asked for
 export async function rows(text: string, values: unknown[] = []): Promise<any[]> {
-  const host = encodeURIComponent(`${process.env.SITE_DATA_DIR}/run`)
-  const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${host}` })
+  const client = new Client({ connectionString: databaseUrl() })
   await client.connect()
   const found = await client.query(text, values)
   await client.end()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { codeOf, enterAs, query, rows } from './accounts.ts'
-import { expect, test } from './site.ts'
+import { codeOf, enterAs, query, rows, setUpTwoFactor } from './accounts.ts'
+import { browserCookie, expect, test } from './site.ts'
 
 // A wrong password is part of the journey, and the browser remarks on it.
 test.use({ expectedConsoleErrors: [/status of 422/] })
@@ -24,7 +24,9 @@ async function setPassword(page: Page): Promise<void> {
 }
 
 test('an hour after signing in, a role and an export ask for a code or password first, and nothing is lost', async ({ page, signInAs, expectAccessible }) => {
-  const { email, secret } = await signInAs('admin')
+  const admin = await signInAs('admin')
+  const { email } = admin
+  const secret = await setUpTwoFactor(admin)
   await setPassword(page)
   const member = await enterAs('member')
   const [{ id }] = await rows('select id from users where email = $1', [member.email])
@@ -52,12 +54,7 @@ test('an hour after signing in, a role and an export ask for a code or password 
 test('without script an invitation waits for the password and is then sent as it was written', async ({ browser, baseURL }) => {
   const { email, cookies } = await enterAs('admin')
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  await context.addCookies(
-    cookies.map((cookie) => {
-      const [name = '', value = ''] = cookie.split('=')
-      return { name, value: decodeURIComponent(value), url: baseURL ?? '' }
-    }),
-  )
+  await context.addCookies(cookies.map((cookie) => browserCookie(cookie)))
   const page = await context.newPage()
   await setPassword(page)
   await letPass(email)

@@ -26,13 +26,88 @@ function killed(site: RunningSite): Promise<void> {
   return ended
 }
 
-test('a start says in one line where the site is and how to become the first admin', async () => {
-  const site = await startSite({ DATA_DIR: dataDir })
-  const lines = site.output().trim().split('\n')
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatch(/^Serving http:\/\/localhost:\d+; become the first admin at http:\/\/localhost:\d+\/first-admin\?token=\S+$/)
-  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-  await site.stop()
+test.describe('one running site', () => {
+  let site: RunningSite
+  let dataDir: string
+  test.beforeAll(async () => {
+    site = await startSite()
+    dataDir = site.dataDir
+  })
+  test.afterAll(() => site.stop())
+
+  test('a start says in one line where the site is and how to become the first admin', async () => {
+    const lines = site.output().trim().split('\n')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/^Serving http:\/\/localhost:\d+; become the first admin at http:\/\/localhost:\d+\/first-admin\?token=\S+$/)
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  })
+
+  test('the built site hashes passwords with Node’s own Argon2id, and holds no hashing in JavaScript', async () => {
+    expect((await post(site, '/sign-up', person(1))).status).toBe(303)
+    const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'run'))}` })
+    await client.connect()
+    const { rows } = await client.query('select password from credentials')
+    await client.end()
+    expect(rows).toEqual([{ password: expect.stringMatching(/^\$argon2id\$/) }])
+    const built = readdirSync('build/server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+    const code = built.map((file) => readFileSync(path.join('build/server', file), 'utf8')).join('\n')
+    // The name of the function in the package that better-auth takes without the `node` condition.
+    expect(code).not.toContain('scryptAsync')
+  })
+
+  test('two sites refuse to share one data folder, and the second says why', async () => {
+    await expect(startSite({ DATA_DIR: dataDir })).rejects.toThrow(/using the same DATA_DIR/)
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  })
+
+  test('the page of an error of ours shows the number under which the log has it, on a visitor’s page and in the root of a member’s', async () => {
+    const signedUp = await post(site, '/sign-up', person(2))
+    const cookie = signedUp.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'run'))}` })
+    await client.connect()
+    await client.query('alter table releases rename to releases_away; alter table wishlist_entries rename to wishlist_entries_away')
+    for (const [address, route, headers] of [
+      ['/courseBlog', '/courseBlog', {}],
+      ['/courseBlog.data', '/courseBlog', {}],
+      ['/aboutUs', '/aboutUs', { cookie }],
+    ] as const) {
+      const answer = await fetch(site.url + address, { headers })
+      const requestId = answer.headers.get('x-request-id') ?? ''
+      expect(answer.status, address).toBe(500)
+      expect(requestId, address).toMatch(/^\w{4}-\w{4}$/)
+      expect(await answer.text(), address).toContain(requestId)
+      await expect
+        .poll(() => site.output(), { message: address })
+        .toMatch(new RegExp(`error request=${requestId} GET ${route} Error: Failed query: .*\n\\s+at `))
+    }
+    await client.query('alter table releases_away rename to releases; alter table wishlist_entries_away rename to wishlist_entries')
+    await client.end()
+  })
+
+  test('a PostgreSQL that crashes is started again', async () => {
+    const crashed = postgresPid(dataDir)
+    process.kill(crashed, 'SIGKILL')
+    await expect.poll(() => site.output()).toContain('PostgreSQL ended unexpectedly')
+    await expect.poll(() => healthOf(site), { timeout: 20_000 }).toBe(200)
+    expect(postgresPid(dataDir)).not.toBe(crashed)
+  })
+
+  test('with PostgreSQL stopped the health check says so and every page answers without dates', async () => {
+    process.kill(postgresPid(dataDir), 'SIGINT')
+    await expect.poll(() => healthOf(site)).toBe(503)
+    for (const address of ['/', '/courses', '/data-science', '/wishlist', '/sign-in', '/sign-up'])
+      expect((await fetch(site.url + address)).status, address).toBe(200)
+    for (const address of ['/upcoming-batches', '/events', '/courseBlog', '/projects', '/success-stories', '/search?q=sql', '/events.rss']) {
+      const { status, headers } = await fetch(site.url + address)
+      expect([status, headers.get('retry-after')], address).toEqual([503, '30'])
+    }
+    expect((await fetch(`${site.url}/nothing`)).status).toBe(404)
+    expect((await post(site, '/sign-in', person(1))).status).toBe(503)
+    expect(site.output()).toContain('Error fetching dates from Firestore')
+  })
 })
 
 test('a wrong configuration stops the start with every fault named at once', async () => {
@@ -44,21 +119,6 @@ test('a wrong configuration stops the start with every fault named at once', asy
   expect(refusal).not.toContain('    at ')
 })
 
-test('the built site hashes passwords with Node’s own Argon2id, and holds no hashing in JavaScript', async () => {
-  const site = await startSite({ DATA_DIR: dataDir })
-  expect((await post(site, '/sign-up', person(1))).status).toBe(303)
-  const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'run'))}` })
-  await client.connect()
-  const { rows } = await client.query('select password from credentials')
-  await client.end()
-  expect(rows).toEqual([{ password: expect.stringMatching(/^\$argon2id\$/) }])
-  const built = readdirSync('build/server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
-  const code = built.map((file) => readFileSync(path.join('build/server', file), 'utf8')).join('\n')
-  // The name of the function in the package that better-auth takes without the `node` condition.
-  expect(code).not.toContain('scryptAsync')
-  await site.stop()
-})
-
 test('a damaged session secret stops the start in one sentence', async () => {
   writeFileSync(path.join(dataDir, 'session-secret'), '')
   const refusal = await startSite({ DATA_DIR: dataDir }).then(
@@ -68,13 +128,6 @@ test('a damaged session secret stops the start in one sentence', async () => {
   expect(refusal).toContain('session-secret is damaged')
   expect(refusal).not.toContain('    at ')
   expect(existsSync(postmaster())).toBe(false)
-})
-
-test('two sites refuse to share one data folder, and the second says why', async () => {
-  const site = await startSite({ DATA_DIR: dataDir })
-  await expect(startSite({ DATA_DIR: dataDir })).rejects.toThrow(/using the same DATA_DIR/)
-  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-  await site.stop()
 })
 
 test('SIGTERM answers the request in flight, refuses new ones and stops PostgreSQL', async () => {
@@ -152,58 +205,6 @@ test('a first start killed while it makes its database is followed by a clean on
   await expect(first).rejects.toThrow(/did not start/)
   const site = await startSite({ DATA_DIR: dataDir })
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-  await site.stop()
-})
-
-test('with PostgreSQL stopped the health check says so and every page answers without dates', async () => {
-  const site = await startSite({ DATA_DIR: dataDir })
-  process.kill(postgresPid(dataDir), 'SIGINT')
-  await expect.poll(() => healthOf(site)).toBe(503)
-  for (const address of ['/', '/courses', '/data-science', '/wishlist', '/sign-in', '/sign-up'])
-    expect((await fetch(site.url + address)).status, address).toBe(200)
-  for (const address of ['/upcoming-batches', '/events', '/courseBlog', '/projects', '/success-stories', '/search?q=sql', '/events.rss']) {
-    const { status, headers } = await fetch(site.url + address)
-    expect([status, headers.get('retry-after')], address).toEqual([503, '30'])
-  }
-  expect((await fetch(`${site.url}/nothing`)).status).toBe(404)
-  expect((await post(site, '/sign-in', person(1))).status).toBe(503)
-  expect(site.output()).toContain('Error fetching dates from Firestore')
-  await site.stop()
-})
-
-test('the page of an error of ours shows the number under which the log has it, on a visitor’s page and in the root of a member’s', async () => {
-  const site = await startSite({ DATA_DIR: dataDir })
-  const signedUp = await post(site, '/sign-up', person(1))
-  const cookie = signedUp.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'run'))}` })
-  await client.connect()
-  await client.query('alter table releases rename to releases_away; alter table wishlist_entries rename to wishlist_entries_away')
-  await client.end()
-  for (const [address, route, headers] of [
-    ['/courseBlog', '/courseBlog', {}],
-    ['/courseBlog.data', '/courseBlog', {}],
-    ['/aboutUs', '/aboutUs', { cookie }],
-  ] as const) {
-    const answer = await fetch(site.url + address, { headers })
-    const requestId = answer.headers.get('x-request-id') ?? ''
-    expect(answer.status, address).toBe(500)
-    expect(requestId, address).toMatch(/^\w{4}-\w{4}$/)
-    expect(await answer.text(), address).toContain(requestId)
-    await expect.poll(() => site.output(), { message: address }).toMatch(new RegExp(`error request=${requestId} GET ${route} Error: Failed query: .*\n\\s+at `))
-  }
-  await site.stop()
-})
-
-test('a PostgreSQL that crashes is started again', async () => {
-  const site = await startSite({ DATA_DIR: dataDir })
-  const crashed = postgresPid(dataDir)
-  process.kill(crashed, 'SIGKILL')
-  await expect.poll(() => site.output()).toContain('PostgreSQL ended unexpectedly')
-  await expect.poll(() => healthOf(site), { timeout: 20_000 }).toBe(200)
-  expect(postgresPid(dataDir)).not.toBe(crashed)
   await site.stop()
 })
 

@@ -14,7 +14,7 @@ type Fixtures = {
   /** Console errors that a test expects; any other fails it. */
   expectedConsoleErrors: RegExp[]
   /** Signs the test's browser in as a new person of that role. */
-  signInAs: (role: Role, into?: BrowserContext) => Promise<{ email: string; secret: string }>
+  signInAs: (role: Role, into?: BrowserContext, name?: string) => Promise<{ id: string; email: string; cookies: string[] }>
   /** Fails on any accessibility violation of the page as it stands. */
   expectAccessible: (page: Page) => Promise<void>
 }
@@ -42,15 +42,10 @@ export const test = base.extend<Fixtures>({
     expect(unexpected, 'unexpected console errors').toEqual([])
   },
   signInAs: async ({ context, baseURL }, use) => {
-    await use(async (role, into = context) => {
-      const { email, cookies, secret } = await enterAs(role)
-      await into.addCookies(
-        cookies.map((cookie) => {
-          const [name = '', value = ''] = cookie.split('=')
-          return { name, value: decodeURIComponent(value), url: baseURL }
-        }),
-      )
-      return { email, secret }
+    await use(async (role, into = context, name) => {
+      const { id, email, cookies } = await enterAs(role, name)
+      await into.addCookies(cookies.map((cookie) => browserCookie(cookie, baseURL)))
+      return { id, email, cookies }
     })
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
@@ -67,6 +62,12 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+/** A cookie as a browser's context takes it. */
+export function browserCookie(pair: string, url = process.env.SITE_URL): { name: string; value: string; url: string | undefined } {
+  const [name = '', value = ''] = pair.split('=')
+  return { name, value: decodeURIComponent(value), url }
+}
 
 /** Brings the page's script, which otherwise waits for a visitor's first move or a rest. */
 export async function startScript(page: Page): Promise<void> {

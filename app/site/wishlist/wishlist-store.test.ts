@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AccountReply, SendChanges } from '#app/domain/wishlist/account-sync.ts'
 import { type Change, type History, merge, presentIDs } from '#app/domain/wishlist/wishlist.ts'
 import { createWishlistStore } from './wishlist-store.ts'
@@ -189,4 +189,33 @@ test('a text that cannot be read is not written over while there is no room to k
   browser.refuse('QuotaExceededError')
   await tab.toggle('a')
   expect(browser.items.get('wishlist')).toBe('[{"courseID":')
+})
+
+test.each(['[{"courseID":"a"},{"cour', '{"courseID":"a"}', '[null,7,"x",[],{"courseID":9},{"id":"a"},{"courseID":"a"}]'])(
+  'the text %s is not touched by reading it, and is kept beside the first write',
+  async (text) => {
+    const [browser, server] = [openBrowser(), openServer()]
+    browser.items.set('wishlist', text)
+    const before = browser.openTab(server.send)
+    await before.setAccount(null, onSale)
+    expect(browser.items.get('wishlist')).toBe(text)
+    server.signedIn = 'asha'
+    const tab = browser.openTab(server.send)
+    await tab.setAccount(server.page('asha'), onSale)
+    await tab.toggle('b')
+    expect(browser.items.get('wishlist-backup')).toBe(text)
+    expect(browser.ids()).toContain('b')
+  },
+)
+
+test('a change that the server did not take is sent again by itself', async () => {
+  vi.useFakeTimers()
+  const { server, tab } = await signedIn('asha')
+  server.isAway = true
+  await tab.toggle('a')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([server.calls > 0, server.ids('asha')]).toEqual([true, []])
+  server.isAway = false
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(server.ids('asha')).toEqual(['a'])
 })
