@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * A reference such as E-7K3M9Q: one of a thousand million, so that nobody finds another's by trying. It opens nothing.
+ * A reference such as E-7K3M9Q: one of a thousand million, so that guessing finds none. It opens nothing.
  * @param kind `E`: an enquiry; `B`: a booking
  */
 export function createReference(kind: 'E' | 'B'): string {

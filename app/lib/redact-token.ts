@@ -1,4 +1,4 @@
-/** Addresses that open something of one person to whoever has them: all that `defineLink` takes. */
+/** Addresses whose token opens something personal: all that `defineLink` takes. */
 const linkPaths = ['/booking/:token', '/my-data/:token', '/story-consent/:token', '/wishlist/shared/:token', '/invitation?token=:token'] as const
 
 export type LinkPath = (typeof linkPaths)[number]

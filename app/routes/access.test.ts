@@ -84,7 +84,7 @@ async function ask(asker: string, at: string, form: Record<string, string> | nul
   const headers = new Headers({ host: 'localhost:3000', origin: 'http://localhost:3000', cookie: cookies[asker] ?? '' })
   const [method, body] = form ? ['POST', new URLSearchParams(form)] : ['GET', undefined]
   const reply = await site(new Request(`http://localhost:3000${at}`, { method, headers, body }))
-  // A stream would go on until nobody reads it.
+  // A stream does not end by itself.
   await reply.body?.cancel()
   expect(faults).toEqual([])
   return reply.headers.get('location') ?? reply.status

@@ -26,7 +26,7 @@ export function WaitingList({ longest, waiting, now, courseLabel }: WaitingListP
               {name}
             </Link>
             <span className="text-soft">
-              {formatDuration(now.getTime() - createdAt.getTime())}, {assignedName ?? 'nobody has it'}
+              {formatDuration(now.getTime() - createdAt.getTime())}, {assignedName ?? 'unassigned'}
               {courseID && `, ${courseLabel(courseID)}`}
             </span>
           </li>

@@ -17,7 +17,7 @@ interface KeeperOptions {
 
 const keepAfterMs = 200
 const saveAfterMs = 600
-/** Somebody who types without a pause is saved too. */
+/** Save also while a person types without a pause. */
 const saveAtLeastMs = 5_000
 const retry = { firstMs: 1_000, longestMs: 30_000 }
 

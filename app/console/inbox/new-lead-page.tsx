@@ -12,7 +12,7 @@ import './new-lead.css'
 
 type Options = readonly (readonly [value: string, label: string])[]
 const names = fieldsWith('staff')
-/** How they came is asked after whom and which course it is about. */
+/** The source is asked after the person and the course. */
 const after = names.indexOf('courseID') + 1
 const otherLabels = { sourceName: 'How they came', consentHow: 'How they agreed', guardianName: 'Guardian’s name', guardianPhone: 'Guardian’s phone' }
 type Other = keyof typeof otherLabels | 'isMinor' | 'guardianAgreed' | 'takeMyself'

@@ -1,20 +1,20 @@
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import type { Role } from './roles.ts'
 
-/** `member`: whoever is signed in. Roles: who holds one of them, and admins; staff need a second factor. */
+/** `member`: every signed-in person. Roles: staff with one of them and admins, who need a second factor. */
 type Principals = 'everyone' | 'member' | readonly Role[]
 
 /** The principals by the first part of the route's path, where several routes share a module. */
 type PrincipalsByPath = Readonly<Record<`/${string}`, Principals>>
 
-/** What an address for scripts says, which are told and not led. */
+/** Messages of an address that scripts call: they get JSON instead of a redirect. */
 export type Refusals = { 401: string; 403?: string }
 
 export type Access =
   | Principals
   | {
       who: Principals | PrincipalsByPath
-      /** Only who gave a password or a code within the last quarter of an hour; with fields: for forms that have them. */
+      /** Requires a password or code within the last 15 minutes; with fields: only for forms that have them. */
       confirmed?: true | Readonly<Record<string, string>>
       json?: Refusals
     }

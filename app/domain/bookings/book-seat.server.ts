@@ -29,7 +29,7 @@ type SeatInput = Place & {
 }
 /** Who sent a public form. */
 export type Visitor = {
-  /** Whose places here are counted; null: nobody's. */
+  /** The network whose bookings are counted; null: none. */
   network: string | null
   userId: string | null
   /** The bookings that this browser made. */
@@ -47,7 +47,7 @@ type BookSeatInput = Omit<SeatInput, 'leadId'> & {
 const networkWindowSeconds = 10 * 60
 
 /**
- * Books a seat, or a place on the waiting list, for whoever sent a form: one transaction keeps their enquiry and their
+ * Books a seat, or a place on the waitlist, for a visitor who sent a form: one transaction keeps their enquiry and their
  * place, or neither. A refused place leaves the enquiry, which a counsellor answers.
  */
 export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatInput): Promise<BookSeatResult | Extract<Submitted, { ok: false }>> {
@@ -62,7 +62,7 @@ export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatI
 /**
  * Books for the person of an enquiry, once: who has a place keeps that one. To a visitor a stranger's place with the same
  * number is neither shown nor in the way: its owner is notified, and the visitor gets what any number would get.
- * @param visitor null: staff book, to whom everybody with the same number is one person
+ * @param visitor null: staff book, for whom one phone number is one person
  */
 export async function bookForLead(tx: Queryable, input: SeatInput, visitor: Visitor | null): Promise<BookSeatResult> {
   const offering = await lockOffering(tx, input.bookableId)

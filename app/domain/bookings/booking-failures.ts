@@ -29,7 +29,7 @@ export const sendingFaults = {
   broken: `Not booked: the fault is ours. What you typed is still here, so try again in a minute. ${instead}`,
 }
 
-/** What the page says of an offering that takes nobody now. */
+/** What the page says of an offering that cannot be booked now. */
 export const stateLines: Record<Exclude<BookingFailure, 'absent' | 'full'>, string> = {
   'not-open': 'Booking has not opened yet.',
   postponed: 'It is postponed, and has no new date yet.',

@@ -7,7 +7,7 @@ import type { BookingState } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 import { updateBookingState } from './waitlist.server.ts'
 
-/** So many places end in one transaction: nobody waits long for the lock. */
+/** Bookings cancelled in one transaction, so that the lock is held briefly. */
 const atOnce = 500
 
 /** How the place of who has not come yet ends. Who has attended has attended. */

@@ -25,7 +25,7 @@ type Asked = {
 }
 
 /**
- * Answers the form that books a seat, or a place in the line: once for one person, however often it is sent.
+ * Handles the form that books a seat or a place on the waitlist: once for one person, however often it is sent.
  * @param fields what was sent, read from the request once
  * @param network where it came from, as limits count; null for who is known
  * @param verifiedBy what shows already that the sender is a real person
@@ -43,7 +43,7 @@ export async function handleBooking({ slug, fields, network, verifiedBy, ...send
     const offering = await findOffering(slug)
     if (!offering) return null
     const state = offeringState(offering, new Date())
-    // Nobody's name is kept for what cannot be booked.
+    // Keep no name for what cannot be booked.
     if (!canJoin(state)) return bringBack(409, bookingFailures[state])
     const read = await readSeatEnquiry(sender, fields, offering.courseID)
     if (!read.ok) return read

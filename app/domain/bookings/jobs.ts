@@ -27,7 +27,7 @@ export const expireBookingJob = defineJob<{ bookingId: string }>('expire-booking
   pollingSeconds: 1,
 })
 
-/** Booking opens at this moment: what came free before is offered to the line. */
+/** Booking opens at this moment: seats that came free before are offered to the waitlist. */
 export const openBookingJob = defineJob<{ bookableId: string }>('open-booking', {
   label: 'Open a booking at its time',
   timeoutSeconds: 60,

@@ -27,7 +27,7 @@ export type LockedOffering = Pick<typeof offerings.$inferSelect, Exclude<keyof t
   now: Date
 }
 
-/** Locks an offering until the transaction ends: whoever changes its places or its dates waits here. */
+/** Locks an offering until the transaction ends. Every change of its bookings or dates takes this lock. */
 export async function lockOffering(tx: Queryable, id: string): Promise<LockedOffering | null> {
   const [offering] = await tx.select(offeringColumns).from(offerings).where(eq(offerings.id, id)).for('update')
   return offering ?? null

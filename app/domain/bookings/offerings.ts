@@ -82,7 +82,7 @@ type JoinableState = 'open' | 'filling-fast' | 'running' | 'full'
 /** `absent`: there is no such offering, or it is not published. */
 export type BookingFailure = 'absent' | 'full' | Exclude<OfferingState, JoinableState>
 
-/** Why nobody may join now, not even the waiting list; null: they may. */
+/** Why a person can join neither the offering nor its waitlist; null: they can. */
 export function bookingRefusal(offering: OfferingFacts & { publishedAt: Date | null }, now: Date): Exclude<BookingFailure, 'full'> | null {
   if (!offering.publishedAt) return 'absent'
   const state = offeringState(offering, now)

@@ -127,7 +127,7 @@ export const offeringMoves = pgTable(
   ],
 )
 
-/** One person's place at one offering, or in the line for it. Who they are is in their enquiry. */
+/** One person's place at one offering, or on its waitlist. Who they are is in their enquiry. */
 export const bookings = pgTable(
   'bookings',
   {

@@ -27,7 +27,7 @@ const changed: Refusal = {
 }
 
 /**
- * Runs `work` with an offering as it is while nobody books it or changes it.
+ * Runs `work` with an offering while its row is locked.
  * @param version what the caller saw; anything else is refused as `changed`
  * @param lockFirst takes what is to be locked before the offering; `work` gets what it returns
  */

@@ -11,7 +11,7 @@ type Moved = { id: string; state: BookingState; expiresAt: Date | null }
 /** As many people at once are offered seats; a larger room is offered in further steps. */
 const offersAtOnce = 500
 
-/** Ends holds and offers whose time is over and offers their seats to the line. Call with the offering's lock held. */
+/** Ends holds and offers whose time is over and offers their seats to the waitlist. Call with the offering's lock held. */
 export async function expireDue(tx: Queryable, bookableId: string): Promise<void> {
   const due = and(eq(bookings.bookableId, bookableId), inArray(bookings.state, ['held', 'offered']), sql`${bookings.expiresAt} <= now()`)
   const ended = await updateBookingState(tx, due, 'expired')
@@ -55,7 +55,7 @@ export async function updateBookingState(tx: Queryable, which: ReturnType<typeof
   return changed
 }
 
-/** After seats were freed or added: offers them to the head of the line, and tells open pages. Call with the offering's lock held. */
+/** After seats were freed or added: offers them to the first on the waitlist, and updates open pages. Call with the offering's lock held. */
 export async function handleSeatsFreed(tx: Queryable, bookableId: string): Promise<void> {
   await offerSeats(tx, bookableId)
   await publishChange(tx, `bookable/${bookableId}`)

@@ -8,7 +8,7 @@ import { offerings } from './schema.server.ts'
 import { absent, type Refusal, readRefusal, refuse, type StoredOffering, updateOffering, type Written, writeChange } from './update-offering.server.ts'
 
 /**
- * Writes a new offering as a draft, which nobody but staff sees.
+ * Writes a new offering as a draft, which only staff see.
  * @param id from the form, so that one sent twice is one offering
  */
 export async function createOffering(id: string, input: OfferingInput, actorId: string): Promise<Written> {
@@ -42,7 +42,7 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
       })
     } catch (error) {
       const refusal = await readRefusal(error, id)
-      // Somebody took the made address meanwhile: there is another.
+      // Another offering took the generated address meanwhile: try the next one.
       if (refusal.field !== 'slug' || input.slug || tries === 3) return refusal
     }
   }

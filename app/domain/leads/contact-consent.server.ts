@@ -12,7 +12,7 @@ export async function hasContactConsent(tx: Queryable, leadId: string): Promise<
   return rows[0]?.stands ?? false
 }
 
-/** To somebody under 18 nobody writes an SMS before the guardian has agreed. */
+/** A person under 18 gets no SMS before the guardian has agreed. */
 export async function canText(tx: Queryable, lead: typeof leads.$inferSelect): Promise<boolean> {
   if (lead.isMinor && !lead.guardianAgreedAt) return false
   return isIndianMobile(lead.phone) && (await hasContactConsent(tx, lead.id))

@@ -34,7 +34,7 @@ export const otherColumns: { [column in Exclude<Column, LeadFieldName>]: 'keep' 
 const staying = Object.entries(otherColumns).flatMap(([column, rule]) => (rule === 'empty' ? [] : [column]))
 const isField = (column: string): column is LeadFieldName => column in leadFields
 
-/** Null, a field's own stand-in, or nothing for what stays. A column that nobody listed is emptied. */
+/** Null, a field's own stand-in, or nothing for what stays. A column that is not listed is emptied. */
 function erasedValue(column: string): [column: string, value: string | null][] {
   if (!isField(column)) return staying.includes(column) ? [] : [[column, null]]
   const { keep, erased = null } = leadField(column)

@@ -4,7 +4,7 @@ import { defineJob } from '#app/platform/jobs/define-job.ts'
 export const leadSubmitted = defineJob<{ leadId: string; eventId: number; booking?: string }>('lead-submitted', {
   label: 'Assign an enquiry and prepare its messages',
   timeoutSeconds: 60,
-  // One after another on one connection: assigning takes turns anyway. Half a second, since nobody wakes it.
+  // One after another on one connection: assigning takes turns anyway. Polled every half second, since it has no NOTIFY.
   batchSize: 20,
   pollingSeconds: 0.5,
   notify: false,

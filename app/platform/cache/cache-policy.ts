@@ -4,6 +4,6 @@ export type ReadParameters = readonly string[] | 'all'
 /**
  * Who may keep a route's answer. `public`: the same for everybody who is not signed in, so that the site renders it once and
  * keeps it; with the query parameters that the page reads, which are rendered for themselves. `headers`: the answer says it.
- * `private`: the person's browser, which asks each time. `none`: nobody.
+ * `private`: only the person's browser, which asks each time. `none`: no cache.
  */
 export type CachePolicy = 'public' | { public: ReadParameters } | 'headers' | 'private' | 'none'

@@ -43,7 +43,7 @@ type TokenDefinition = {
 }
 
 /**
- * A kind of signed token: for a cookie, or part of an address. Whoever has one can read its id: nothing personal goes into it.
+ * A kind of signed token: for a cookie, or part of an address. Its id is readable: nothing personal goes into it.
  * `create` counts the days from `from`; `parse` gives the id, or null for a token that is forged, of another purpose or past
  * its time; `read` gives it also past its time.
  */

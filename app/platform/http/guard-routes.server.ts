@@ -8,7 +8,7 @@ import { pathOfRoute, readPolicies } from './route-table.server.ts'
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider>; pattern?: string }
 type Work = (args: RouteArgs, ...rest: unknown[]) => unknown
 
-/** Does the work for whoever this access lets in, and answers or throws a refusal for anybody else. */
+/** Runs the work if this access allows the person; otherwise returns or throws a refusal. */
 export type EnforceAccess = (
   asked: { request: Request; context: Readonly<RouterContextProvider>; pattern: string },
   access: unknown,

@@ -54,7 +54,7 @@ const rememberedPaths = 2_000
 
 /**
  * Finds, before React Router runs, the cache policy of the route that a path leads to; for data of client navigation that of
- * their page. A wrong one could not show anybody what is not theirs: what is kept is always rendered for nobody.
+ * their page. A wrong one shows nothing personal: what is kept is always rendered without a session.
  */
 export function cachePolicyFinder(build: ServerBuild): (pathname: string) => CachePolicy | undefined {
   const policies = readPolicies(build)

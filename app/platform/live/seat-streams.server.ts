@@ -10,7 +10,7 @@ type Read = (ids: string[]) => Promise<LiveSeats[]>
 
 type Listener = { outgoing: ServerResponse; ids: string[]; address: string }
 
-/** What announcements call one thing (`publishChange`), and which things there are. */
+/** Names by which `publishChange` announces one offering, and the list of offerings. */
 const prefix = 'bookable/'
 const allName = 'bookables'
 

@@ -7,7 +7,7 @@ import type { Route } from './+types/offering-calendar'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
-/** One thing for a calendar, before anybody has booked it. */
+/** One offering for a calendar, before it is booked. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const offering = await findForCalendar(params.slug)
   // One that never had a day is in no calendar.

@@ -28,7 +28,7 @@ export function SeatsLeft({ offering, now, drawn = false }: SeatProps & { drawn?
 type ActionProps = SeatProps & {
   /** The one action that a part of the page is for. */
   primary?: boolean
-  /** What tells this offering from others of the page, for whoever hears it; its title, where it is not the only one. */
+  /** What tells this offering from others of the page, for screen readers; its title, where it is not the only one. */
   about?: string
 }
 

@@ -10,7 +10,7 @@ import { findPerson, isSessionUnread, requirePerson, requireRole } from './sessi
 type Asked = { request: Request; context: Readonly<RouterContextProvider>; pattern: string }
 
 /**
- * Does a loader's or an action's work for whoever the route's policy lets in.
+ * Runs a loader or an action if the route's policy allows the person.
  * @param declared an `Access`
  * @param work gets the request as it is to be read: without the password that came with a sensitive form
  * @throws as `requirePerson` and `requireRole`; a form of the console as `keepForm`; a redirect to where somebody confirms

@@ -56,14 +56,14 @@ export function identifyPerson(context: Context): Person | null {
   return person
 }
 
-/** The signed-in person, where the route's policy lets nobody else in. */
+/** The signed-in person of a route whose policy requires one. */
 export function getPerson(context: Context): Person {
   const person = findPerson(context)
   if (!person) throw new Error('The policy of this route lets everyone in.')
   return person
 }
 
-/** Whether nobody knows who asks, because sessions cannot be read. */
+/** Whether sessions cannot be read, so that the person is unknown. */
 export function isSessionUnread(context: Context): boolean {
   return context.get(sessionContext).unavailable
 }
