@@ -12,7 +12,7 @@ test('a counsellor sees what waits and how enquiries went, and the period stands
   await signInAs('counsellor')
   await page.goto('/staff')
   const longest = page.getByRole('region', { name: 'Waiting longest' })
-  await expect(longest.getByRole('listitem').filter({ hasText: name })).toContainText('5 days 3 h, nobody has it')
+  await expect(longest.getByRole('listitem').filter({ hasText: name })).toContainText('5 days 3 h, unassigned')
   await expect(page.getByRole('link', { name: /wait for a first answer/ })).toHaveAttribute('href', '/staff/leads?sort=waiting')
   await expect(page.getByRole('region', { name: 'First answer' }).getByRole('row', { name: /Still waiting/ })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Enquiries by day' })).toBeVisible()
