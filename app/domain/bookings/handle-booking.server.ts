@@ -49,7 +49,7 @@ export async function handleBooking({ slug, fields, network, verifiedBy, ...send
     if (!read.ok) return read
     if (!read.enquiry) return { ok: true, to: '/thank-you', cookies: [] }
     const booked = await bookSeat({
-      bookableId: offering.id,
+      offeringId: offering.id,
       enquiry: read.enquiry,
       address: rateLimitKey(address),
       whenFull: fields.get('whenFull') === 'wait' ? 'wait' : 'refuse',
