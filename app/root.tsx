@@ -8,6 +8,7 @@ import { findCourseAt, listCourseIDsOn } from '#app/domain/courses/courses-on-pa
 import { datesOn, datesStand, readSiteDates, shownAs } from '#app/domain/dates/site-dates.server.ts'
 import { recordCampaign } from '#app/domain/leads/campaign-source.ts'
 import { readAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
+import { answerPosts } from '#app/lib/form-posts.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { canonicalPathMiddleware } from '#app/platform/http/canonical-path.server.ts'
@@ -29,6 +30,8 @@ import './app.css'
 const spellSlug = (slug: string) => (findCourse(slug.toLowerCase()) ? slug.toLowerCase() : slug)
 
 export const middleware: Route.MiddlewareFunction[] = [canonicalPathMiddleware(spellSlug), sessionMiddleware, refusedAccessMiddleware]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerPosts]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { chunkTimeoutMs, publicUrl } = config()

@@ -25,10 +25,10 @@ function controlProps({ id, name, required, errors }: FormField, describedBy?: s
 /** The same for a line or lines of text, or one choice of a list. */
 export function textProps(field: FormField, describedBy?: string) {
   const { initialValue } = field
-  return { ...controlProps(field, describedBy), defaultValue: typeof initialValue === 'string' ? initialValue : undefined }
+  return { ...controlProps(field, describedBy), defaultValue: typeof initialValue === 'string' || typeof initialValue === 'number' ? initialValue : undefined }
 }
 
 /** The same for a box to tick. */
 export function boxProps(field: FormField, describedBy?: string) {
-  return { ...controlProps(field, describedBy), value: 'on', defaultChecked: field.initialValue === 'on' }
+  return { ...controlProps(field, describedBy), value: 'on', defaultChecked: field.initialValue === 'on' || field.initialValue === true }
 }

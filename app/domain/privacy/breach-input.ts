@@ -1,36 +1,38 @@
-import { parseFieldDate } from '#app/lib/format-field-date.ts'
-import { z } from '#app/lib/zod.ts'
+import { defineForm, type FormValues } from '#app/lib/form.ts'
 
-const line = (message: string, max: number) => z.string(message).trim().min(1, message).max(max, `Use at most ${max} characters.`)
+const moment = { kind: 'moment', missing: 'Choose a date and time.' } as const
 
-/** A moment as the browser's own field writes it, meant in India. */
-const moment = z
-  .string('Choose a date and time.')
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Choose a date and time.')
-  .transform((text, context) => {
-    const moment = parseFieldDate(text)
-    if (moment) return moment
-    context.addIssue('This date does not exist.')
-    return z.NEVER
-  })
-  .refine((date) => date.getTime() <= Date.now(), 'This is in the future.')
+/** One entry of the breach register. */
+export const breachForm = defineForm('breach', {
+  title: { kind: 'line', label: 'In a few words', missing: 'Name it in a few words.', max: 120 },
+  happenedAt: { ...moment, label: 'When it happened (IST)' },
+  noticedAt: { ...moment, label: 'When we noticed (IST)' },
+  description: { kind: 'text', label: 'What happened', hint: 'Facts as known. Name no person here.', missing: 'Write what happened.', max: 4000 },
+  affected: {
+    kind: 'text',
+    label: 'What data, and whose',
+    hint: 'Kinds of data, and about how many people.',
+    missing: 'Write what data, and of about how many people.',
+    max: 1000,
+  },
+  measures: { kind: 'text', label: 'What was done', hint: 'To stop it, to mend it, and so that it does not come again.', max: 4000 },
+  boardToldAt: { kind: 'moment', label: 'When the Board was told (IST)', hint: 'Leave empty until it is done.' },
+  peopleToldAt: { kind: 'moment', label: 'When the people were told (IST)', hint: 'Leave empty until it is done.' },
+  /** The entry's version that the form was filled from, or a new form's own key, by which it is recorded once. */
+  seen: { kind: 'version' },
+  formKey: { kind: 'version' },
+})
+export type BreachInput = Omit<FormValues<typeof breachForm.fields>, 'seen' | 'formKey'>
+export const breachFieldNames = Object.keys(breachForm.fields).filter((name) => name !== 'seen' && name !== 'formKey') as (keyof BreachInput)[]
 
-/** One entry of the breach register, as its form sends it. */
-export const breachSchema = z
-  .object({
-    title: line('Name it in a few words.', 120),
-    description: line('Write what happened.', 4000),
-    affected: line('Write what data, and of about how many people.', 1000),
-    measures: z.string().trim().max(4000, 'Use at most 4000 characters.').default(''),
-    happenedAt: moment,
-    noticedAt: moment,
-    boardToldAt: moment.optional(),
-    peopleToldAt: moment.optional(),
-  })
-  .refine(({ happenedAt, noticedAt }) => noticedAt >= happenedAt, { path: ['noticedAt'], message: 'Nobody notices it before it happened.' })
-  .refine(({ noticedAt, boardToldAt }) => !boardToldAt || boardToldAt >= noticedAt, { path: ['boardToldAt'], message: 'This is before it was noticed.' })
-  .refine(({ noticedAt, peopleToldAt }) => !peopleToldAt || peopleToldAt >= noticedAt, { path: ['peopleToldAt'], message: 'This is before it was noticed.' })
-export type BreachInput = z.output<typeof breachSchema>
+/** What is wrong with an entry whose fields are right by themselves. */
+export function findBreachFault({ happenedAt, noticedAt, boardToldAt, peopleToldAt }: BreachInput): Partial<Record<keyof BreachInput, string>> | null {
+  const moments = { happenedAt, noticedAt, boardToldAt, peopleToldAt }
+  for (const [name, moment] of Object.entries(moments)) if (moment && moment.getTime() > Date.now()) return { [name]: 'This is in the future.' }
+  if (noticedAt < happenedAt) return { noticedAt: 'Nobody notices it before it happened.' }
+  if (boardToldAt && boardToldAt < noticedAt) return { boardToldAt: 'This is before it was noticed.' }
+  return peopleToldAt && peopleToldAt < noticedAt ? { peopleToldAt: 'This is before it was noticed.' } : null
+}
 
 /** Hours within which the Data Protection Board wants the full account (DPDP Rules, 2025, rule 7). */
 const boardHours = 72

@@ -31,7 +31,7 @@ export async function findBreach(id: string): Promise<typeof breaches.$inferSele
 
 /** What a form says, of it or of a row. */
 function columns({ title, description, affected, measures, happenedAt, noticedAt, boardToldAt, peopleToldAt }: BreachInput | typeof breaches.$inferSelect) {
-  return { title, description, affected, measures, happenedAt, noticedAt, boardToldAt: boardToldAt ?? null, peopleToldAt: peopleToldAt ?? null }
+  return { title, description, affected, measures: measures ?? '', happenedAt, noticedAt, boardToldAt, peopleToldAt }
 }
 
 const isSame = (row: typeof breaches.$inferSelect, input: BreachInput) => isDeepStrictEqual(columns(row), columns(input))

@@ -1,61 +1,40 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
 import { formatFieldDate } from '#app/lib/format-field-date.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
-import { type BreachInput, breachSchema } from './breach-input.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { breachFieldNames, breachForm, findBreachFault } from './breach-input.ts'
 import { createBreach, findBreach, updateBreach } from './breaches.server.ts'
 
 /** An entry as its form shows it; null if there is none. */
-export async function parseBreachForm(id: string) {
+export async function readBreachForm(id: string) {
   const breach = await findBreach(id)
   if (!breach) return null
-  const { title, description, affected, measures, happenedAt, noticedAt, boardToldAt, peopleToldAt, updatedAt } = breach
-  return {
-    values: {
-      title,
-      description,
-      affected,
-      measures,
-      happenedAt: formatFieldDate(happenedAt),
-      noticedAt: formatFieldDate(noticedAt),
-      boardToldAt: formatFieldDate(boardToldAt),
-      peopleToldAt: formatFieldDate(peopleToldAt),
-    },
-    seen: updatedAt.toISOString(),
-  }
+  const { title, description, affected, measures, updatedAt } = breach
+  const [happenedAt, noticedAt] = [formatFieldDate(breach.happenedAt), formatFieldDate(breach.noticedAt)]
+  const [boardToldAt, peopleToldAt] = [formatFieldDate(breach.boardToldAt), formatFieldDate(breach.peopleToldAt)]
+  return { title, happenedAt, noticedAt, description, affected, measures, boardToldAt, peopleToldAt, seen: updatedAt.toISOString() }
 }
 
-type Entry = NonNullable<Awaited<ReturnType<typeof parseBreachForm>>>
-export type BreachAnswer = { status: number; reply: SubmissionResult<string[]>; conflict: { mine: Entry['values']; theirs: Entry } | null }
+type Entry = NonNullable<Awaited<ReturnType<typeof readBreachForm>>>
+export type BreachConflict = { mine: Omit<Entry, 'seen'>; theirs: Entry }
+
+const usedText = 'Not saved: this form has recorded an entry already. Open that entry to change it, or begin a new form for another breach.'
+const absent = () => data(null, { status: 404 })
 
 /**
- * Answers the form of one entry.
+ * Handles the form of one entry.
  * @param id the entry's; null makes a new one
- * @returns `saved`, `absent`, or what shows the form again: with both texts where somebody else saved it meanwhile
+ * @returns a redirect once it is saved; else what shows the form again, with both texts where somebody else saved it meanwhile
  */
-export async function handleBreachForm(request: Request, id: string | null, actorId: string): Promise<'saved' | 'absent' | BreachAnswer> {
-  const form = await parseTextFields(request)
-  const submission = parseWithZod(form, { schema: breachSchema })
-  if (submission.status !== 'success') return { status: 422, reply: submission.reply(), conflict: null }
-  const outcome = await save(id, submission.value, form, actorId)
-  if (outcome === 'used') return { status: 409, reply: submission.reply({ formErrors: [usedWords] }), conflict: null }
-  if (outcome === 'saved' || outcome === 'absent') return outcome
-  return { status: 409, reply: submission.reply(), conflict: { mine: mineOf(form, outcome), theirs: outcome } }
-}
-
-const usedWords = 'Not saved: this form has recorded an entry already. Open that entry to change it, or begin a new form for another breach.'
-
-/** `saved`, `absent`, `used`, or the entry as somebody else saved it meanwhile. */
-async function save(id: string | null, value: BreachInput, form: FormData, actorId: string): Promise<'saved' | 'absent' | 'used' | Entry> {
-  if (id === null) {
-    const formKey = String(form.get('formKey'))
-    return await createBreach(value, isUuid(formKey) ? formKey : null, actorId)
-  }
-  const outcome = await updateBreach(id, value, String(form.get('seen')), actorId)
-  return outcome === 'changed' ? ((await parseBreachForm(id)) ?? 'absent') : outcome
-}
-
-function mineOf(form: FormData, theirs: Entry): Entry['values'] {
-  return Object.fromEntries(Object.keys(theirs.values).map((name) => [name, String(form.get(name) ?? '')])) as Entry['values']
+export async function handleBreachForm(request: Request, id: string | null, actorId: string) {
+  const form = await parseForm(request, breachForm, { refine: findBreachFault })
+  if (!form.ok) return form.response
+  const { seen, formKey, ...entry } = form.value
+  const outcome = id === null ? await createBreach(entry, isUuid(formKey ?? '') ? formKey : null, actorId) : await updateBreach(id, entry, seen ?? '', actorId)
+  if (outcome === 'used') return form.fail(409, usedText)
+  if (outcome === 'saved') return redirect('/staff/breaches', 303)
+  const theirs = id !== null && outcome === 'changed' ? await readBreachForm(id) : null
+  if (!theirs) throw absent()
+  const mine = Object.fromEntries(breachFieldNames.map((name) => [name, String(form.sent.get(name) ?? '')])) as BreachConflict['mine']
+  return data({ conflict: { mine, theirs } satisfies BreachConflict }, { status: 409 })
 }

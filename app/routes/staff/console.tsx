@@ -6,6 +6,7 @@ import { HeldFormPage } from '#app/console/frame/held-form-page.tsx'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { describeProblem } from '#app/site/shell/problem.ts'
+import { TypedTextOwner } from '#app/ui/typed-text.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/console'
 
@@ -22,9 +23,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Console({ loaderData }: Route.ComponentProps) {
   return (
-    <ConsoleFrame {...loaderData}>
-      <Outlet />
-    </ConsoleFrame>
+    <TypedTextOwner value={loaderData.person?.id ?? null}>
+      <ConsoleFrame {...loaderData}>
+        <Outlet />
+      </ConsoleFrame>
+    </TypedTextOwner>
   )
 }
 

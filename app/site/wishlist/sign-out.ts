@@ -1,3 +1,4 @@
+import { forgetTypedText } from '#app/ui/typed-text.ts'
 import { browserWishlist } from './browser-wishlist.ts'
 
 const longestWaitMs = 3_000
@@ -26,6 +27,7 @@ async function hold(event: SubmitEvent): Promise<void> {
   event.stopImmediatePropagation()
   if (waiting.has(form)) return
   waiting.add(form)
+  forgetTypedText()
   await Promise.race([prepareSignOut(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
   waiting.delete(form)
   ready.add(form)

@@ -1,0 +1,44 @@
+import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import type { FormAnswer } from './form.ts'
+
+/** The field by which `answerPosts` knows a post of `useForm`. */
+export const postField = 'post'
+
+type Settle = (isDone: boolean) => void
+const waiting = new Map<string, Settle>()
+
+/** Registers one post. @param settle told once the action has answered */
+export function expectPost(settle: Settle): string {
+  const post = Math.random().toString(36).slice(2)
+  waiting.set(post, (isDone) => {
+    waiting.delete(post)
+    settle(isDone)
+  })
+  return post
+}
+
+/**
+ * In the browser: a post of `useForm` that met an error (a lost connection, 401, 413, 500) becomes the form's answer, so that the form
+ * stays with everything that was typed. Other requests pass.
+ */
+export const answerPosts: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  if (request.method === 'GET') return await next()
+  const post = new URLSearchParams(await request.clone().text()).get(postField)
+  const results = await next()
+  const settle = waiting.get(post ?? '')
+  if (!settle) return results
+  const answers = Object.entries(results).map(([id, answer]): [string, DataStrategyResult] => [id, stays(answer)])
+  settle(answers.every(([, { result }]) => statusOf(result) < 400))
+  return Object.fromEntries(answers)
+}
+
+function stays({ type, result }: DataStrategyResult): DataStrategyResult {
+  if (type === 'data' || (result instanceof Response && result.status < 400)) return { type, result }
+  const status = isRouteErrorResponse(result) ? result.status : 0
+  const { requestId } = (isRouteErrorResponse(result) && result.data) || {}
+  return { type: 'data', result: data<FormAnswer>({ failure: { status, requestId } }, { status: status || 503 }) }
+}
+
+function statusOf(result: unknown): number {
+  return result instanceof Response ? result.status : ((result as { init?: ResponseInit | null } | null | undefined)?.init?.status ?? 200)
+}

@@ -1,0 +1,141 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { type Field, type Fields, type FormAnswer, type FormDefinition, type FormValues, isSecret, type Typed, textFault } from '#app/lib/form.ts'
+import { parseFieldDate } from '#app/lib/format-field-date.ts'
+import { plainDigits, plainLine, plainParagraphs } from '#app/lib/plain-text.ts'
+import { hasWebAddress, webAddressInName } from '#app/lib/web-address.ts'
+import { readSentForm } from './sent-form.server.ts'
+
+type FormResponse = ReturnType<typeof data<FormAnswer>>
+type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
+
+/**
+ * Shows the form again with all that was typed but secrets.
+ * @param error of the form as a whole, or by field
+ */
+type Fail<F extends Fields> = (status: number, error: string | Errors<F>, more?: { retryAfterSeconds?: number | null }) => FormResponse
+
+export type ParsedForm<F extends Fields> = { fail: Fail<F>; sent: FormData } & (
+  | { ok: true; value: FormValues<F> }
+  | { ok: false; errors: Errors<F>; response: FormResponse }
+)
+
+/**
+ * Reads and checks a posted form. A body that is no form counts as an empty one, and a field that came twice, or as a file, as one that
+ * did not come.
+ * @param request or the form that was read of it
+ * @param options `refine`: what is wrong across fields, asked once each is right by itself
+ */
+export async function parseForm<F extends Fields>(
+  request: Request | FormData,
+  form: FormDefinition<F>,
+  { refine }: { refine?: (value: FormValues<F>) => Errors<F> | null | Promise<Errors<F> | null> } = {},
+): Promise<ParsedForm<F>> {
+  const sent = request instanceof FormData ? request : await readSentForm(request)
+  const texts = readTexts(sent, form.fields)
+  const fail: Fail<F> = (status, error, { retryAfterSeconds } = {}) => {
+    const byField = typeof error === 'string' ? { '': error } : error
+    const failure = {
+      form: form.name,
+      status,
+      error: Object.fromEntries(Object.entries(byField).map(([name, message]) => [name, [String(message)]])),
+      typed: typedOf(texts, form.fields),
+    }
+    return data<FormAnswer>({ failure }, { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined })
+  }
+  const value: Record<string, unknown> = {}
+  const errors: Record<string, string> = {}
+  for (const [name, field] of Object.entries(form.fields)) {
+    const parsed = (texts[name] ?? []).map((text) => parseText(field, text))
+    const fault = parsed.find((one) => 'fault' in one)
+    if (fault) errors[name] = fault.fault
+    else if (field.many) value[name] = parsed.map((one) => one.value).filter((one) => one !== null)
+    else if (parsed[0]) value[name] = parsed[0].value
+    else if (field.missing) errors[name] = field.missing
+    else value[name] = field.kind === 'check' ? false : null
+    if (field.many && field.missing && !fault && (value[name] as unknown[]).length === 0) errors[name] = field.missing
+  }
+  const isRight = Object.keys(errors).length === 0
+  const found = isRight ? await refine?.(value as FormValues<F>) : errors
+  if (found && Object.keys(found).length > 0) {
+    const wrong = found as Errors<F>
+    return { ok: false, errors: wrong, response: fail(422, wrong), fail, sent }
+  }
+  return { ok: true, value: value as FormValues<F>, fail, sent }
+}
+
+/** What came under each name; nothing for a single field that came twice. */
+function readTexts(sent: FormData, fields: Fields): Record<string, string[]> {
+  const texts = Object.entries(fields).map(([name, { many }]): [string, string[]] => {
+    const all = sent.getAll(name)
+    const isPlain = all.every((one) => typeof one === 'string') && (many || all.length === 1)
+    return [name, isPlain ? (all as string[]) : []]
+  })
+  return Object.fromEntries(texts)
+}
+
+function typedOf(texts: Record<string, string[]>, fields: Fields): Typed {
+  const kept = Object.entries(fields).flatMap(([name, field]): [string, string | string[]][] => {
+    const all = texts[name] ?? []
+    if (isSecret(field) || field.kind === 'trap') return []
+    // A box that nobody ticked is not sent at all.
+    if (all.length === 0 && field.kind !== 'check' && !field.many) return []
+    return [[name, field.many ? all : (all[0] ?? '')]]
+  })
+  return Object.fromEntries(kept)
+}
+
+type Parsed = { value: unknown } | { fault: string; value?: undefined }
+
+function parseText(field: Field, text: string): Parsed {
+  const { kind } = field
+  if (kind === 'check') {
+    if (text !== 'on' && text !== '') return { fault: 'Choose yes by ticking the box, or leave it empty.' }
+    return text === '' && field.missing ? { fault: field.missing } : { value: text === 'on' }
+  }
+  // What the page itself puts in is never a person's fault, so never an error, but bounded.
+  if (kind === 'hidden' || kind === 'version' || kind === 'trap') return { value: text.length > (field.max ?? 300) ? null : text || null }
+  const plain = plainOf(kind, text)
+  const fault = textFault({ max: 200, ...field }, plain)
+  if (fault) return { fault }
+  return plain === '' ? { value: null } : parseKind(field, plain)
+}
+
+function plainOf(kind: Field['kind'], text: string): string {
+  if (kind === 'password') return text
+  if (kind === 'text') return plainParagraphs(text)
+  if (kind === 'phone' || kind === 'digits' || kind === 'number') return plainDigits(text)
+  return kind === 'email' ? plainLine(text).toLowerCase() : plainLine(text)
+}
+
+function parseKind(field: Field, text: string): Parsed {
+  const { kind, missing, wrong, choices } = field
+  const unless = (isRight: boolean, fault: string): Parsed => (isRight ? { value: text } : { fault })
+  switch (kind) {
+    case 'name':
+      // Joiners and spaces of all kinds alone are no name.
+      if (!/[^\p{Cf}\p{M}\p{Z}]/u.test(text)) return missing ? { fault: missing } : { value: null }
+      return unless(!hasWebAddress(text), webAddressInName)
+    case 'email':
+      return unless(z.email().safeParse(text).success, wrong ?? 'Write the whole address, such as name@example.org.')
+    case 'phone':
+      // Only its shape: parsePhone knows every country's numbers.
+      if (/[a-z]{4,}/i.test(text.replace(/^tel:/i, ''))) return { fault: 'Write only the number, in digits.' }
+      return unless(text.replace(/\D/g, '').length >= 6, 'This is too short for a phone number. Write all its digits, with the STD code for a landline.')
+    case 'password':
+      return unless(/^\P{Cc}*$/u.test(text), 'This has a character that cannot be used. Type it again.')
+    case 'number':
+      return Number.isFinite(Number(text)) ? { value: Number(text) } : { fault: wrong ?? 'Write a number.' }
+    case 'date':
+      return unless(parseFieldDate(`${text}T00:00`) !== null, wrong ?? 'Choose a date of the calendar.')
+    case 'moment': {
+      if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?$/.test(text)) return { fault: wrong ?? 'Choose a date and time.' }
+      const moment = parseFieldDate(text)
+      return moment ? { value: moment } : { fault: 'This date does not exist.' }
+    }
+    case 'choice':
+      return unless(!choices || Object.hasOwn(choices, text), wrong ?? (missing ? 'Choose one of the list.' : 'Choose one of the list, or none.'))
+    default:
+      return { value: text }
+  }
+}

@@ -1,0 +1,86 @@
+import { createContext } from 'react'
+import { type Fields, isSecret, type Typed } from '#app/lib/form.ts'
+
+/** Whose typed text is kept: a person's of the console for seven days, a visitor's (null) until the tab is closed. */
+export const TypedTextOwner = createContext<string | null>(null)
+
+const prefix = 'typed '
+const keptMs = 7 * 24 * 60 * 60 * 1000
+type Copy = { at: number; typed: Typed }
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Where one form's text is kept. Without storage nothing is kept, and all else works. */
+export function typedTextCopy(owner: string | null, place: string) {
+  const key = `${prefix}${owner ?? ''} ${place}`
+  const storage = () => (owner === null ? sessionStorage : localStorage)
+  const attempt = <Result>(work: () => Result): Result | null => {
+    try {
+      return work()
+    } catch {
+      return null
+    }
+  }
+  return {
+    read: (): Typed | null =>
+      attempt(() => {
+        const { at, typed } = JSON.parse(storage().getItem(key) ?? 'null') as Copy
+        if (Date.now() - at < keptMs) return typed
+        storage().removeItem(key)
+        return null
+      }),
+    write: (typed: Typed) => attempt(() => storage().setItem(key, JSON.stringify({ at: Date.now(), typed } satisfies Copy))),
+    drop: () => attempt(() => storage().removeItem(key)),
+  }
+}
+
+/** Empties what every form has kept in this browser: at sign-out. */
+export function forgetTypedText(): void {
+  for (const open of [() => localStorage, () => sessionStorage]) {
+    try {
+      const storage = open()
+      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+    } catch {
+      // Nothing can be kept there.
+    }
+  }
+}
+
+/** The controls whose text may be kept: no secrets, no traps, no files, nothing that only the page knows. */
+function keptControls(form: HTMLFormElement, fields: Fields): Control[] {
+  return [...form.elements].filter((control): control is Control => {
+    const field = Object.hasOwn(fields, (control as Control).name) ? fields[(control as Control).name] : undefined
+    return field !== undefined && !isSecret(field) && field.kind !== 'hidden' && field.kind !== 'trap'
+  })
+}
+
+const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio'
+
+/** What a form holds now. A `version` is kept with the text: of something newer it must not become the author's word. */
+export function collectTyped(form: HTMLFormElement, fields: Fields): Typed {
+  const typed: Typed = {}
+  for (const control of keptControls(form, fields)) {
+    const { name, value } = control
+    const text = !isBox(control) || control.checked ? value : ''
+    const before = typed[name]
+    if (fields[name]?.many) typed[name] = [...((before as string[] | undefined) ?? []), ...(text || !isBox(control) ? [text] : [])]
+    else typed[name] = text || (before ?? '')
+  }
+  return typed
+}
+
+/** Whether somebody has typed or chosen something since the page drew the form. */
+export function isTouched(form: HTMLFormElement, fields: Fields): boolean {
+  return keptControls(form, fields).some((control) => {
+    if (control.type === 'hidden') return false
+    if (control instanceof HTMLSelectElement) {
+      const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected)
+      return control.selectedIndex !== Math.max(first, 0) && control.selectedIndex !== -1
+    }
+    return isBox(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
+  })
+}
+
+/** Whether two sets of typed texts say the same; the versions they were typed on do not count. */
+export function isSameTyped(fields: Fields, one: Typed, other: Partial<Record<string, unknown>>): boolean {
+  return Object.entries(one).every(([name, text]) => fields[name]?.kind === 'version' || String(text) === String(other[name] ?? ''))
+}

@@ -1,0 +1,250 @@
+import { type FormEvent, useContext, useEffect, useRef, useState } from 'react'
+import { useFetcher, useLocation, useRevalidator } from 'react-router'
+import { type Field, type Fields, type FormDefinition, type FormFailure, failureOf, type Typed, textFault } from '#app/lib/form.ts'
+import { formKey } from '#app/lib/form-key.ts'
+import { expectPost, postField } from '#app/lib/form-posts.ts'
+import type { FormField } from './form-field.ts'
+import { collectTyped, isSameTyped, isTouched, TypedTextOwner, typedTextCopy } from './typed-text.ts'
+
+const patienceMs = 20_000
+
+/** What stood in the way when there was no answer that could be read. */
+const faults = {
+  lost: 'Not sent: the connection was lost. What you typed is still here. Press the button again when you are back.',
+  signedOut: 'Not sent: you have been signed out. What you typed is still here. Sign in on another tab, come back to this one, and press the button again.',
+  refused: 'Not sent: this form cannot be sent from here. Open the page again and send it from there.',
+  absent: 'Not sent: this is no longer there. Open the page again.',
+  large: 'Not sent: this is more than we can take. Shorten it.',
+  tooOften: 'Not sent: this was sent too often. What you typed is still here. Try again in a few minutes.',
+  broken: 'Not sent: the fault is ours. What you typed is still here, so try again in a minute.',
+}
+type FormFaults = Partial<typeof faults>
+
+type Options<F extends Fields> = {
+  /** One per form of a page; the form's name unless several are alike. */
+  id?: string
+  /** Where it is sent; its page, unless said. */
+  action?: string
+  /** What the fields begin with. */
+  values?: Partial<Record<keyof F, unknown>>
+  /** Added when it is sent by script. */
+  added?: () => Record<string, string>
+  /** Makes a form sent twice one: the forms of this name share a key, sent as `formKey`. */
+  formKey?: string
+  faults?: FormFaults
+  /** The typed text is not kept in the browser. */
+  isNotKept?: boolean
+  /** Told once the action has done its work. */
+  onDone?: () => void
+}
+
+type Shown = {
+  place: string
+  /** What the fields began with. */
+  values: Partial<Record<string, unknown>>
+  reply: FormFailure | null
+  errors: Record<string, string[]>
+  typed: Typed | null
+  stops: number
+  epoch: number
+  isRestored: boolean
+}
+
+/** One form of a page, as its component and the parts of `form-parts.tsx` need it. */
+export type FormState<F extends Fields = Fields> = ReturnType<typeof useForm<F, unknown>>
+export type ControlledField = FormField & { field: Field }
+
+/**
+ * A form of one definition: what the browser itself knows is checked in the same words and at the same place as the server says it.
+ * With script it is posted by React Router and stays on the page with everything typed until it is done; without, it is a plain form.
+ * @param result what the page's action has answered without script
+ */
+export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, result: Answer, options: Options<F> = {}) {
+  const { id = form.name, action, values = {} } = options
+  const fields: Fields = form.fields
+  const { pathname, search } = useLocation()
+  const owner = useContext(TypedTextOwner)
+  const place = `${pathname}#${id}`
+  const copy = options.isNotKept ? null : typedTextCopy(owner, place)
+  const fetcher = useFetcher<Answer>({ key: place })
+  const { revalidate } = useRevalidator()
+  const [fault, setFault] = useState<FormFailure | null>(null)
+  // What the fetcher answered counts until the page's action answers something else.
+  const [posted, setPosted] = useState<{ place: string; result: Answer } | null>(null)
+  const isPosted = posted?.place === place && posted.result === result
+  const answer = isPosted ? (fetcher.data as Answer | undefined) : result
+  const failure = failureOf(answer)
+  const reply = fault ?? (!failure?.form || failure.form === form.name ? failure : null)
+  const [shown, setShown] = useState<Shown>(() => begin(place, values, reply))
+  const sending = useRef<string | null>(null)
+  const key = useRef<string | null>(null)
+  const [isDone, setDone] = useState(false)
+  const { errors, typed, stops, epoch, isRestored } = shown
+
+  if (shown.place !== place) {
+    setShown(begin(place, values, reply))
+    setFault(null)
+  } else if (shown.reply !== reply) {
+    // An answer that could not be read says nothing of what was sent: fields keep what they hold.
+    setShown({ ...shown, reply, errors: errorsOf(reply, options.faults), typed: reply?.typed ?? typed })
+  }
+  // What was done leaves an empty form, once the page shows what it did.
+  if (isDone && fetcher.state === 'idle') {
+    setDone(false)
+    setShown({ ...shown, values, reply, errors: {}, typed: null, epoch: epoch + 1, isRestored: false })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once for each form
+  useEffect(() => {
+    const element = document.getElementById(id)
+    if (!copy || !(element instanceof HTMLFormElement)) return
+    // What was typed before the script came, or came back with the page, is newer than what was kept.
+    if (isTouched(element, fields)) return void copy.write(collectTyped(element, fields))
+    const kept = reply ? null : copy.read()
+    if (kept && !isSameTyped(fields, kept, values)) setShown((now) => ({ ...now, typed: kept, epoch: now.epoch + 1, isRestored: true }))
+  }, [place])
+
+  const isOld = JSON.stringify(values) !== JSON.stringify(shown.values)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only newer values are a reason
+  useEffect(() => {
+    const element = document.getElementById(id)
+    // Text that somebody has begun keeps the version that it was begun on.
+    if (!isOld || typed || !(element instanceof HTMLFormElement) || element.contains(document.activeElement) || isTouched(element, fields)) return
+    setShown((now) => ({ ...now, values, epoch: now.epoch + 1 }))
+  }, [isOld])
+
+  const faultOf = (control: Element): string | null => {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement)) return null
+    const field = Object.hasOwn(fields, control.name) ? fields[control.name] : undefined
+    if (!field || !control.willValidate) return null
+    const { validity, value } = control
+    const said = control.type === 'checkbox' || control.type === 'radio' ? null : textFault(field, value)
+    if (said || validity.valid) return said
+    return (validity.valueMissing ? field.missing : field.wrong) ?? control.validationMessage
+  }
+  const check = (element: HTMLFormElement): boolean => {
+    const found: Record<string, string[]> = {}
+    for (const control of element.elements) {
+      const said = faultOf(control)
+      if (said) found[(control as HTMLInputElement).name] = [said]
+    }
+    if (Object.keys(found).length === 0) return true
+    setShown((now) => ({ ...now, errors: found, stops: now.stops + 1 }))
+    return false
+  }
+  const post = async (element: HTMLFormElement, submitter: HTMLElement | null) => {
+    setFault(null)
+    setPosted({ place, result })
+    const sent = new FormData(element)
+    const { name, value } = (submitter ?? {}) as Partial<HTMLButtonElement>
+    if (name) sent.append(name, value ?? '')
+    if (options.formKey) sent.set('formKey', beginKey() ?? '')
+    for (const [extra, text] of Object.entries(options.added?.() ?? {})) sent.set(extra, text)
+    const lose = () => {
+      sending.current = null
+      fetcher.reset()
+      setFault({ status: 0 })
+    }
+    const patience = setTimeout(lose, patienceMs)
+    const token = expectPost((isRight) => {
+      clearTimeout(patience)
+      // Answered after all, when nobody waited for it any more.
+      if (!isRight || sending.current !== token) return
+      copy?.drop()
+      key.current = null
+      options.onDone?.()
+      setDone(true)
+    })
+    sending.current = token
+    sent.set(postField, token)
+    // A route that was never opened loads its script with the post; React Router loads the whole page anew where that fails.
+    if (navigator.onLine) await fetcher.submit(sent, { method: 'post', action: action ?? pathname + search, preventScrollReset: true })
+    else lose()
+    clearTimeout(patience)
+    if (sending.current === token) sending.current = null
+  }
+  const beginKey = () => {
+    if (options.formKey) key.current ??= formKey(options.formKey)
+    return key.current
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is a reason
+  useEffect(() => {
+    // What the page shows has changed under the form: a seat that has gone, a text that somebody else saved.
+    if (reply?.status === 409 && isPosted) void revalidate()
+  }, [reply])
+
+  const initial = { ...shown.values, ...typed }
+  return {
+    form,
+    isPending: fetcher.state !== 'idle',
+    /** What the action answered last, whatever it was. */
+    answer,
+    /** The form stands as it was kept in this browser. */
+    isRestored,
+    /** Empties it of what was kept. */
+    clear: () => {
+      copy?.drop()
+      setShown((now) => ({ ...now, typed: null, errors: {}, epoch: now.epoch + 1, isRestored: false }))
+    },
+    props: {
+      id,
+      method: 'post' as const,
+      action: action ?? pathname + search,
+      noValidate: true,
+      'aria-describedby': errors[''] && `${id}-error`,
+      onFocus: () => void beginKey(),
+      /** What was wrong is looked at again while it is mended. */
+      onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+        copy?.write(collectTyped(currentTarget, fields))
+        const { name } = target as HTMLInputElement
+        if (!errors[name]) return
+        const { [name]: _, ...others } = errors
+        const said = faultOf(target as Element)
+        setShown({ ...shown, errors: said ? { ...others, [name]: [said] } : others })
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        // Two presses may come before the first has drawn anything.
+        if (sending.current || !check(event.currentTarget)) return
+        void post(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+      },
+    },
+    /** @param index of a field that is sent many times */
+    field: (name: keyof F & string, index?: number): ControlledField => {
+      const field = fields[name] as Field
+      const held = initial[name]
+      return {
+        key: `${name}-${index ?? ''}-${epoch}`,
+        id: index === undefined ? `${id}-${name}` : `${id}-${name}-${index}`,
+        name,
+        initialValue: index === undefined ? held : (held as unknown[] | undefined)?.[index],
+        required: field.missing ? true : undefined,
+        minLength: field.min,
+        errors: errors[name],
+        field,
+      }
+    },
+    /** For the form's `ErrorSummary`. */
+    summary: { id: `${id}-error`, errors: errors[''], reply, stops },
+  }
+}
+
+function begin(place: string, values: Shown['values'], reply: FormFailure | null): Shown {
+  return { place, values, reply, errors: errorsOf(reply), typed: reply?.typed ?? null, stops: 0, epoch: 0, isRestored: false }
+}
+
+function errorsOf(reply: FormFailure | null, words: FormFaults = {}): Record<string, string[]> {
+  if (!reply) return {}
+  if (reply.error) return reply.error
+  const said = { ...faults, ...words }[faultName(reply.status)]
+  return { '': [reply.requestId ? `${said} Quote this number when you call us: ${reply.requestId}` : said] }
+}
+
+function faultName(status: number): keyof typeof faults {
+  if (status === 401) return 'signedOut'
+  if (status === 403) return 'refused'
+  if (status === 404 || status === 410) return 'absent'
+  if (status === 413) return 'large'
+  if (status === 429) return 'tooOften'
+  return status >= 500 ? 'broken' : 'lost'
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { enterAgain, rows } from './accounts.ts'
+import { browserCookie, expect, startScript, test } from './site.ts'
+
+test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of (401|413|422|500)/] })
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save the entry' })
+const problem = (page: Page) => page.getByRole('main').getByRole('alert')
+const newTitle = () => `A list sent astray ${crypto.randomUUID().slice(0, 8)}`
+
+async function fillEntry(page: Page, title: string): Promise<void> {
+  await field(page, 'In a few words').fill(title)
+  await field(page, 'When it happened (IST)').fill('2026-11-20T09:30')
+  await field(page, 'When we noticed (IST)').fill('2026-11-20T11:00')
+  await field(page, 'What happened').fill('A list of a batch went to one wrong mail address.')
+  await field(page, 'What data, and whose').fill('Names and phones of 15 people')
+}
+
+test('what is typed in a form outlives a lost connection, a reload, another page and the end of the session', async ({
+  page,
+  context,
+  signInAs,
+  expectAccessible,
+}) => {
+  const { id } = await signInAs('admin')
+  const title = newTitle()
+  await page.goto('/staff/breaches/new')
+  await startScript(page)
+  await fillEntry(page, title)
+
+  await context.setOffline(true)
+  await save(page).click()
+  await expect(problem(page)).toBeFocused()
+  await expect(problem(page)).toContainText('the connection was lost')
+  await expect(field(page, 'In a few words')).toHaveValue(title)
+  await context.setOffline(false)
+
+  await page.reload()
+  await startScript(page)
+  await expect(page.getByText('What you typed here before is back.')).toBeVisible()
+  await expect(field(page, 'In a few words')).toHaveValue(title)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Audit' }).click()
+  await expect(page).toHaveURL(/\/staff\/audit/)
+  await page.goBack()
+  await expect(field(page, 'What happened')).toHaveValue('A list of a batch went to one wrong mail address.')
+
+  await context.clearCookies()
+  await save(page).click()
+  await expect(problem(page)).toContainText('you have been signed out')
+  await expect(field(page, 'In a few words')).toHaveValue(title)
+  await context.addCookies([browserCookie(await enterAgain(id))])
+  await save(page).dblclick()
+  await expect(page).toHaveURL(/\/staff\/breaches$/)
+  expect(await rows('select 1 from breaches where title = $1', [title])).toHaveLength(1)
+
+  await page.goto('/staff/breaches/new')
+  await startScript(page)
+  await expect(field(page, 'In a few words')).toHaveValue('')
+})
+
+test('text that came back can be cleared, and signing out leaves none', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/staff/breaches/new')
+  await startScript(page)
+  await fillEntry(page, newTitle())
+  await page.reload()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(field(page, 'In a few words')).toHaveValue('')
+  await page.reload()
+  await startScript(page)
+  await expect(field(page, 'In a few words')).toHaveValue('')
+
+  await fillEntry(page, newTitle())
+  const kept = () => page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }).join())
+  expect(await kept()).toContain('A list of a batch went')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/$|sign-in/)
+  expect(await kept()).not.toContain('A list of a batch went')
+})
+
+test('a form that is answered with an error or not at all stays with its text', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  const title = newTitle()
+  await page.clock.install()
+  await page.goto('/staff/breaches/new')
+  await startScript(page)
+  await fillEntry(page, title)
+  for (const [status, text] of [
+    [413, 'more than we can take'],
+    [500, 'the fault is ours'],
+  ] as const) {
+    await page.route('**/staff/breaches/new.data', (route) => route.fulfill({ status, body: 'no' }), { times: 1 })
+    await save(page).click()
+    await expect(problem(page)).toContainText(text)
+  }
+  await page.route('**/staff/breaches/new.data', () => {}, { times: 1 })
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'One moment' })).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(problem(page)).toContainText('the connection was lost')
+  await expect(field(page, 'In a few words')).toHaveValue(title)
+  await save(page).click()
+  await expect(page).toHaveURL(/\/staff\/breaches$/)
+})
+
+test('a form is checked beside its fields, in the same words with and without script', async ({ browser, baseURL, page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/staff/breaches/new')
+  await startScript(page)
+  await save(page).click()
+  await expect(problem(page)).toBeFocused()
+  await expect(problem(page)).toContainText('In a few words: Name it in a few words.')
+  const withScript = (await problem(page).textContent()) ?? ''
+  await field(page, 'In a few words').fill('A list')
+  await expect(problem(page)).not.toContainText('Name it in a few words.')
+
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  await signInAs('admin', plain)
+  const other = await plain.newPage()
+  await other.goto('/staff/breaches/new')
+  await field(other, 'What happened').fill('')
+  await save(other).click()
+  await expect(problem(other)).toHaveText(withScript)
+  await fillEntry(other, '')
+  await save(other).click()
+  await expect(field(other, 'What data, and whose')).toHaveValue('Names and phones of 15 people')
+  await field(other, 'In a few words').fill(newTitle())
+  await save(other).click()
+  await expect(other).toHaveURL(/\/staff\/breaches$/)
+  await plain.close()
+})
