@@ -104,6 +104,7 @@ test('of two people the second is told to look again, and a version comes back',
     page.getByLabel('Title').fill('Ours again'),
   ])
   await page.getByRole('link', { name: 'Versions' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Versions of' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('row').nth(1).getByRole('link').press('Enter')
   await expect(page.getByRole('deletion').filter({ hasText: 'Theirs' })).toBeVisible()
