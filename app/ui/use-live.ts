@@ -70,6 +70,10 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
       source?.close()
       source = null
     }
+    function goOffline() {
+      close()
+      setLiveness('lost')
+    }
     function comeBack() {
       if (source?.readyState !== EventSource.OPEN) hear(null, reload)
       open()
@@ -78,7 +82,7 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
     document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? open() : close()), when)
     addEventListener('focus', comeBack, when)
     addEventListener('online', comeBack, when)
-    addEventListener('offline', close, when)
+    addEventListener('offline', goOffline, when)
     addEventListener('pagehide', close, when)
     addEventListener('pageshow', open, when)
     open()

@@ -38,6 +38,7 @@ const limits = { open: 6_000, perAddress: 500, guarded: 500, topics: 64, readIds
 const beatMs = 15_000
 /** Changes that come together are read and told together. */
 const gatherMs = 200
+const retryMs = 2_000
 const path = '/live?topics='
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -199,7 +200,7 @@ export class LiveServer<Access> {
       // Thousands look at the same things: they are sent the same bytes.
       const events = new Map<string, Buffer>()
       for (const reader of readers) {
-        const topics = reader.topics.filter((topic) => (changed.has(topic) || (behind.has(reader) && this.#tellsLate(topic))) && states.has(topic))
+        const topics = reader.topics.filter((topic) => states.has(topic) && (changed.has(topic) || behind.has(reader)))
         const key = topics.join()
         const event = events.get(key) ?? Buffer.from(`data: ${JSON.stringify(Object.fromEntries(topics.map((topic) => [topic, states.get(topic)])))}\n\n`)
         events.set(key, event)
@@ -210,7 +211,7 @@ export class LiveServer<Access> {
       logBug(error, 'Open pages could not be told')
       for (const topic of changed) this.#changed.add(topic)
       for (const reader of behind) if (this.#readers.has(reader)) this.#behind.add(reader)
-      if (!this.#isClosed) this.#gather = setTimeout(() => void this.#tell(), beatMs).unref()
+      if (!this.#isClosed) this.#gather = setTimeout(() => void this.#tell(), retryMs).unref()
       return
     }
     this.#gather = undefined
