@@ -131,6 +131,17 @@ test.describe('without the stream of changes', () => {
     await expect(page.getByText('Unreachable to Lost')).toBeVisible()
     await expect(conflict).toBeHidden()
   })
+
+  test('the inbox says that it is not connected, comes back by itself and shows what came meanwhile', async ({ page, signInAs }) => {
+    await signInAs('counsellor')
+    await page.route('**/live?**', (route) => route.abort())
+    await page.goto('/staff/leads')
+    await startScript(page)
+    await expect(page.getByText('Not connected: coming back. The list is as it was.')).toBeVisible()
+    await askAs(`Sunita ${crypto.randomUUID().slice(0, 6)}`)
+    await page.unroute('**/live?**')
+    await expect(page.getByRole('button', { name: /Show \d+ new/ })).toBeVisible({ timeout: 15_000 })
+  })
 })
 
 test.describe('somebody who is disabled meanwhile', () => {
