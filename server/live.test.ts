@@ -6,6 +6,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { announceAccess } from '#app/domain/accounts/auth/access.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { offeringName } from '#app/domain/bookings/list-offerings.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
 import { ChangeFeed, publishChange } from '#app/platform/db/changes.server.ts'
@@ -67,6 +68,11 @@ const statusOf = async (topics: string, cookie?: string) => (await listen(topics
 test('everybody may listen to seats, and is told the seats taken and the version', async () => {
   const { text } = await listen(`offerings,offering/${id}`)
   await vi.waitFor(() => expect(text()).toContain(`data: {"offering/${id}":[0,1]}\n\n`))
+  await db().transaction(async (tx) => {
+    await tx.update(offerings).set({ seatsTaken: 2 }).where(eq(offerings.id, id))
+    await publishChange(tx, offeringName(id))
+  })
+  await vi.waitFor(() => expect(text()).toContain(`data: {"offering/${id}":[2,1]}\n\n`))
 })
 
 test('no visitor, member or staff of another role listens to what is staff’s, nor a counsellor without a second factor', async () => {
@@ -94,6 +100,8 @@ test('counsellors and admins listen until they are signed out, and hear nothing 
   await vi.waitFor(() => expect(heard.text()).toContain('data: {"leads":null}\n\n'))
   await publishChange(db(), `roster/${id}`)
   await vi.waitFor(() => expect(heard.text()).toContain(`data: {"roster/${id}":null}\n\n`))
+  await publishChange(db(), offeringName(id))
+  await vi.waitFor(() => expect(heard.text().split(`data: {"roster/${id}":null}`)).toHaveLength(3))
   await db().transaction(async (tx) => {
     await tx.update(users).set({ disabledAt: new Date() }).where(eq(users.id, counsellor.id))
     await announceAccess(tx)

@@ -71,11 +71,13 @@ export const offeringName = (id: string) => `bookable/${id}`
 /** Changes of who has a place, and how, that no public page shows are announced by this name. */
 export const rosterName = (id: string) => `roster/${id}`
 
+const nameOf = (name: (id: string) => string) => name('').replace('/', '')
+
 /** Open pages are told the seats taken and the version of what is published; staff also that who has a place changed. */
 export const offeringTopics: LiveTopic<readonly Role[]>[] = [
-  { name: 'offering', ofRecord: true, changes: ['bookable'], access: 'everyone', read: readLiveSeats },
+  { name: 'offering', ofRecord: true, changes: [nameOf(offeringName)], access: 'everyone', read: readLiveSeats },
   { name: 'offerings', ofRecord: false, changes: [offeringsName], access: 'everyone' },
-  { name: 'roster', ofRecord: true, changes: ['roster', 'bookable'], access: ['counsellor'] },
+  { name: 'roster', ofRecord: true, changes: [nameOf(rosterName), nameOf(offeringName)], access: ['counsellor'] },
 ]
 
 async function readLiveSeats(ids: string[]): Promise<Map<string, [seatsTaken: number, version: number]>> {
