@@ -43,7 +43,7 @@ let server: Awaited<ReturnType<typeof listen>>
 beforeAll(async () => {
   server = await listen(
     createApp(build, { enforceAccess: async ({ request }, _access, work) => await work(request), pages }).fetch,
-    { pages, seats: { answer: () => false } },
+    { pages, live: { answer: () => false } },
     '127.0.0.1',
     0,
   )
