@@ -23,6 +23,8 @@ export async function openDevelopmentSite(
   const feed = new ChangeFeed(databaseAddress())
   const live = openLive(feed)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // Vite's own would end the process before PostgreSQL has stopped.
+    process.removeAllListeners(signal)
     process.on(signal, async () => {
       live.close()
       await closeJobs()
