@@ -4,6 +4,8 @@ import type { ServerBuild } from 'react-router'
 import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
 import { readLiveSeats } from '#app/domain/bookings/list-offerings.server.ts'
+import { describeLeftOut } from '#app/domain/courses/course-numbers.ts'
+import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
@@ -12,6 +14,7 @@ import { clientAddress, rateLimitKey } from '#app/platform/http/client-address.s
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { closeLiveStreams } from '#app/platform/live/live-changes.server.ts'
 import { SeatStreams } from '#app/platform/live/seat-streams.server.ts'
+import { logWarning } from '#app/platform/log/log.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { handlers } from './jobs.ts'
 import { listen } from './listen.ts'
@@ -49,6 +52,8 @@ export async function serveSite(): Promise<void> {
     closings.push(() => closeServer(server))
     closings.push(closeLiveStreams)
     closings.push(() => seats.close())
+    const leftOut = describeLeftOut(listCourses())
+    if (leftOut) logWarning(leftOut)
     const link = await createFirstAdminLink()
     console.log([`Serving ${publicUrl}`, link && `become the first admin at ${link}`, database.notice].filter(Boolean).join('; '))
   } catch (error) {
