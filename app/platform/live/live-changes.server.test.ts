@@ -75,8 +75,12 @@ test('a database that cannot say who is signed in ends nobody’s stream', async
 })
 
 test('when the process ends every stream ends, and no other begins', async () => {
-  const stream = await listenConnected()
-  await closeLiveStreams()
-  expect(await stream.next()).toBeNull()
-  expect(listen().response.status).toBe(503)
+  // Ends for good: a copy of the module, so that other tests may follow.
+  const ending = (await import('./live-changes.server.ts?ending' as string)) as typeof import('./live-changes.server.ts')
+  const open = () => ending.openLiveStream('test', admit, { names: ['leads'], sessionId: 'asha' }, AbortSignal.timeout(60_000))
+  const reader = open().body?.getReader()
+  await reader?.read()
+  await ending.closeLiveStreams()
+  await vi.waitFor(async () => expect((await reader?.read())?.done).toBe(true))
+  expect(open().status).toBe(503)
 })
