@@ -3,12 +3,15 @@ import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
+import { describeLeftOut } from '#app/domain/courses/course-numbers.ts'
+import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
+import { logWarning } from '#app/platform/log/log.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { handlers } from './jobs.ts'
 import { listen } from './listen.ts'
@@ -48,6 +51,8 @@ export async function serveSite(): Promise<void> {
     )
     closings.push(() => closeServer(server))
     closings.push(async () => live.close())
+    const leftOut = describeLeftOut(listCourses())
+    if (leftOut) logWarning(leftOut)
     const link = await createFirstAdminLink()
     console.log([`Serving ${publicUrl}`, link && `become the first admin at ${link}`, database.notice].filter(Boolean).join('; '))
   } catch (error) {
