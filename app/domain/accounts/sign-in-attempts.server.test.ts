@@ -146,7 +146,7 @@ test('a person is mailed a reset five times an hour at most, and the answer stay
   const answers = []
   for (let asks = 0; asks < 8; asks += 1) answers.push(await requestPasswordReset(asked(`192.0.2.${asks}`), { email: asha.email.toUpperCase() }))
   expect(answers).toEqual(Array.from({ length: 8 }, () => ({ ok: true })))
-  await vi.waitFor(() => expect(mails).toHaveLength(5))
+  await vi.waitFor(() => expect(mails.filter(({ text }) => text.includes('token='))).toHaveLength(5))
 })
 
 test('a refusal that cannot be recorded is the same answer, and the log says so', async () => {
