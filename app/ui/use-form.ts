@@ -181,10 +181,17 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     answer,
     /** The form stands as it was kept in this browser. */
     isRestored,
-    /** Empties it of what was kept. */
+    /** What somebody else has saved meanwhile; null where nobody has. */
+    conflict: (reply?.status === 409 && reply.conflict) || null,
+    /** What was typed. */
+    typed,
+    /** Empties it of what was typed and answered. */
     clear: () => {
       copy?.drop()
-      setShown((now) => ({ ...now, typed: null, errors: {}, epoch: now.epoch + 1, isRestored: false }))
+      fetcher.reset()
+      setFault(null)
+      setPosted({ place, result })
+      setShown((now) => ({ ...now, values, typed: null, errors: {}, epoch: now.epoch + 1, isRestored: false }))
     },
     props: {
       id,
