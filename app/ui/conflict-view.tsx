@@ -67,25 +67,29 @@ type ConflictFormProps<F extends Fields> = {
   who: ReactNode
   /** How values are read; as their choices' labels, or as they are, where this is left out. */
   show?: Partial<Record<keyof F & string, (value: string) => ReactNode>>
+  /** In place of all fields of the form; with `kept`, what is sent beside them. */
+  fields?: readonly ConflictField[]
+  kept?: readonly (readonly [name: string, value: string])[]
 }
 
 /** The same for a form of `useForm`, sent by that form on the version that is saved now. */
-export function ConflictForm<F extends Fields>({ form, who, show = {} }: ConflictFormProps<F>) {
+export function ConflictForm<F extends Fields>({ form, who, show = {}, fields: given, kept = [] }: ConflictFormProps<F>) {
   const section = useRef<HTMLElement>(null)
   const titleId = useId()
   // The button that was pressed is gone.
   useEffect(() => section.current?.focus(), [])
   const { typed, conflict } = form
-  const fields = Object.entries(form.form.fields)
+  const all = Object.entries(form.form.fields)
     .filter(([, field]) => !isTechnical(field))
     .map(([name, { label = name, choices = {} }]) => ({
-      id: form.field(name).id,
       name,
       label,
       mine: String(typed?.[name] ?? ''),
       theirs: String(conflict?.[name] ?? ''),
       show: show[name] ?? ((value: string) => (Object.hasOwn(choices, value) ? choices[value] : value)),
     }))
+  const fields = given ?? all
+  const same = fields.filter(({ mine, theirs }) => mine === theirs).map(({ name, mine }) => [name, mine] as const)
   const differing = fields.filter(({ mine, theirs }) => mine !== theirs)
   return (
     <section ref={section} tabIndex={-1} role="alert" aria-labelledby={titleId} className="mt-6">
@@ -96,9 +100,11 @@ export function ConflictForm<F extends Fields>({ form, who, show = {} }: Conflic
       {/* What was typed stays kept as it was, until one of the two is saved. */}
       <form {...form.props} onInput={undefined} className="mt-5 grid gap-6">
         <FormTop form={form} newer={conflict ?? {}} />
-        {fields.map(({ name, mine, theirs }) => mine === theirs && <input key={name} type="hidden" name={name} value={mine} />)}
+        {[...kept, ...same].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {differing.map((field) => (
-          <ConflictChoice key={field.name} field={field} />
+          <ConflictChoice key={field.name} id={form.field(field.name).id} field={field} />
         ))}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button type="submit" busy={form.isPending && 'One moment'}>
@@ -113,7 +119,7 @@ export function ConflictForm<F extends Fields>({ form, who, show = {} }: Conflic
   )
 }
 
-function ConflictChoice({ field: { id, name, label, base, mine, theirs, show = (value) => value } }: { field: ConflictField & { id?: string } }) {
+function ConflictChoice({ id, field: { name, label, base, mine, theirs, show = (value) => value } }: { id?: string; field: ConflictField }) {
   const side = (value: string) =>
     value === '' ? <span className="text-soft">Empty</span> : <span className="wrap-anywhere whitespace-pre-line">{show(value)}</span>
   return (

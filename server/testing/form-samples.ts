@@ -96,7 +96,7 @@ export function formSamples(links: {
     'routes/account/account-data.tsx': { at: '/account/data', as: 'member', fields: { form: 'erase', do: 'erase', confirm: 'yes', understood: 'on' } },
     'routes/account/two-factor.tsx': { at: '/account/two-factor', as: 'member', fields: { do: 'begin', form: 'begin' } },
 
-    'routes/staff/datesform.tsx': { at: '/datesform', as: 'editor', fields: { document: 'careerWorkshop', version: '0', selectedDate: '' } },
+    'routes/staff/datesform.tsx': { at: '/datesform', as: 'editor', fields: { form: 'careerWorkshop', version: '0', selectedDate: '' } },
     'routes/staff/absent.tsx': { at: '/staff/nothing', as: 'editor', readsNothing: true },
     'routes/staff/search.tsx': { at: '/staff/search', as: 'counsellor', readsNothing: true },
     'routes/staff/saved-filters.tsx': {
