@@ -136,6 +136,8 @@ type WholeFormProps<F extends Fields> = {
   form: FormState<F>
   button: string
   quiet?: boolean
+  /** All in one row, where there is room. */
+  inline?: boolean
   /** Fields that stand two in a row where there is room. */
   half?: readonly (keyof F & string)[]
   /** Fields that this page leaves out. */
@@ -148,11 +150,12 @@ type WholeFormProps<F extends Fields> = {
 }
 
 /** A whole form: its fields in the order of its definition, and one button. */
-export function WholeForm<F extends Fields>({ form, button, quiet, half, without = [], looks = {}, className = '', children }: WholeFormProps<F>) {
+export function WholeForm<F extends Fields>({ form, button, quiet, inline, half, without = [], looks = {}, className = '', children }: WholeFormProps<F>) {
   const names = Object.keys(form.form.fields).filter((name) => !without.includes(name)) as (keyof F & string)[]
+  const row = 'flex flex-wrap items-end gap-x-5 gap-y-3 [&>[role]]:w-full'
   const width = half ? 'max-w-[44rem] gap-x-8 gap-y-6 md:grid-cols-2 md:*:col-span-2' : 'max-w-[34rem] gap-5'
   return (
-    <form {...form.props} className={`grid ${width} ${className}`}>
+    <form {...form.props} className={`${inline ? row : `grid ${width}`} ${className}`}>
       <FormTop form={form} />
       {names.map((name) => (
         <Control key={name} field={form.field(name)} className={half?.includes(name) ? 'content-end md:col-span-1!' : ''} {...looks[name]} />

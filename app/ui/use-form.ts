@@ -72,7 +72,9 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   // What the fetcher answered counts until the page's action answers something else.
   const [posted, setPosted] = useState<{ place: string; result: Answer } | null>(null)
   const isPosted = posted?.place === place && posted.result === result
-  const answer = isPosted ? (fetcher.data as Answer | undefined) : result
+  // A redirect leaves in the fetcher what was answered before it.
+  const [over, setOver] = useState<unknown>(null)
+  const answer = !isPosted ? result : fetcher.data === over ? undefined : (fetcher.data as Answer | undefined)
   const failure = failureOf(answer)
   const reply = fault ?? (!failure?.form || failure.form === form.name ? failure : null)
   const [shown, setShown] = useState<Shown>(() => begin(place, values, reply))
@@ -91,6 +93,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   // What was done leaves an empty form, once the page shows what it did.
   if (isDone && fetcher.state === 'idle') {
     setDone(false)
+    if (failureOf(fetcher.data)) setOver(fetcher.data)
     setShown({ ...shown, values, reply, errors: {}, typed: null, epoch: epoch + 1, isRestored: false })
   }
 

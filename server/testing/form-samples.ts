@@ -99,10 +99,10 @@ export function formSamples(links: {
     'routes/staff/datesform.tsx': { at: '/datesform', as: 'editor', fields: { form: 'careerWorkshop', version: '0', selectedDate: '' } },
     'routes/staff/absent.tsx': { at: '/staff/nothing', as: 'editor', readsNothing: true },
     'routes/staff/search.tsx': { at: '/staff/search', as: 'counsellor', readsNothing: true },
-    'routes/staff/saved-filters.tsx': {
+    'routes/staff/saved-filters.ts': {
       at: '/staff/saved-filters',
       as: 'counsellor',
-      fields: { intent: 'save', list: '/staff/leads', query: 'state=submitted' },
+      fields: { form: 'save-filter', list: '/staff/leads', query: 'state=submitted' },
     },
     'routes/staff/undo.tsx': { at: '/staff/undo', as: 'counsellor', fields: { token: secrets.token, returnTo: '/staff' }, readsNothing: true },
     'routes/staff/leads.tsx': { at: '/staff/leads', as: 'counsellor', fields: { do: 'take', lead: id } },
