@@ -140,7 +140,7 @@ export function formSamples(links: {
     },
     'routes/staff/outcome-cohort.tsx': { at: '/OurAchievementsDashboard/outcomes/nothing', as: 'placement', fields: { do: 'publish' } },
     'routes/staff/outcome-import.tsx': { at: '/OurAchievementsDashboard/outcomes/nothing/import', as: 'placement', fields: { upload: id, do: 'import' } },
-    'routes/staff/outcome-record.tsx': { at: `/OurAchievementsDashboard/outcomes/nothing/${id}`, as: 'placement', fields: { do: 'delete' } },
+    'routes/staff/outcome-record.tsx': { at: `/OurAchievementsDashboard/outcomes/nothing/${id}`, as: 'placement', fields: { do: 'delete', confirmed: 'yes' } },
     'routes/staff/story-consents.tsx': {
       at: `/OurAchievementsDashboard/${id}/consents`,
       as: 'placement',

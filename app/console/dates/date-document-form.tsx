@@ -47,6 +47,7 @@ export function DateDocumentForm({ document, answer, courses, asText, now }: Dat
         write({ [name]: value })
       }}
       aria-label={titleOf(id)}
+      className="[&>[role=alert]]:mb-6"
     >
       <FormTop form={form} className="mb-5" />
       {id === 'upcomingBatches' ? (

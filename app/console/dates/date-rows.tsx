@@ -7,7 +7,7 @@ import type { ControlledField, FormState } from '#app/ui/use-form.ts'
 
 export type CourseName = { courseID: string; label: string }
 /** `live`: what a control holds now. */
-export type DateFieldsProps = { form: FormState; live: (name: string) => string | undefined; asText: boolean; now: Date }
+type DateFieldsProps = { form: FormState; live: (name: string) => string | undefined; asText: boolean; now: Date }
 type BatchRowsProps = DateFieldsProps & { courses: CourseName[]; canAdd: boolean; onAdd: () => void; onRemove: (index: number) => void }
 
 /** Rows of the upcoming batches: one a course, then every other field, which can be added and removed. */

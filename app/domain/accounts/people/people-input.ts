@@ -6,7 +6,7 @@ export const roleNames: Record<Role, string> = { member: 'Member', editor: 'Edit
 const roles = Object.keys(roleNames) as Role[]
 
 /** What each role opens, said where it is chosen. */
-export const roleMeanings =
+const roleMeanings =
   'Editors change dates and posts. Counsellors call leads. Placement looks after hiring. Admins do everything. All of them need two-factor sign-in.'
 
 /** Longer than any id there is, and without what PostgreSQL refuses. */
@@ -22,6 +22,7 @@ export const inviteForm = defineForm('invite', {
     label: 'Email',
     hint: 'We mail a link to set a password. It works for three days.',
     missing: 'Write their email address.',
+    wrong: 'Write the whole address, such as name@example.org.',
     max: 254,
   },
   role: { ...role, choices: staffRoles },
