@@ -97,7 +97,7 @@ export default [
     route('staff/people', 'routes/staff/people.tsx'),
     route('staff/people/:personId', 'routes/staff/person.tsx'),
     route('staff/search', 'routes/staff/search.tsx'),
-    route('staff/saved-filters', 'routes/staff/saved-filters.tsx'),
+    route('staff/saved-filters', 'routes/staff/saved-filters.ts'),
     route('staff/undo', 'routes/staff/undo.tsx'),
     route('staff/messages', 'routes/staff/messages.tsx'),
     route('staff/audit', 'routes/staff/audit.tsx'),

@@ -12,8 +12,9 @@ type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
 /**
  * Shows the form again with all that was typed but secrets.
  * @param error of the form as a whole, or by field
+ * @param more `conflict`: what somebody else has saved meanwhile, for `ConflictForm`
  */
-type Fail<F extends Fields> = (status: number, error: string | Errors<F>, more?: { retryAfterSeconds?: number | null }) => FormResponse
+type Fail<F extends Fields> = (status: number, error: string | Errors<F>, more?: { retryAfterSeconds?: number | null; conflict?: Typed }) => FormResponse
 
 export type ParsedForm<F extends Fields> = { fail: Fail<F>; sent: FormData } & (
   | { ok: true; value: FormValues<F> }
@@ -33,13 +34,14 @@ export async function parseForm<F extends Fields>(
 ): Promise<ParsedForm<F>> {
   const sent = request instanceof FormData ? request : await readSentForm(request)
   const texts = readTexts(sent, form.fields)
-  const fail: Fail<F> = (status, error, { retryAfterSeconds } = {}) => {
+  const fail: Fail<F> = (status, error, { retryAfterSeconds, conflict } = {}) => {
     const byField = typeof error === 'string' ? { '': error } : error
     const failure = {
       form: form.name,
       status,
       error: Object.fromEntries(Object.entries(byField).map(([name, message]) => [name, [String(message)]])),
       typed: typedOf(texts, form.fields),
+      conflict,
     }
     return data<FormAnswer>({ failure }, { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined })
   }
