@@ -61,6 +61,8 @@ interface Declared<Query, View> {
   lead?: string
   /** Beside the title. */
   actions?: (view: View) => ReactNode
+  /** Above the filters. */
+  above?: (view: View) => ReactNode
   filters: Query extends ListQuery<infer Filters, infer _, infer _Scope> ? Filters : never
   /** By the row's own fields, which are shown as they are if there is no `cell`. The first names its row. */
   columns: Readonly<Record<string, string | Column<RowOf<Query>, View>>>

@@ -30,6 +30,7 @@ export function listPage<Query extends AnyQuery, More>(list: List<Query, More>) 
     const view = useListView(list, data)
     return (
       <StaffPage title={list.title} lead={list.lead} actions={list.actions?.(view)}>
+        {list.above?.(view)}
         <ListTable list={list} data={data} />
       </StaffPage>
     )
@@ -171,9 +172,9 @@ function FileLink({ path, postedTo, addressOf }: { path: string; postedTo?: stri
 }
 
 /** What came of a change of many rows. */
-function BulkOutcome({ message, refused, linkOf }: BulkAnswer & { linkOf?: (id: string) => string }) {
+function BulkOutcome({ message, refused, isDone, linkOf }: BulkAnswer & { linkOf?: (id: string) => string }) {
   return (
-    <div role="alert" className="mt-5 border-l-4 border-edge pl-4">
+    <div role={isDone ? 'status' : 'alert'} className={`mt-5 border-l-4 pl-4 ${isDone ? 'border-teal' : 'border-danger'}`}>
       <p className="font-semibold">{message}</p>
       <ul className="mt-1 grid gap-1 wrap-anywhere">
         {refused.map(({ id, title, why }) => (

@@ -60,12 +60,23 @@ export async function loadList<Query extends AnyQuery>(
 }
 
 /** What a bulk action is answered with where it does not lead on. */
-export type BulkAnswer = { message: string; refused: BulkResult['refused'] }
+export type BulkAnswer = { message: string; refused: BulkResult['refused']; isDone: boolean }
 type Bulk = (rows: SelectedRow[], asked: Asked & { form: FormData }) => Promise<BulkResult>
 
-/** The action of a list's page: its search and its bulk actions, by their names. */
-export function listAction<Query extends AnyQuery, More>(list: List<Query, More>, bulk: Readonly<Record<string, Bulk>>) {
-  return async (args: ActionFunctionArgs) => (await handleListForm(list, bulk, await readSentForm(args.request), askedOf(args))) ?? data(null, { status: 400 })
+type Answer = ReturnType<typeof listAnswer> | Response | null
+
+/** The action of a list's page: its search and its bulk actions, by their names. @param other does what a form of the page's own asks for */
+export function listAction<Query extends AnyQuery, More>(
+  list: List<Query, More>,
+  bulk: Readonly<Record<string, Bulk>>,
+  other?: (form: FormData, asked: Asked) => Promise<Answer>,
+) {
+  return async (args: ActionFunctionArgs) => {
+    const [form, asked] = [await readSentForm(args.request), askedOf(args)]
+    const answer: Answer = (await handleListForm(list, bulk, form, asked)) ?? (await other?.(form, asked)) ?? null
+    if (!answer) throw data(null, { status: 400 })
+    return answer
+  }
 }
 
 const mostAtOnce = 100
@@ -87,17 +98,20 @@ export async function handleListForm<Query extends AnyQuery, More>(
   const act = Object.hasOwn(bulk, wanted) ? bulk[wanted] : undefined
   if (!act) return null
   const rows = parseSelection(form)
-  if (rows.length === 0) return answer({ message: 'Nothing was chosen. Choose rows in the list first.', refused: [] }, 422)
-  if (rows.length > mostAtOnce) return answer({ message: `Nothing was done: at most ${mostAtOnce} go at once.`, refused: [] }, 422)
+  if (rows.length === 0) return listAnswer('Nothing was chosen. Choose rows in the list first.', 422)
+  if (rows.length > mostAtOnce) return listAnswer(`Nothing was done: at most ${mostAtOnce} go at once.`, 422)
   const { done, refused, undo, message } = await act(rows, { ...asked, form })
   if (undo && refused.length === 0) {
     const place = Object.fromEntries(['after', 'before'].map((name) => [name, search.get(name)]))
     return redirectAfterPost(createUndoLink(listAddress(pathname, search, place), undo.action, undo.eventId))
   }
-  return answer({ message: message ?? (refused.length > 0 ? `${done} done, ${refused.length} not:` : `${done} done.`), refused }, done > 0 ? 200 : 409)
+  return listAnswer(message ?? (refused.length > 0 ? `${done} done, ${refused.length} not:` : `${done} done.`), done > 0 ? 200 : 409, refused)
 }
 
-const answer = (bulk: BulkAnswer, status: number) => data({ bulk }, { status })
+/** Says above the list what was done, or why nothing was. */
+export function listAnswer(message: string, status = 200, refused: BulkResult['refused'] = []) {
+  return data<{ bulk: BulkAnswer }>({ bulk: { message, refused, isDone: status === 200 && refused.length === 0 } }, { status })
+}
 
 /** The chosen rows, each as of the version it was shown in; without one it counts as never seen. */
 export function parseSelection(form: FormData): SelectedRow[] {
