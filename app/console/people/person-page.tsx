@@ -14,7 +14,7 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { PeopleForm } from './people-form.tsx'
-import { MailAddress, StateBadge } from './people-page.tsx'
+import { MailAddress, StateBadge } from './people-list.tsx'
 
 type Session = { id: string; device: string; startedAt: string; isThis: boolean }
 type Props = {

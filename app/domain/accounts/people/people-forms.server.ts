@@ -5,25 +5,19 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { parseTextFields, type Refusal, readForm, refusedForm } from '#app/platform/http/form-reply.server.ts'
 import { changeRole, disablePerson, enablePerson, endPersonSessions, refuse, removeTwoFactor } from './change-person.server.ts'
 import { invitePerson, resendInvitation, withdrawInvitation } from './invite-person.server.ts'
-import { type PersonRow, searchPeople } from './list-people.server.ts'
-import { disableSchema, endSessionSchema, idForm, inviteSchema, noFieldsSchema, removeTwoFactorSchema, roleSchema, searchSchema } from './people-input.ts'
+import { disableSchema, endSessionSchema, idForm, inviteSchema, noFieldsSchema, removeTwoFactorSchema, roleSchema } from './people-input.ts'
 
-/** A form that is shown again with what stood in its way, or what was found. */
-export type PeopleAnswer = { form: string; reply: SubmissionResult<string[]> | null; found?: { rows: PersonRow[]; isMore: boolean } }
+/** A form that is shown again with what stood in its way. */
+export type PeopleAnswer = { form: string; reply: SubmissionResult<string[]> | null }
 type Done = { to: string }
 type Outcome = Done | ({ ok: false } & Refusal)
 
-/** Answers the forms of the list: search and invite. `to`: where to go after one that did its work. */
-export async function handlePeopleForm(request: Request, actorId: string) {
-  const name = (await parseTextFields(request.clone())).get('form')
-  if (name === 'invite')
-    return await answer(request, 'invite', inviteSchema, async (value) => {
-      const sent = await invitePerson(actorId, value)
-      return sent.ok ? { to: `/staff/people/${sent.id}?saved=${sent.isMailed ? 'invited' : 'not-mailed'}` } : sent
-    })
-  const { submission, value, invalid } = await readForm(request, searchSchema)
-  if (!value) return withName('search', invalid)
-  return data<PeopleAnswer>({ form: 'search', reply: submission.reply(), found: await searchPeople(value.q) })
+/** Answers the list's form that invites. `to`: where to go after it did its work. */
+export async function handleInvite(request: Request, actorId: string) {
+  return await answer(request, 'invite', inviteSchema, async (value) => {
+    const sent = await invitePerson(actorId, value)
+    return sent.ok ? { to: `/staff/people/${sent.id}?saved=${sent.isMailed ? 'invited' : 'not-mailed'}` } : sent
+  })
 }
 
 /** Answers the forms of one person's page. */

@@ -1,4 +1,5 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
+import { choice, privateText } from '#app/lib/list.ts'
 import { hasWebAddress, webAddressInName } from '#app/lib/web-address.ts'
 import { z } from '#app/lib/zod.ts'
 
@@ -34,7 +35,6 @@ export const inviteSchema = z.object({
     .pipe(z.email('Write the whole address, such as name@example.org.')),
   role: z.enum(['editor', 'counsellor', 'placement', 'admin'], 'Choose a role.'),
 })
-export const searchSchema = z.object({ q: line('Write a part of a name or address.', 100) })
 
 /** `was`: the role that the form showed. `understood`: the box that stands before locking oneself out. */
 export const roleSchema = z.object({ role: z.enum(roles, 'Choose a role.'), was: z.string().optional(), understood: yes })
@@ -43,9 +43,9 @@ export const removeTwoFactorSchema = z.object({ reason: line('Write why, such as
 export const endSessionSchema = z.object({ id: z.string().regex(idForm) })
 export const noFieldsSchema = z.object({})
 
-const filters = ['all', 'staff', ...roles] as const
+const { member: _, ...staffRoles } = roleNames
 
-/** Whom the list shows, as its address says; all staff for anything else. */
-export function parsePeopleFilter(asked: string | null): (typeof filters)[number] {
-  return filters.find((filter) => filter === asked) ?? 'staff'
+export const peopleFilters = {
+  find: privateText('Search by name or address', 'Of everybody, members too'),
+  role: choice('Show', 'All staff', { ...staffRoles, member: 'Members', all: 'Everybody' }),
 }
