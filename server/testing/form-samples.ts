@@ -46,7 +46,7 @@ const id = '01a1ff4a-b98a-72c8-916b-3cf497830f87'
 
 function publications(list: string, role: Role, draft: string): Record<string, FormSample> {
   return {
-    [list]: { at: `/${list}`, as: role, fields: { do: 'publish', selected: id, seen: `${id}.1` } },
+    [list]: { at: `/${list}`, as: role, fields: { do: 'publish', selected: id, version: `${id}.1` } },
     [`${list}/release`]: { at: `/${list}/${id}/release`, as: role, fields: { do: 'publish', revision: '1' } },
     [`${list}/version`]: { at: `/${list}/${id}/versions/1`, as: role, fields: { do: 'restore', seen: '1' } },
     [draft]: { at: `/${list}/${id}`, as: role, fields: { title: secrets.mail, do: 'save' } },

@@ -52,12 +52,15 @@ export type BulkAction<View> =
       file?: string
     }
 
+/** A text that may depend on the page's data. */
+export const textOf = <View>(text: string | ((view: View) => string), view: View) => (typeof text === 'string' ? text : text(view))
+
 /** Where the list is empty though nothing narrows it. */
-type Empty<View> = { title: string; text: string; actions?: (view: View) => ReactNode }
+type Empty<View> = { title: string; text: string | ((view: View) => string); actions?: (view: View) => ReactNode }
 
 interface Declared<Query, View> {
   /** Of the page and, read out, of the table. */
-  title: string
+  title: string | ((view: View) => string)
   lead?: string
   /** Beside the title. */
   actions?: (view: View) => ReactNode

@@ -7,19 +7,19 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { FilterSelect } from '#app/ui/filter-select.tsx'
-import { type List, type ListData, labelIn, optionsOf } from './define-list.ts'
+import { type ListData, labelIn, optionsOf } from './define-list.ts'
 import { SavedFilterBar } from './saved-filter-bar.tsx'
 
 interface ListFilterProps {
-  list: Pick<List, 'title' | 'filters'>
+  title: string
+  filters: ListFilters
   data: Omit<ListData<unknown>, 'page'>
   path: string
   search: URLSearchParams
 }
 
 /** What narrows a list: its search, its filters, those in force, and those that the person keeps. */
-export function ListFilter({ list: { title, filters: declared }, data: { values, choices, texts, saved }, path, search }: ListFilterProps) {
-  const filters: ListFilters = declared
+export function ListFilter({ title, filters, data: { values, choices, texts, saved }, path, search }: ListFilterProps) {
   const all = Object.entries(filters).filter(([, { kind }]) => kind !== 'private')
   const searched = Object.entries(filters).find(([, { kind }]) => kind === 'private')
   const chips = filtersInForce(filters, values).map((name) => ({ label: chipLabel(name), removeTo: listAddress(path, search, { [name]: null }) }))

@@ -11,7 +11,7 @@ import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
-import { type AnyQuery, type BulkAction, type List, type ListData, type ListView, labelIn, type RowOf } from './define-list.ts'
+import { type AnyQuery, type BulkAction, type List, type ListData, type ListView, labelIn, type RowOf, textOf } from './define-list.ts'
 import type { BulkAnswer } from './list.server.ts'
 import { ListFilter } from './list-filter.tsx'
 
@@ -29,7 +29,7 @@ export function listPage<Query extends AnyQuery, More>(list: List<Query, More>) 
     const data = useLoaderData() as ListData<RowOf<Query>> & More
     const view = useListView(list, data)
     return (
-      <StaffPage title={list.title} lead={list.lead} actions={list.actions?.(view)}>
+      <StaffPage title={textOf(list.title, view)} lead={list.lead} actions={list.actions?.(view)}>
         {list.above?.(view)}
         <ListTable list={list} data={data} />
       </StaffPage>
@@ -58,6 +58,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, children }
   const busy = useNavigation().location?.pathname === view.path
   const answer = useSettledAnswer((useActionData() as { bulk?: BulkAnswer } | undefined)?.bulk ?? null)
   const { page, values } = data
+  const title = textOf(list.title, view)
   const rows = page.rows as Row[]
   const { link, empty, bulk } = list
   const isNarrowed = filtersInForce(list.filters, values).length > 0
@@ -71,7 +72,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, children }
   const turn = (name: 'after' | 'before', cursor: string | null) => cursor && view.to({ [name]: cursor })
   return (
     <>
-      <ListFilter list={list} data={data} path={view.path} search={search} />
+      <ListFilter title={title} filters={list.filters} data={data} path={view.path} search={search} />
       {answer && <BulkOutcome {...answer} linkOf={linkOf} />}
       {children}
       {bulk && canAct && rows.length > 0 && (
@@ -84,7 +85,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, children }
       )}
       <div className="mt-4">
         <DataTable<Row>
-          caption={list.title}
+          caption={title}
           columns={columns}
           rows={rows}
           keyOf={({ id }) => String(id)}
@@ -98,13 +99,13 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, children }
               </EmptyState>
             ) : (
               <EmptyState title={empty.title} actions={empty.actions?.(view)}>
-                {empty.text}
+                {textOf(empty.text, view)}
               </EmptyState>
             )
           }
         />
       </div>
-      <KeyPager label={`Pages: ${list.title}`} words={list.pages} newer={turn('before', page.newer)} older={turn('after', page.older)} />
+      <KeyPager label={`Pages: ${title}`} words={list.pages} newer={turn('before', page.newer)} older={turn('after', page.older)} />
       {list.csv && rows.length > 0 && <FileLink postedTo={list.csvPostedTo} addressOf={(path) => listAddress(path, search)} path={view.path} />}
     </>
   )

@@ -61,7 +61,7 @@ export async function loadList<Query extends AnyQuery>(
 
 /** What a bulk action is answered with where it does not lead on. */
 export type BulkAnswer = { message: string; refused: BulkResult['refused']; isDone: boolean }
-type Bulk = (rows: SelectedRow[], asked: Asked & { form: FormData }) => Promise<BulkResult>
+export type Bulk = (rows: SelectedRow[], asked: Asked & { form: FormData }) => Promise<BulkResult>
 
 type Answer = ReturnType<typeof listAnswer> | Response | null
 

@@ -29,7 +29,7 @@ interface Declared<Filters extends ListFilters, Row, Scope> {
 export function listQuery<Filters extends ListFilters, Row extends Named, Scope = undefined>(
   filters: Filters,
   { size: usual, sort, filters: conditions, base, read }: Declared<Filters, Row, Scope>,
-): ListQuery<Filters, Row, Scope> & { where: (values: FilterValues<Filters>, scope: Scope) => SQL | undefined } {
+): ListQuery<Filters, Row, Scope> & { page: (values: FilterValues<Filters>, request: PageRequest, scope: Scope) => PageSql & { scope: Scope } } {
   const byName = conditions as Record<string, Condition<Scope> | undefined>
   const where = (values: FilterValues<Filters>, scope: Scope) =>
     and(
@@ -41,28 +41,25 @@ export function listQuery<Filters extends ListFilters, Row extends Named, Scope 
         return typeof condition === 'function' ? condition(asked, scope) : eq(condition, asked)
       }),
     )
+  function pageOf(values: FilterValues<Filters>, { after, before, size = usual }: PageRequest, scope: Scope) {
+    const { at, id, direction } = typeof sort === 'function' ? sort(values) : sort
+    const asked = pageParams(idKind(id), after, before)
+    const isOnward = asked.towards === 'older'
+    const isUp = isOnward === (direction === 'asc')
+    const { cursor } = asked
+    const from = cursor ? sql`(${at}, ${id}) ${sql.raw(isUp ? '>' : '<')} (${cursor.at}::timestamptz, ${cursor.id}::${sql.raw(id.getSQLType())})` : undefined
+    // The words of an index, without which PostgreSQL sorts, even where nothing can be null.
+    const way = sql.raw(`${isUp ? 'asc' : 'desc'} nulls ${isOnward ? 'last' : 'first'}`)
+    const orderBy = sql`${at} ${way}, ${id} ${way}`
+    return { asked, size, sql: { where: and(where(values, scope), from), orderBy, limit: size + 1, at: cursorTime(at), values, scope } }
+  }
   return {
     filters,
-    /** The conditions alone, to count by. */
-    where,
-    async list(values: FilterValues<Filters>, { after, before, size = usual }: PageRequest = {}, ...[scope]) {
-      const { at, id, direction } = typeof sort === 'function' ? sort(values) : sort
-      const asked = pageParams(idKind(id), after, before)
-      const isOnward = asked.towards === 'older'
-      const isUp = isOnward === (direction === 'asc')
-      const { cursor } = asked
-      const from = cursor && sql`(${at}, ${id}) ${sql.raw(isUp ? '>' : '<')} (${cursor.at}::timestamptz, ${cursor.id}::${sql.raw(id.getSQLType())})`
-      // The words of an index, without which PostgreSQL sorts, even where nothing can be null.
-      const way = sql.raw(`${isUp ? 'asc' : 'desc'} nulls ${isOnward ? 'last' : 'first'}`)
-      const rows = await read({
-        where: and(where(values, scope as Scope), from ?? undefined),
-        orderBy: sql`${at} ${way}, ${id} ${way}`,
-        limit: size + 1,
-        at: cursorTime(at),
-        values,
-        scope: scope as Scope,
-      })
-      return toKeyPage(rows, size, asked, (row) => ({ at: row.cursorAt, id: String(row.id) }))
+    /** What `read` is given for a page: to explain it, or to count by its conditions. */
+    page: (values: FilterValues<Filters>, request: PageRequest, scope: Scope) => pageOf(values, request, scope).sql,
+    async list(values: FilterValues<Filters>, request: PageRequest = {}, ...[scope]) {
+      const page = pageOf(values, request, scope as Scope)
+      return toKeyPage(await read(page.sql), page.size, page.asked, (row) => ({ at: row.cursorAt, id: String(row.id) }))
     },
   }
 }
@@ -84,9 +81,10 @@ export const openPrivateText = (sealed: string) => decryptText(purpose, sealed)
 
 /** Whether any of these has a text in it, large or small. */
 export function contains(text: string, ...columns: AnyPgColumn[]): SQL | undefined {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return or(...columns.map((column) => ilike(column, pattern)))
+  return or(...columns.map((column) => ilike(column, likePattern(text))))
 }
+
+export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** From a day of India's on, and until the end of one. */
 export const fromDay = (column: AnyPgColumn) => (day: string) => sql`${column} >= ${startOfDay(day).toISOString()}::timestamptz`
