@@ -25,7 +25,7 @@ type Details = Partial<Pick<Filter, 'chip' | 'max' | 'placeholder' | 'isMore'>>
 export const choice = <Value extends string = string>(label: string, any: string, options?: Readonly<Record<Value, string>>, details: Details = {}) =>
   ({ kind: 'choice', label, any, options, max: 100, chip: '', ...details }) as Filter<Value>
 /** Orders of the list besides its own, which `any` names. */
-export const order = <Value extends string>(any: string, options: Readonly<Record<Value, string>>): Filter<Value> => ({
+export const order = <Value extends string>(any: string, options: Readonly<Record<Value, string>>): Filter<Value> & { kind: 'order' } => ({
   kind: 'order',
   label: 'Order',
   any,

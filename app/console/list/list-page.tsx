@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from 'react-router'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { filtersInForce, listAddress } from '#app/lib/list.ts'
+import { filtersInForce, filtersOf, listAddress } from '#app/lib/list.ts'
 import { BulkBar } from '#app/ui/bulk-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
@@ -106,7 +106,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, children }
         />
       </div>
       <KeyPager label={`Pages: ${title}`} words={list.pages} newer={turn('before', page.newer)} older={turn('after', page.older)} />
-      {list.csv && rows.length > 0 && <FileLink postedTo={list.csvPostedTo} addressOf={(path) => listAddress(path, search)} path={view.path} />}
+      {list.csv && rows.length > 0 && <FileLink path={view.path} postedTo={list.csvPostedTo} search={search} />}
     </>
   )
 }
@@ -128,6 +128,7 @@ function BulkButton<View>({ name, action, view }: { name: string; action: BulkAc
   return (
     <>
       {fields?.(view)}
+      {file && <input type="hidden" name="chosen" value="yes" />}
       <Button
         type="submit"
         quiet
@@ -153,20 +154,22 @@ function sendForFile(form: HTMLFormElement, address: string) {
   form.action = action
 }
 
-function FileLink({ path, postedTo, addressOf }: { path: string; postedTo?: string; addressOf: (path: string) => string }) {
+function FileLink({ path, postedTo, search }: { path: string; postedTo?: string; search: URLSearchParams }) {
+  const words = 'Export this list as CSV'
   if (postedTo === undefined) {
     return (
       <p className="mt-4">
-        <a href={addressOf(`${path}.csv`)} className="action-link">
-          Export this list as CSV
+        <a href={listAddress(`${path}.csv`, search)} className="action-link">
+          {words}
         </a>
       </p>
     )
   }
   return (
-    <Form method="post" action={addressOf(postedTo)} reloadDocument className="mt-4">
+    <Form method="post" action={postedTo} reloadDocument className="mt-4">
+      <input type="hidden" name="filter" value={filtersOf(search).toString()} />
       <Button type="submit" quiet>
-        Export this list as CSV
+        {words}
       </Button>
     </Form>
   )
