@@ -58,7 +58,7 @@ export function filtersInForce(filters: ListFilters, values: Readonly<Record<str
   return Object.keys(filters).filter((name) => filters[name]?.kind !== 'order' && values[name] !== '')
 }
 
-const pageParameters = ['after', 'before', 'did', 'done', 'saved', 'undo', 'undone']
+const pageParameters = ['after', 'before', 'booking', 'did', 'done', 'saved', 'undo', 'undone']
 
 /** What of an address filters its list: not the page one is on, and nothing left empty. */
 export function filtersOf(search: URLSearchParams): URLSearchParams {

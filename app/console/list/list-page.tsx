@@ -38,7 +38,7 @@ export function listPage<Query extends AnyQuery, More>(list: List<Query, More>) 
 }
 
 /** What a list's columns and texts may depend on, on its page. */
-export function useListView<Query extends AnyQuery, More>({ filters }: List<Query, More>, data: ListData<RowOf<Query>> & More): ListView<More> {
+function useListView<Query extends AnyQuery, More>({ filters }: List<Query, More>, data: ListData<RowOf<Query>> & More): ListView<More> {
   const { pathname, search } = useLocation()
   return {
     ...data,

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { SavedFilter } from '#app/domain/accounts/saved-filters.server.ts'
-import { filtersOf } from '#app/lib/list-address.ts'
+import { filtersOf } from '#app/lib/list.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { filtersOf } from '#app/lib/list-address.ts'
+import { filtersOf } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { savedFilters } from './saved-filters-schema.server.ts'

@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { boardDuty } from './breach-input.ts'
-import { listBreaches } from './breaches.server.ts'
+import { breachList } from './breaches.server.ts'
 import { handleBreachForm, parseBreachForm } from './handle-breach-form.server.ts'
 import { breaches } from './schema.server.ts'
 
@@ -29,7 +29,7 @@ const send = (controls: Record<string, string>, id: string | null = null, actorI
 
 test('an entry comes back as it was written, in India’s time, and is in the audit', async () => {
   expect(await send(entry)).toBe('saved')
-  const { rows } = await listBreaches({ cursor: null, towards: 'older' })
+  const { rows } = await breachList.list({})
   expect(rows[0]?.noticedAt.toISOString()).toBe('2026-11-20T05:30:00.000Z')
   expect((await parseBreachForm(rows[0]?.id ?? ''))?.values).toEqual(entry)
   expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(['breach.create'])
@@ -50,7 +50,7 @@ test('a form pressed twice, sent again or reloaded records one breach', async ()
 
 test('a change that is sent again saves once', async () => {
   await send(entry)
-  const { rows } = await listBreaches({ cursor: null, towards: 'older' })
+  const { rows } = await breachList.list({})
   const id = rows[0]?.id ?? ''
   const { seen = '' } = (await parseBreachForm(id)) ?? {}
   const changed = { ...entry, measures: 'The mail was recalled.', seen }
@@ -60,7 +60,7 @@ test('a change that is sent again saves once', async () => {
 
 test('of two who save one entry, the second is told and nothing is overwritten', async () => {
   await send(entry)
-  const id = (await listBreaches({ cursor: null, towards: 'older' })).rows[0]?.id ?? ''
+  const id = (await breachList.list({})).rows[0]?.id ?? ''
   const { seen = '' } = (await parseBreachForm(id)) ?? {}
   expect(await send({ ...entry, measures: 'The mail was recalled.', seen }, id)).toBe('saved')
   expect(await send({ ...entry, measures: 'Nothing yet.', seen }, id)).toMatchObject({

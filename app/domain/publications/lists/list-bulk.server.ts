@@ -14,7 +14,7 @@ import type { BulkResult } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { nameOf } from './publication-labels.ts'
 
-export const listTurns = ['publish', 'unpublish', 'archive', 'unarchive'] as const
+const listTurns = ['publish', 'unpublish', 'archive', 'unarchive'] as const
 /** What can be done with many at once. */
 export type BulkAction = (typeof listTurns)[number]
 
