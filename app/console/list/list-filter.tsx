@@ -51,7 +51,7 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
 
   return (
     <>
-      {searched && <FindForm name={searched[0]} filter={searched[1]} text={texts[searched[0]] ?? ''} />}
+      {searched && <FindForm title={title} name={searched[0]} filter={searched[1]} text={texts[searched[0]] ?? ''} />}
       {all.length > 0 && (
         <FilterBar
           action={path}
@@ -74,9 +74,9 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
 }
 
 /** Posted, and encrypted in the address that it leads to: names and numbers stay out of addresses and logs. */
-function FindForm({ name, filter: { label, placeholder }, text }: { name: string; filter: Filter; text: string }) {
+function FindForm({ title, name, filter: { label, placeholder }, text }: { title: string; name: string; filter: Filter; text: string }) {
   return (
-    <Form method="post" key={text} role="search" aria-label={label} className="find-bar mt-4 max-w-md" preventScrollReset>
+    <Form method="post" key={text} role="search" aria-label={`Search: ${title}`} className="find-bar mt-4 max-w-md" preventScrollReset>
       <Field id={`filter-${name}`} label={label}>
         <input id={`filter-${name}`} type="search" name="text" defaultValue={text} maxLength={200} autoComplete="off" placeholder={placeholder} />
       </Field>
