@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { type Filter, filtersInForce, type ListFilters, listAddress } from '#app/lib/list.ts'
@@ -16,10 +17,11 @@ interface ListFilterProps {
   data: Omit<ListData<unknown>, 'page'>
   path: string
   search: URLSearchParams
+  beside?: ReactNode
 }
 
 /** What narrows a list: its search, its filters, those in force, and those that the person keeps. */
-export function ListFilter({ title, filters, data: { values, choices, texts, saved }, path, search }: ListFilterProps) {
+export function ListFilter({ title, filters, data: { values, choices, texts, saved }, path, search, beside }: ListFilterProps) {
   const all = Object.entries(filters).filter(([, { kind }]) => kind !== 'private')
   const searched = Object.entries(filters).find(([, { kind }]) => kind === 'private')
   const chips = filtersInForce(filters, values).map((name) => ({ label: chipLabel(name), removeTo: listAddress(path, search, { [name]: null }) }))
@@ -51,7 +53,10 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
 
   return (
     <>
-      {searched && <FindForm title={title} name={searched[0]} filter={searched[1]} text={texts[searched[0]] ?? ''} />}
+      <div className="flex flex-wrap items-end justify-between gap-x-10">
+        {beside}
+        {searched && <FindForm title={title} name={searched[0]} filter={searched[1]} text={texts[searched[0]] ?? ''} />}
+      </div>
       {all.length > 0 && (
         <FilterBar
           action={path}
@@ -76,7 +81,7 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
 /** Posted, and encrypted in the address that it leads to: names and numbers stay out of addresses and logs. */
 function FindForm({ title, name, filter: { label, placeholder }, text }: { title: string; name: string; filter: Filter; text: string }) {
   return (
-    <Form method="post" key={text} role="search" aria-label={`Search: ${title}`} className="find-bar mt-4 max-w-md" preventScrollReset>
+    <Form method="post" key={text} role="search" aria-label={`Search: ${title}`} className="find-bar mt-3 grow md:max-w-md" preventScrollReset>
       <Field id={`filter-${name}`} label={label}>
         <input id={`filter-${name}`} type="search" name="text" defaultValue={text} maxLength={200} autoComplete="off" placeholder={placeholder} />
       </Field>

@@ -18,6 +18,8 @@ import { ListFilter } from './list-filter.tsx'
 interface ListTableProps<Query extends AnyQuery, More> {
   list: List<Query, More>
   data: ListData<RowOf<Query>> & More
+  /** Beside the search. */
+  beside?: ReactNode
   /** Between the filters and the table. */
   children?: ReactNode
 }
@@ -51,7 +53,7 @@ function useListView<Query extends AnyQuery, More>({ filters }: List<Query, More
 const bulkForm = 'bulk'
 
 /** A list: its filters, what came of its last bulk action, its table, its pages and its file. */
-export function ListTable<Query extends AnyQuery, More>({ list, data, children }: ListTableProps<Query, More>) {
+export function ListTable<Query extends AnyQuery, More>({ list, data, beside, children }: ListTableProps<Query, More>) {
   type Row = RowOf<Query> & { id: string | number; version?: number }
   const view = useListView(list, data)
   const search = new URLSearchParams(useLocation().search)
@@ -72,7 +74,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, children }
   const turn = (name: 'after' | 'before', cursor: string | null) => cursor && view.to({ [name]: cursor })
   return (
     <>
-      <ListFilter title={title} filters={list.filters} data={data} path={view.path} search={search} />
+      <ListFilter title={title} filters={list.filters} data={data} path={view.path} search={search} beside={beside} />
       {answer && <BulkOutcome {...answer} linkOf={linkOf} />}
       {children}
       {bulk && canAct && rows.length > 0 && (

@@ -65,18 +65,23 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <nav aria-label="Views of enquiries" className="mt-2 flex flex-wrap gap-x-6">
-        <ActionLink to="/staff/leads/board">Board</ActionLink>
-        <ActionLink to="/staff/leads?assigned=me&sort=follow-up">My follow-ups</ActionLink>
-        <ActionLink to="/staff/leads?sort=waiting">Waiting longest</ActionLink>
-        <ActionLink to="/staff/leads?assigned=nobody">Nobody’s</ActionLink>
-      </nav>
-      <ListTable list={leadList} data={{ ...loaderData, page: { ...page, rows: shown } }}>
+      <ListTable list={leadList} data={{ ...loaderData, page: { ...page, rows: shown } }} beside={<LeadViews />}>
         <div className="mt-2 flex flex-wrap items-start justify-between gap-x-10">
           <LiveNotice liveness={liveness} coming={isFurther ? 0 : coming} most={25} onShow={show} />
           <AvailabilitySwitches counsellors={counsellors} personId={person.id} isAdmin={person.isAdmin} />
         </div>
       </ListTable>
     </StaffPage>
+  )
+}
+
+function LeadViews() {
+  return (
+    <nav aria-label="Views of enquiries" className="mt-2 flex flex-wrap gap-x-6">
+      <ActionLink to="/staff/leads/board">Board</ActionLink>
+      <ActionLink to="/staff/leads?assigned=me&sort=follow-up">My follow-ups</ActionLink>
+      <ActionLink to="/staff/leads?sort=waiting">Waiting longest</ActionLink>
+      <ActionLink to="/staff/leads?assigned=nobody">Nobody’s</ActionLink>
+    </nav>
   )
 }
