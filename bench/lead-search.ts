@@ -1,12 +1,12 @@
 import { Client } from 'pg'
-import { parseLeadFilter } from '#app/domain/leads/lead-filter.ts'
-import { listLeads, listSources, searchLeads } from '#app/domain/leads/list-leads.server.ts'
+import { leadFilters } from '#app/domain/leads/lead-filter.ts'
+import { leadList, listSources, searchLeads } from '#app/domain/leads/list-leads.server.ts'
 import { readFunnel } from '#app/domain/reports/funnel.server.ts'
 import { countByDay } from '#app/domain/reports/leads-by-day.server.ts'
 import { periodNames, periodOf } from '#app/domain/reports/period.ts'
 import { responseTimesSince } from '#app/domain/reports/response-times.server.ts'
 import { countCame, countFollowUps, countMine, countUnassigned, countWaiting, listLongestWaiting } from '#app/domain/reports/today.server.ts'
-import { decodeCursor } from '#app/lib/page-cursor.ts'
+import { parseFilters } from '#app/lib/list.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
 import { startBenchSite } from './bench-site.ts'
 import { beforeEnd } from './lifetime.ts'
@@ -91,13 +91,13 @@ function lists(): Measured[] {
     'sort=waiting&assigned=me',
     'intent=test',
   ]
+  const inbox = (query: string, after: string | null = null) =>
+    leadList.list(parseFilters(leadFilters, new URLSearchParams(query)), { after }, { readerId: reader })
   const first = addresses.map((address): Measured => {
-    const filter = parseLeadFilter(new URLSearchParams(address))
-    return [`inbox: ${address || 'everything'}`, () => listLeads(filter, null, reader)]
+    return [`inbox: ${address || 'everything'}`, () => inbox(address)]
   })
   const deep = async () => {
-    const cursor = decodeCursor((await listLeads(parseLeadFilter(new URLSearchParams('to=2026-06-01')), null, reader)).next, 'uuid')
-    return await listLeads(parseLeadFilter(new URLSearchParams()), cursor, reader)
+    return await inbox('', (await inbox('to=2026-06-01')).older)
   }
   return [...first, ['inbox: two pages, one deep in it', deep], ['inbox: the sources to choose from', () => listSources()]]
 }

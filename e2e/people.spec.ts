@@ -87,9 +87,9 @@ test('an admin is invited, sets a password and two-factor, signs in with a code,
   await expectAccessible(page)
   // The page that was open.
   await main(invited)
-    .getByRole('textbox', { name: /Search by name/ })
+    .getByRole('searchbox', { name: /Search by name/ })
     .fill('Ravi')
-  await main(invited).getByRole('button', { name: 'Search' }).click()
+  await main(invited).getByRole('button', { name: 'Find' }).click()
   await expect(invited.getByRole('heading', { name: 'You have been signed out' })).toBeVisible()
   await expect(main(invited).getByText('Ravi', { exact: true })).toBeVisible()
   await invited.goto('/sign-in?returnTo=%2Fstaff%2Fpeople')

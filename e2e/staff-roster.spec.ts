@@ -193,7 +193,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Attended: Asha Rao' }).click()
     await expect(page.getByText('Marked.')).toBeVisible()
     await page.getByRole('button', { name: 'They attended' }).click()
-    await expect(page.getByText('Nobody was chosen.')).toBeVisible()
+    await expect(page.getByText('Nothing was chosen.')).toBeVisible()
     await page.getByLabel('Choose Bilal Khan').check()
     await page.getByRole('button', { name: 'They attended' }).click()
     await expect(page.getByRole('button', { name: 'Attended: Bilal Khan' })).toHaveAttribute('aria-pressed', 'true')

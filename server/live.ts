@@ -5,7 +5,7 @@ import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.t
 import { findSessionsWithRole } from '#app/domain/accounts/auth/session.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { offeringTopics } from '#app/domain/bookings/list-offerings.server.ts'
-import { leadsTopic } from '#app/domain/leads/leads-inbox.server.ts'
+import { leadsTopic } from '#app/domain/leads/list-leads.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { clientAddress, rateLimitKey } from '#app/platform/http/client-address.server.ts'

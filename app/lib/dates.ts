@@ -132,6 +132,11 @@ export function indiaDayEnd(moment: Date): Date {
   return indiaDayStart(indiaDay(moment) + 1)
 }
 
+/** When a day such as `2026-11-28` begins in India. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`)
+}
+
 /** Today in India, such as `2026-11-28`. */
 export function indiaToday(now: Date): string {
   return indiaClock(now).toISOString().slice(0, 10)

@@ -27,6 +27,9 @@ export function monthAfter(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
+/** Whether a text is a month such as `2026-12`. */
+export const isMonth = (text: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
+
 /** Such as `December 2026`. */
 export function formatMonth(month: string): string {
   const [year, number] = month.split('-')

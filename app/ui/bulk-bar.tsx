@@ -8,7 +8,8 @@ interface BulkBarProps {
   /** Of the form; the table's boxes name it (`DataTable` choice). */
   form: string
   name: string
-  action: string
+  /** Without one the page's own. */
+  action?: string
   /** Names the bar, such as "With the chosen enquiries". */
   label: string
   /** Submit buttons with a name and a value, and what else the actions need. */

@@ -16,7 +16,7 @@ export function FilterSelect({ name, label, any, value, options }: FilterSelectP
   return (
     <Field id={id} label={label}>
       <Select id={id} name={name} defaultValue={value}>
-        <option value="">{any}</option>
+        {!options.some(([option]) => option === '') && <option value="">{any}</option>}
         {options.map(([option, words]) => (
           <option key={option} value={option}>
             {words}

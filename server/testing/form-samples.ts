@@ -46,7 +46,7 @@ const id = '01a1ff4a-b98a-72c8-916b-3cf497830f87'
 
 function publications(list: string, role: Role, draft: string): Record<string, FormSample> {
   return {
-    [list]: { at: `/${list}`, as: role, fields: { do: 'publish', selected: id, seen: `${id}.1` } },
+    [list]: { at: `/${list}`, as: role, fields: { do: 'publish', selected: id, version: `${id}.1` } },
     [`${list}/release`]: { at: `/${list}/${id}/release`, as: role, fields: { do: 'publish', revision: '1' } },
     [`${list}/version`]: { at: `/${list}/${id}/versions/1`, as: role, fields: { do: 'restore', seen: '1' } },
     [draft]: { at: `/${list}/${id}`, as: role, fields: { title: secrets.mail, do: 'save' } },
@@ -105,8 +105,8 @@ export function formSamples(links: {
       fields: { form: 'save-filter', list: '/staff/leads', query: 'state=submitted' },
     },
     'routes/staff/undo.tsx': { at: '/staff/undo', as: 'counsellor', fields: { token: secrets.token, returnTo: '/staff' }, readsNothing: true },
-    'routes/staff/leads.tsx': { at: '/staff/leads', as: 'counsellor', fields: { do: 'take', lead: id } },
-    'routes/staff/leads-board.tsx': { at: '/staff/leads/board', as: 'counsellor', fields: { do: 'take', lead: id } },
+    'routes/staff/leads.tsx': { at: '/staff/leads', as: 'counsellor', fields: { do: 'take', selected: id } },
+    'routes/staff/leads-board.tsx': { at: '/staff/leads/board', as: 'counsellor', fields: { do: 'take', selected: id } },
     'routes/staff/leads-export.ts': { at: '/staff/leads/export', as: 'counsellor' },
     'routes/staff/leads-import.tsx': { at: '/staff/leads/import', as: 'counsellor', fields: { upload: id, do: 'import' } },
     'routes/staff/lead-new.tsx': { at: '/staff/leads/new', as: 'counsellor', fields: { sourceName: 'phone', consentHow: 'Agreed on the phone' } },
@@ -118,8 +118,8 @@ export function formSamples(links: {
       fields: { kind: 'batch', id, courseID: 'data-science', capacity: '15', mode: 'online' },
     },
     'routes/staff/booking.tsx': { at: `/staff/bookings/${id}`, as: 'editor', fields: { do: 'publish' } },
-    'routes/staff/roster.tsx': { at: `/staff/bookings/${id}/roster`, as: 'counsellor', fields: { do: 'attended', booking: id, version: `${id}.1` } },
-    'routes/staff/messages.tsx': { at: '/staff/messages', as: 'counsellor', fields: { do: 'replay', id } },
+    'routes/staff/roster.tsx': { at: `/staff/bookings/${id}/roster`, as: 'counsellor', fields: { do: 'attended', selected: id, version: `${id}.1` } },
+    'routes/staff/messages.tsx': { at: '/staff/messages', as: 'counsellor', fields: { do: 'replay', selected: id } },
     'routes/staff/jobs.tsx': { at: '/staff/jobs', as: 'admin', fields: { id }, readsNothing: true },
     'routes/staff/breach.tsx': {
       at: '/staff/breaches/new',

@@ -1,8 +1,8 @@
-import { parseListFilter } from '../../app/domain/publications/lists/list-filter.ts'
-import { listPublications } from '../../app/domain/publications/lists/list-read.server.ts'
+import { publicationFilters } from '../../app/domain/publications/lists/list-filter.ts'
+import { publicationList } from '../../app/domain/publications/lists/list-read.server.ts'
 import type { PostFields } from '../../app/domain/publications/publications.ts'
 import { publications } from '../../app/domain/publications/schema.server.ts'
-import { parsePageParams } from '../../app/lib/page-cursor.ts'
+import { parseFilters } from '../../app/lib/list.ts'
 import { db } from '../../app/platform/db/client.server.ts'
 import { addDraft, addWriters, asha, at, eventOf, postFields, publishPost } from './publications.ts'
 
@@ -13,9 +13,10 @@ export async function beginEmpty(): Promise<void> {
 }
 
 /** The list of posts as Asha sees it at an address with this query. */
-export async function listedPosts(query: string, size = 25): ReturnType<typeof listPublications> {
+export async function listedPosts(query: string, size = 25): ReturnType<typeof publicationList.list> {
   const search = new URLSearchParams(query)
-  return await listPublications('post', parseListFilter(search), parsePageParams(search, 'uuid'), { personId: asha, size })
+  const page = { after: search.get('after'), before: search.get('before'), size }
+  return await publicationList.list(parseFilters(publicationFilters, search), page, { kind: 'post', personId: asha, now: new Date() })
 }
 
 /** A draft that may be public as it is. @returns its id */

@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from 'react'
 import { Link, useFetcher, useLocation, useSearchParams } from 'react-router'
-import type { BulkResult } from '#app/domain/leads/bulk-leads.server.ts'
 import type { BoardColumn } from '#app/domain/leads/lead-board.server.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { canMove, needsNote, type Permission } from '#app/domain/leads/lead-transitions.ts'
+import type { BulkResult } from '#app/lib/list.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useLive } from '#app/ui/use-live.ts'
 import { LeadCard } from './lead-card.tsx'
@@ -46,7 +46,7 @@ export function LeadBoardPage({ columns, countedUpTo, mover, isMine, now, reply 
       return
     }
     setWords('')
-    fetcher.submit({ do: 'state', lead: carried.id, version: `${carried.id}.${carried.version}`, to }, { method: 'post', action: '/staff/leads/board' })
+    fetcher.submit({ do: 'state', selected: carried.id, version: `${carried.id}.${carried.version}`, to }, { method: 'post', action: '/staff/leads/board' })
   }
   return (
     <>
@@ -58,10 +58,10 @@ export function LeadBoardPage({ columns, countedUpTo, mover, isMine, now, reply 
         <LiveNotice liveness={liveness} coming={held.coming} most={50} onShow={held.show} />
       </div>
       <p role="status" className="font-semibold">
-        {words || (fetcher.state !== 'idle' ? 'Moving' : outcome?.refused.map(({ reference, why }) => `${reference}: ${why}`).join(' '))}
+        {words || (fetcher.state !== 'idle' ? 'Moving' : outcome?.refused.map(({ title, why }) => `${title}: ${why}`).join(' '))}
       </p>
       <div className="lead-board mt-3">
-        {columns.map(({ state, count, next, isFurther }) => {
+        {columns.map(({ state, count, older, isFurther }) => {
           const rows = held.shown.filter(({ state: now }) => now === state)
           return (
             <section
@@ -84,7 +84,7 @@ export function LeadBoardPage({ columns, countedUpTo, mover, isMine, now, reply 
                 ))}
               </ul>
               {rows.length === 0 && <p className="py-3 text-soft">None</p>}
-              <ColumnPages state={state} next={next} isFurther={isFurther} />
+              <ColumnPages state={state} older={older} isFurther={isFurther} />
             </section>
           )
         })}
@@ -98,7 +98,7 @@ function accepts({ from, hasOwner }: Carried, to: LeadState, mover: Permission):
   return canMove(from, to, mover) && !needsNote(from, to) && (to !== 'assigned' || hasOwner)
 }
 
-function ColumnPages({ state, next, isFurther }: { state: LeadState; next: string | null; isFurther: boolean }) {
+function ColumnPages({ state, older, isFurther }: { state: LeadState; older: string | null; isFurther: boolean }) {
   const [search] = useSearchParams()
   const address = (cursor: string | null) => {
     const pages = new URLSearchParams(search)
@@ -113,8 +113,8 @@ function ColumnPages({ state, next, isFurther }: { state: LeadState; next: strin
           Newest
         </Link>
       )}
-      {next && (
-        <Link className="action-link" to={address(next)} preventScrollReset aria-label={`Earlier ${leadStateLabels[state].toLowerCase()}`}>
+      {older && (
+        <Link className="action-link" to={address(older)} preventScrollReset aria-label={`Earlier ${leadStateLabels[state].toLowerCase()}`}>
           Earlier
         </Link>
       )}

@@ -40,7 +40,7 @@ export function LeadCard({ row, mover, now, onCarry }: LeadCardProps) {
       {next.length > 0 && (
         <Form method="post" className="mt-1 flex items-center gap-3" preventScrollReset>
           <input type="hidden" name="do" value="state" />
-          <input type="hidden" name="lead" value={id} />
+          <input type="hidden" name="selected" value={id} />
           <input type="hidden" name="version" value={`${id}.${version}`} />
           <Select name="to" aria-label={`New state of ${name}`} defaultValue={next[0]} className="grow">
             {next.map((to) => (

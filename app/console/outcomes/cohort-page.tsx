@@ -1,30 +1,22 @@
 import { Form } from 'react-router'
+import type { ListData } from '#app/console/list/define-list.ts'
+import { ListTable } from '#app/console/list/list-page.tsx'
 import type { Cohort } from '#app/domain/outcomes/console-cohorts.server.ts'
 import type { OutcomeRecord } from '#app/domain/outcomes/console-records.server.ts'
-import type { OutcomeWords } from '#app/domain/outcomes/outcome-texts.server.ts'
-import { type RecordFilter, writeRecordFilter } from '#app/domain/outcomes/record-filter.ts'
-import { salaryText } from '#app/domain/outcomes/record-input.ts'
 import type { FormAnswer } from '#app/lib/form.ts'
-import { withParameter } from '#app/lib/list-address.ts'
-import type { KeyPage } from '#app/lib/page-cursor.ts'
+import { filtersInForce } from '#app/lib/list.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { CohortForm } from './cohort-form.tsx'
 import { CohortState } from './cohorts-page.tsx'
-import { RecordFilterForm } from './record-filter-form.tsx'
+import { recordList } from './record-list.tsx'
 
 interface CohortPageProps {
   cohort: Cohort
-  page: KeyPage<OutcomeRecord>
+  list: ListData<OutcomeRecord & { cursorAt: string }>
   /** How many records the filter lets through. */
   found: number
-  filter: RecordFilter
-  courses: readonly { courseID: string; label: string }[]
-  words: OutcomeWords
   done: string | null
   /** What the page's action has answered. */
   answer: FormAnswer | { problem: string } | undefined
@@ -39,11 +31,8 @@ const doneLabels: Record<string, string> = {
 }
 
 /** One half-year: whether visitors see it, everyone who is recorded, and its days. */
-export function CohortPage({ cohort, page, found, filter, courses, words, done, answer }: CohortPageProps) {
+export function CohortPage({ cohort, list, found, done, answer }: CohortPageProps) {
   const path = `/OurAchievementsDashboard/outcomes/${cohort.id}`
-  const query = writeRecordFilter(filter)
-  const to = (name: 'after' | 'before', cursor: string | null) => cursor && withParameter(path, query, name, cursor)
-  const labelOf = (options: readonly (readonly [string, string])[], key: string) => options.find(([known]) => known === key)?.[1] ?? key
   return (
     <>
       {done && Object.hasOwn(doneLabels, done) && (
@@ -78,39 +67,13 @@ export function CohortPage({ cohort, page, found, filter, courses, words, done, 
             </ButtonLink>
           </p>
         </div>
-        <RecordFilterForm path={path} filter={filter} courses={courses} words={words} />
-        <p className="mt-3 text-soft" role="status">
-          {query.size > 0
-            ? `${found.toLocaleString('en-IN')} of ${cohort.people.toLocaleString('en-IN')} people`
-            : `${cohort.people.toLocaleString('en-IN')} people`}
-        </p>
-        <DataTable
-          caption="Records of this half-year"
-          rows={page.rows}
-          keyOf={({ id }) => id}
-          linkOf={({ id }) => `${path}/${id}`}
-          columns={[
-            { key: 'who', label: 'Number', cell: ({ personReference }) => <span className="wrap-anywhere">{personReference}</span> },
-            { key: 'course', label: 'Course', cell: ({ courseID }) => courses.find((course) => course.courseID === courseID)?.label ?? courseID },
-            { key: 'study', label: 'On the last day', cell: ({ study }) => labelOf(words.study, study) },
-            { key: 'work', label: 'After 180 days', cell: ({ work }) => labelOf(words.work, work) },
-            {
-              key: 'salary',
-              label: 'A year',
-              cell: ({ salaryPaise }) => (salaryPaise === null ? <span className="text-soft">Not told</span> : `₹${salaryText(salaryPaise)}`),
-              className: '@min-[900px]:whitespace-nowrap',
-            },
-          ]}
-          empty={<Nothing isNarrowed={query.size > 0} people={cohort.people} path={path} />}
-        />
-        <KeyPager label="Pages of records" words={['Previous page', 'Next page']} newer={to('before', page.newer)} older={to('after', page.older)} />
-        {page.rows.length > 0 && (
-          <p className="mt-4">
-            <a href={`${path}.csv${query.size > 0 ? `?${query}` : ''}`} className="action-link">
-              Export this list as CSV
-            </a>
+        <ListTable list={recordList} data={list}>
+          <p className="mt-3 text-soft" role="status">
+            {filtersInForce(recordList.filters, list.values).length > 0
+              ? `${found.toLocaleString('en-IN')} of ${cohort.people.toLocaleString('en-IN')} people`
+              : `${cohort.people.toLocaleString('en-IN')} people`}
           </p>
-        )}
+        </ListTable>
       </section>
       <section aria-labelledby="days" className="mt-12">
         <h2 id="days" className="text-title leading-tight">
@@ -138,20 +101,5 @@ function DeleteCohort({ cohort, path }: { cohort: Cohort; path: string }) {
         Delete this half-year
       </ConfirmButton>
     </Form>
-  )
-}
-
-function Nothing({ isNarrowed, people, path }: { isNarrowed: boolean; people: number; path: string }) {
-  if (people > 0) {
-    return (
-      <EmptyState title="Nobody fits." actions={<ActionLink to={path}>All {people.toLocaleString('en-IN')} people</ActionLink>}>
-        {isNarrowed ? 'Take one of the filters away.' : 'That was the last page.'}
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState title="Nobody is recorded yet">
-      Write people down one by one, or import a file. Everyone who enrolled is counted, also who left in the second week.
-    </EmptyState>
   )
 }

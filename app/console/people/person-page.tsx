@@ -15,7 +15,7 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { WholeForm } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
-import { MailAddress, StateBadge } from './people-page.tsx'
+import { MailAddress, StateBadge } from './people-list.tsx'
 
 type Session = { id: string; device: string; startedAt: string; isThis: boolean }
 type Props = {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { Moment } from '#app/ui/moment.tsx'
 
-type FailingLink = { publicationId: string; title: string; url: string; failingSince: Date; recent: string | null }
+export type FailingLink = { publicationId: string; title: string; url: string; failingSince: Date; recent: string | null }
 
 /** Links of public projects that did not answer: those of three nights and more, and quietly those of the last one or two. */
 export function FailingLinks({ links }: { links: readonly FailingLink[] }) {

@@ -7,8 +7,8 @@ import { formatPrice } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { PhoneLink, PlaceState } from './roster-columns.tsx'
 import { RosterField, RosterPart } from './roster-field.tsx'
+import { PhoneLink, PlaceState } from './roster-list.tsx'
 
 interface RosterPersonPanelProps {
   person: RosterPerson

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { offeringKinds } from '#app/domain/bookings/offerings.ts'
-import type { StaffRow } from '#app/domain/bookings/schedule/list-schedule.server.ts'
+import type { ScheduleRow } from '#app/domain/bookings/schedule/list-schedule.server.ts'
 import { scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import { formatStoredDate, formatTime, indiaToday } from '#app/lib/dates.ts'
 import { formatMonth, monthAfter, monthGrid } from '#app/lib/month-grid.ts'
@@ -12,7 +12,7 @@ const path = '/staff/bookings/calendar'
 
 interface StaffCalendarPageProps {
   month: string
-  rows: readonly StaffRow[]
+  rows: readonly ScheduleRow[]
   /** There is more in this month than is shown. */
   isCut: boolean
   now: Date
@@ -88,7 +88,7 @@ export function StaffCalendarPage({ month, rows, isCut, now, canWrite }: StaffCa
   )
 }
 
-function Entry({ item: { id, kind, title, startsAt, state, seatsTaken, capacity }, canWrite }: { item: StaffRow; canWrite: boolean }) {
+function Entry({ item: { id, kind, title, startsAt, state, seatsTaken, capacity }, canWrite }: { item: ScheduleRow; canWrite: boolean }) {
   const time = startsAt ? formatTime(startsAt).replace(/\sIST$/, '') : ''
   return (
     <Link

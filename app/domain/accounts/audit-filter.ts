@@ -1,10 +1,10 @@
-import { isPlainDate } from '#app/lib/dates.ts'
+import { choice, day, text } from '#app/lib/list.ts'
 
 /** In place of a person: changes by the site itself, from the command line, by nobody signed in, or by an account since erased. */
 export const siteItself = 'site'
 
 /** Groups of actions, as the database sorts them (`audit_events.category`). */
-export const auditCategoryLabels = {
+const auditCategoryLabels = {
   'sign-in': 'Sign-ins and codes',
   credential: 'Passwords and two-factor',
   role: 'Roles and accounts',
@@ -15,34 +15,14 @@ export const auditCategoryLabels = {
 
 export const auditOutcomeLabels = { done: 'Done', refused: 'Refused', failed: 'Failed' } as const
 
-type AuditCategoryName = keyof typeof auditCategoryLabels
-type AuditOutcomeName = keyof typeof auditOutcomeLabels
-
-/** Empty texts filter nothing. Dates are India's days, both included. */
-export type AuditFilter = {
-  person: string
-  category: AuditCategoryName | ''
-  action: string
-  outcome: AuditOutcomeName | ''
-  address: string
-  subject: string
-  from: string
-  to: string
-}
-
-/** Reads the filter from the list's address; what cannot be a value counts as empty. */
-export function parseAuditFilter(search: URLSearchParams): AuditFilter {
-  const text = (name: string) => (search.get(name) ?? '').trim().replaceAll('\0', '').slice(0, 200)
-  const date = (name: string) => (isPlainDate(text(name)) ? text(name) : '')
-  const one = <Value extends string>(name: string, labels: Record<Value, string>) => (Object.hasOwn(labels, text(name)) ? (text(name) as Value) : '')
-  return {
-    person: text('person'),
-    category: one('category', auditCategoryLabels),
-    action: text('action'),
-    outcome: one('outcome', auditOutcomeLabels),
-    address: text('address').toLowerCase(),
-    subject: text('subject'),
-    from: date('from'),
-    to: date('to'),
-  }
+/** Days are India's, both included. */
+export const auditFilters = {
+  person: choice('Who', 'Everybody', undefined, { chip: 'By ' }),
+  category: choice('Kind', 'Any', auditCategoryLabels, { chip: 'Kind: ' }),
+  outcome: choice('Outcome', 'Any', auditOutcomeLabels, { chip: 'Outcome: ' }),
+  action: choice('What', 'Every action', undefined, { chip: 'What: ' }),
+  subject: text('Record', { max: 200, chip: 'Record: ' }),
+  address: text('Network address', { max: 200, chip: 'Network address: ' }),
+  from: day('From'),
+  to: day('Until'),
 }

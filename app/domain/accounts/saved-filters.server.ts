@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import type { Fields, FormValues } from '#app/lib/form.ts'
-import { filtersOf } from '#app/lib/list-address.ts'
+import { filtersOf } from '#app/lib/list.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { type ParsedForm, parseForm } from '#app/platform/http/parse-form.server.ts'

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { parseRosterFilter } from '#app/domain/bookings/roster/roster-filter.ts'
 import { parseRosterDone } from '#app/domain/bookings/roster/roster-labels.ts'
-import { countRoster, countUnverified, findRosterRow, listRoster, parseRosterSearch } from '#app/domain/bookings/roster/roster-list.server.ts'
+import { countRoster, countUnverified, findRosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { marksRefusal } from '#app/domain/bookings/roster/roster-marks.server.ts'
 import { listNotices } from '#app/domain/bookings/roster/roster-notice.server.ts'
-import { parsePageParams } from '#app/lib/page-cursor.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { bookingPayments, offerings } from './schema.server.ts'
@@ -13,14 +11,12 @@ import { bookingPayments, offerings } from './schema.server.ts'
 export type Roster = NonNullable<Awaited<ReturnType<typeof readRoster>>>
 export type RosterPerson = NonNullable<Roster['person']>
 
-/** Everything that a roster shows for an address; null if there is no such offering. @param search the address's query */
+/** Everything that a roster shows beside its list; null if there is no such offering. @param search the address's query */
 export async function readRoster(id: string, search: URLSearchParams, now = new Date()) {
   if (!isUuid(id)) return null
   const [offering] = await db().select().from(offerings).where(eq(offerings.id, id))
   if (!offering) return null
-  const filter = parseRosterFilter(search)
-  const [page, counts, unverified, person, notices] = await Promise.all([
-    listRoster(id, filter, parsePageParams(search, 'uuid')),
+  const [counts, unverified, person, notices] = await Promise.all([
     countRoster(id),
     countUnverified(id),
     readPerson(id, search.get('booking') ?? ''),
@@ -30,9 +26,6 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
   return {
     offering: { id, kind, title, startsAt, endsAt, capacity, seatsTaken, version, cancelledAt, pricePaise },
     marksRefusal: marksRefusal(offering, now),
-    filter,
-    text: parseRosterSearch(filter),
-    page,
     counts,
     unverified,
     person,

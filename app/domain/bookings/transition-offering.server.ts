@@ -1,6 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
+import type { BulkResult } from '#app/lib/list.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockOffering, lockOfferings } from './lock-offering.server.ts'
 import { activeStates } from './offerings.ts'
@@ -17,15 +18,13 @@ export async function transitionOffering(id: string, version: number, turn: Turn
   return await updateOffering(id, version, async (tx, offering) => await turnOne(tx, offering, turn, actorId, now))
 }
 
-export type ManyTurned = { done: number; eventId: number; refused: { id: string; title: string; why: string }[] }
-
 /** The same for many at once: each that can be, and why each other cannot. Undone as one. */
-export async function bulkTransition(ids: string[], turn: Turn, actorId: string, now = new Date()): Promise<ManyTurned> {
+export async function bulkTransition(ids: string[], turn: Turn, actorId: string, now = new Date()): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     await lockOfferings(tx, ids)
     for (const id of ids) await expireDue(tx, id)
     const chosen = ids.length === 0 ? [] : await tx.select().from(offerings).where(inArray(offerings.id, ids))
-    const refused: ManyTurned['refused'] = []
+    const refused: BulkResult['refused'] = []
     const changes: Change[] = []
     for (const offering of chosen) {
       const { id, title, version, publishedAt, closedAt } = offering
@@ -33,8 +32,13 @@ export async function bulkTransition(ids: string[], turn: Turn, actorId: string,
       if (outcome.ok) changes.push({ id, version: version + 1, publishedAt: textOf(publishedAt), closedAt: textOf(closedAt) })
       else refused.push({ id, title, why: outcome.words })
     }
-    const eventId = changes.length === 0 ? 0 : await recordAudit(tx, { actorId, action: `offering.${turn}-many`, subject: 'offering:list', after: { changes } })
-    return { done: changes.length, eventId, refused }
+    if (changes.length === 0) return { done: 0, refused }
+    const action = `offering.${turn}-many`
+    return {
+      done: changes.length,
+      refused,
+      undo: { action, eventId: await recordAudit(tx, { actorId, action, subject: 'offering:list', after: { changes } }) },
+    }
   })
 }
 

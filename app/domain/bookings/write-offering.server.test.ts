@@ -268,7 +268,7 @@ test('of many at once each that can be is closed, each other says why, and all a
   const [open, second, hidden] = [await addOffering(), await addOffering(), await addOffering({ publishedAt: null })]
   const outcome = await bulkTransition([open, second, hidden], 'close', actorId)
   expect(outcome).toMatchObject({ done: 2, refused: [{ id: hidden, why: 'It is a draft.' }] })
-  expect(await undoChange(undoToken('offering.close-many', outcome.eventId), editor, offeringReversals)).toBe('undone')
+  expect(await undoChange(undoToken('offering.close-many', outcome.undo?.eventId ?? 0), editor, offeringReversals)).toBe('undone')
   expect((await offering(open)).closedAt).toBe(null)
   expect((await offering(second)).closedAt).toBe(null)
 })

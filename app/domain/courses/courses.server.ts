@@ -34,6 +34,11 @@ export function listCourseLinks(): CourseLink[] {
   return listCourses().map(({ courseID, label }) => ({ courseID, label }))
 }
 
+/** The courses as a select offers them. */
+export function listCourseOptions(): [courseID: string, label: string][] {
+  return listCourses().map(({ courseID, label }) => [courseID, label])
+}
+
 export function listCourseCards(): CourseCard[] {
   return listCourses().map(cardOf)
 }

@@ -186,10 +186,6 @@ export function fieldsWith<Part extends keyof LeadField>(part: Part): FieldsWith
   return leadFieldNames.filter((name) => part in leadFields[name]) as FieldsWith<Part>[]
 }
 
-export function choicesOf<Name extends FieldsWith<'choices'>>(name: Name): LeadChoice<Name>[] {
-  return Object.keys(leadFields[name].choices) as LeadChoice<Name>[]
-}
-
 /** What public forms and the download call a field. */
 export const inputOf = (name: LeadFieldName): string => leadField(name).input ?? name
 

@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm'
-import { decodeCursor } from '#app/lib/page-cursor.ts'
+import { parseFilters } from '#app/lib/list.ts'
+import type { KeyPage } from '#app/lib/page-cursor.ts'
 import { boardStates } from './board-states.ts'
+import { leadFilters } from './lead-filter.ts'
 import type { LeadState } from './lead-states.ts'
-import { countStates, type LeadList, readPage } from './list-leads.server.ts'
+import { countStates, type LeadListRow, leadList } from './list-leads.server.ts'
 
 const columnSize = 10
 const countedUpTo = 100
 
-export type BoardColumn = LeadList & {
+export type BoardColumn = Pick<KeyPage<LeadListRow>, 'rows' | 'older'> & {
   state: LeadState
   /** How many there are, counted up to `countedUpTo`. */
   count: number
@@ -22,12 +23,12 @@ export async function readBoard(search: URLSearchParams, onlyOf: string | null):
   const [counts, ...pages] = await Promise.all([
     onlyOf === null ? countStates(boardStates, countedUpTo) : null,
     ...boardStates.map((state) => {
-      const conditions = [sql`merged_into is null`, sql`state = ${state}`, ...(onlyOf === null ? [] : [sql`assigned_to = ${onlyOf}`])]
-      return readPage('newest', conditions, decodeCursor(search.get(state), 'uuid'), columnSize)
+      const values = parseFilters(leadFilters, new URLSearchParams({ state, assigned: onlyOf ?? '' }))
+      return leadList.list(values, { after: search.get(state), size: columnSize }, { readerId: '' })
     }),
   ])
   const columns = boardStates.map((state, place) => {
-    const page = pages[place] ?? { rows: [], next: null }
+    const page = pages[place] ?? { rows: [], older: null }
     return { ...page, state, count: counts ? (counts[state] ?? 0) : page.rows.length, isFurther: search.has(state) }
   })
   return { columns, countedUpTo }

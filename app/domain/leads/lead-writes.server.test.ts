@@ -302,11 +302,8 @@ test('a change of several that was cut off midway is sent again whole: what was 
   const [first, second] = [await ask(), await ask()]
   const form = new FormData()
   for (const [name, value] of Object.entries({ do: 'state', to: 'contacted', note: 'Called all' })) form.append(name, value)
-  for (const id of [first, second]) {
-    form.append('lead', id)
-    form.append('version', `${id}.1`)
-  }
+  const rows = [first, second].map((id) => ({ id, version: 1 }))
   await changeLeadState(at(first), asha, 'contacted', 'Called all')
-  for (let sent = 0; sent < 2; sent++) expect(await changeManyLeads(form, asha)).toEqual({ words: '2 enquiries are changed.', refused: [] })
+  for (let sent = 0; sent < 2; sent++) expect(await changeManyLeads(rows, form, asha)).toEqual({ done: 2, message: '2 enquiries are changed.', refused: [] })
   expect([(await eventsOf(first)).length, (await eventsOf(second)).length]).toEqual([1, 1])
 })

@@ -1,12 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { encodeCursor, type PageCursor } from '#app/lib/page-cursor.ts'
+import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#app/domain/accounts/roles.ts'
+import { type FilterValues, parseFilters } from '#app/lib/list.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { cursorTime } from '#app/platform/db/key-page.server.ts'
+import { fromDay, listQuery, openPrivateText, type PageSql, type Sort, sealPrivateText, untilDay } from '#app/platform/db/list-query.server.ts'
+import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
 import { type FieldsWith, fieldsWith, type LeadValue } from './fields.ts'
-import { findConditions, leadConditions, leadOrders, wordConditions } from './lead-conditions.server.ts'
-import type { LeadFilter, LeadSort } from './lead-filter.ts'
+import { leadFilters } from './lead-filter.ts'
 import type { LeadState } from './lead-states.ts'
+import { phoneDigits } from './parse-phone.server.ts'
 import { leads } from './schema.server.ts'
 
 const listed = fieldsWith('exportAs')
@@ -26,60 +28,97 @@ export type LeadListRow = { [Name in FieldsWith<'exportAs'>]: LeadValue<Name> } 
   guardianAgreed: boolean
   /** Other enquiries with the same number or address. */
   others: number
+  cursorAt: string
 }
-/** `next` leads on from the last row; null at the end. */
-export type LeadList = { rows: LeadListRow[]; next: string | null }
-
-export const listPageSize = 25
-
-/** One page of enquiries, by key. @param readerId who `me` in the filter is */
-export async function listLeads(filter: LeadFilter, cursor: PageCursor | null, readerId: string, size = listPageSize): Promise<LeadList> {
-  return await readPage(filter.sort, leadConditions(filter, readerId), cursor, size, findConditions(filter))
-}
-
 /** So many enquiries are looked through in the list's order before the index of words is asked. */
 const looked = 4_000
 
-/**
- * The same for conditions of the caller's own. Words are looked for among the first `looked` rows, and in the index of
- * words only if these do not fill the page: the one is fast where many match, the other where few do, and PostgreSQL,
- * left to choose, walks the whole list for two words that never come together.
- */
-export async function readPage(sort: LeadSort, conditions: SQL[], cursor: PageCursor | null, size: number, words: SQL[] = []): Promise<LeadList> {
-  const order = leadOrders[sort]
-  const all = sql.join([...conditions, ...order.only, ...(cursor ? [order.after(cursor)] : [])], sql` and `)
-  if (words.length === 0) return await readRows(order, sql`leads where ${all}`, size)
-  const said = sql.join(words, sql` and `)
-  const near = await readRows(order, sql`(select * from leads where ${all} order by ${order.by} limit ${looked}) as leads where ${said}`, size)
-  if (near.next) return near
-  return await readRows(order, sql`(with found as materialized (select * from leads where ${said}) select * from found) as leads where ${all}`, size)
+const { id, createdAt, followUpAt } = leads
+const sorts: Record<FilterValues<typeof leadFilters>['sort'], Sort & { only?: SQL }> = {
+  '': { at: createdAt, id, direction: 'desc' },
+  'follow-up': { at: followUpAt, id, direction: 'asc', only: sql`follow_up_at is not null` },
+  waiting: { at: createdAt, id, direction: 'asc', only: sql`first_contacted_at is null and state in ('submitted', 'assigned')` },
 }
 
-async function readRows(order: (typeof leadOrders)[LeadSort], source: SQL, size: number): Promise<LeadList> {
+/** @property only these, of the list; nothing for all of it */
+type Scope = { readerId: string; only?: readonly string[] }
+
+/** Enquiries. `me` in a filter is the reader. */
+export const leadList = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFilters, {
+  size: 25,
+  sort: ({ sort }) => sorts[sort],
+  base: ({ only }, { sort }) => [sql`merged_into is null`, sql`state <> 'erased'`, sorts[sort].only, only && inArray(id, [...only])],
+  filters: {
+    // Searched for by `read`, which has its own way.
+    find: () => undefined,
+    state: leads.state,
+    assigned: (assigned, { readerId }) => (assigned === 'nobody' ? isNull(leads.assignedTo) : eq(leads.assignedTo, assigned === 'me' ? readerId : assigned)),
+    course: leads.courseID,
+    source: leads.sourceName,
+    intent: leads.intent,
+    visitor: leads.visitorType,
+    from: fromDay(createdAt),
+    to: untilDay(createdAt),
+    duplicates: () => duplicateCondition,
+  },
+  // Words are looked for among the first `looked` rows, and in their index only if these do not fill the page: the one is
+  // fast where many match, the other where few do, and PostgreSQL, left to choose, walks the whole list for two words.
+  async read(page) {
+    const { where, orderBy, limit, values } = page
+    const words = wordConditions((values.find && openPrivateText(values.find)) || '')
+    if (words.length === 0) return await readRows(page, sql`leads where ${where}`)
+    const said = sql.join(words, sql` and `)
+    const near = await readRows(page, sql`(select * from leads where ${where} order by ${orderBy} limit ${looked}) as leads where ${said}`)
+    if (near.length === limit) return near
+    return await readRows(page, sql`(with found as materialized (select * from leads where ${said}) select * from found) as leads where ${where}`)
+  },
+})
+
+async function readRows({ orderBy, limit, at }: PageSql, source: SQL): Promise<LeadListRow[]> {
   const columns = sql.join(
-    listed.map((name) => sql`page.${sql.identifier(leads[name].name)}`),
+    listed.map((name) => sql`leads.${sql.identifier(leads[name].name)}`),
     sql`, `,
   )
   // The page is found first, on the index; names and duplicates are looked up for its rows only.
   const { rows } = await db().execute<Record<string, unknown>>(sql`
     with page as materialized (
-      select *, ${order.at} as key_at from ${source} order by ${order.by} limit ${size + 1}
+      select *, ${at} as cursor_at from ${source} order by ${orderBy} limit ${limit}
     )
-    select page.id, reference, ${columns}, state, source_name, assigned_to, users.name as assigned_name,
-      follow_up_at, first_contacted_at, page.created_at, version, is_minor, guardian_agreed_at is not null as guardian_agreed,
-      ${cursorTime(sql`key_at`)} as key_text,
+    select leads.id, reference, ${columns}, state, source_name, assigned_to, users.name as assigned_name,
+      follow_up_at, first_contacted_at, leads.created_at, version, is_minor, guardian_agreed_at is not null as guardian_agreed, cursor_at,
       (select count(*) from (
-        select id from leads other where other.phone = page.phone and other.id <> page.id and other.merged_into is null and other.state <> 'erased'
+        select id from leads other where other.phone = leads.phone and other.id <> leads.id and other.merged_into is null and other.state <> 'erased'
         union
-        select id from leads other where other.email = page.email and other.id <> page.id and other.merged_into is null and other.state <> 'erased'
+        select id from leads other where other.email = leads.email and other.id <> leads.id and other.merged_into is null and other.state <> 'erased'
         limit 9) as found)::int as others
-    from page left join users on users.id = page.assigned_to
-    order by ${order.by}`)
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  const next = rows.length > size && last ? encodeCursor({ at: String(last.key_text), id: String(last.id) }) : null
-  return { rows: shown.map(toRow), next }
+    from page as leads left join users on users.id = leads.assigned_to
+    order by ${orderBy}`)
+  return rows.map(toRow)
 }
+
+/** Candidates come from the indexes alone, which know nothing of copies; each is then looked at. */
+const duplicateCondition = sql`(
+  phone in (select phone from leads where phone <> '' group by phone having count(*) > 1)
+  and exists (select 1 from leads other where other.phone = leads.phone and other.id <> leads.id and other.merged_into is null)
+  or email in (select email from leads where email is not null group by email having count(*) > 1)
+  and exists (select 1 from leads other where other.email = leads.email and other.id <> leads.id and other.merged_into is null))`
+
+/**
+ * Conditions for text that somebody typed to find an enquiry: a number in any shape, else words of a name, an address or
+ * a reference. Every word must be there; one of under three letters must begin a word, because the index knows three.
+ */
+function wordConditions(text: string): SQL[] {
+  const digits = phoneDigits(text)
+  if (digits !== null) return [like(`%${digits}%`)]
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  return words.map((word) => {
+    const letters = escapeLike(word.slice(0, 100))
+    return [...word].length >= 3 ? like(`%${letters}%`) : sql`(${like(`${letters}%`)} or ${like(`% ${letters}%`)})`
+  })
+}
+
+const like = (pattern: string) => sql`search_text like ${pattern}`
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 function toRow(row: Record<string, unknown>): LeadListRow {
   const time = (value: unknown) => (value === null || value === undefined ? null : new Date(value as string | Date))
@@ -98,6 +137,7 @@ function toRow(row: Record<string, unknown>): LeadListRow {
     isMinor: row.is_minor as boolean,
     guardianAgreed: row.guardian_agreed as boolean,
     others: row.others as number,
+    cursorAt: row.cursor_at as string,
   }
 }
 
@@ -106,9 +146,9 @@ function toRow(row: Record<string, unknown>): LeadListRow {
  * @param text what somebody typed: a number in any shape, a part of a name, an address or a reference
  */
 export async function searchLeads(text: string, limit: number): Promise<{ id: string; title: string; detail: string; href: string }[]> {
-  const words = wordConditions(text)
-  if (words.length === 0) return []
-  const { rows } = await readPage('newest', [sql`merged_into is null`, sql`state <> 'erased'`], null, limit, words)
+  if (wordConditions(text).length === 0) return []
+  const found = parseFilters(leadFilters, new URLSearchParams({ find: sealPrivateText(text) }))
+  const { rows } = await leadList.list(found, { size: limit }, { readerId: '' })
   return rows.map(({ id, name, reference, phone }) => ({ id, title: name, detail: `${reference}, ${formatPhone(phone)}`, href: `/staff/leads/${id}` }))
 }
 
@@ -133,3 +173,6 @@ export async function countStates(states: readonly LeadState[], most: number): P
   const { rows } = await db().execute<{ state: LeadState; count: number }>(sql.join(counts, sql` union all `))
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
+
+/** Open consoles are told that an enquiry came or changed, never which. */
+export const leadsTopic: LiveTopic<readonly Role[]> = { name: 'leads', ofRecord: false, changes: ['leads'], access: ['counsellor'] }

@@ -1,22 +1,11 @@
 import { bookingMessageLabels } from '#app/domain/bookings/booking-messages.ts'
+import { choice } from '#app/lib/list.ts'
 import { tryLimit } from './attempts.ts'
-
-export const messagesPath = '/staff/messages'
-
-export type MessageFilter = { state: '' | 'dead' | 'waiting'; channel: '' | 'mail' | 'sms' | 'webhook' }
 
 export const stateLabels = { dead: 'Not delivered', waiting: 'Waiting' } as const
 export const channelLabels = { mail: 'Mail', sms: 'SMS', webhook: 'Webhook' } as const
 
-/** The filter that an address says; what it says wrongly counts as unsaid. */
-export function parseMessageFilter(search: URLSearchParams): MessageFilter {
-  const state = search.get('state') ?? ''
-  const channel = search.get('channel') ?? ''
-  return {
-    state: Object.hasOwn(stateLabels, state) ? (state as MessageFilter['state']) : '',
-    channel: Object.hasOwn(channelLabels, channel) ? (channel as MessageFilter['channel']) : '',
-  }
-}
+export const messageFilters = { state: choice('State', 'Both', stateLabels), channel: choice('Way', 'Every way', channelLabels) }
 
 const kindLabels: Record<string, string> = {
   'thank-you': 'Thank-you to the visitor',
@@ -45,18 +34,11 @@ export function triesLabel(tries: number, lastFault: string | null): string {
   return `${tries} of ${tryLimit}${lastFault ? `: ${lastFault}` : ''}`
 }
 
-/** The field of a form whose question was answered with yes (`confirmed` of app/ui/confirm.tsx). */
-export const confirmedField = 'confirmed'
-
-/** What a form asks for that must be asked about first. */
-export type MessagesConfirm = { do: 'replay-all' | 'drop'; ids: string[]; count: number }
-
-/** The sentence for an address that a form led to, or null. */
-export function doneSentence(done: string | null): string | null {
-  const [, what, count, chosen] = /^(again|dropped)-(\d{1,6})(?:-(\d{1,3}))?$/.exec(done ?? '') ?? []
-  if (!what) return null
-  const some = Number(count)
-  if (some === 0) return 'Nothing was done: what you chose was sent or dropped meanwhile.'
-  const rest = chosen && Number(chosen) > some ? ' The others were sent or dropped meanwhile.' : ''
-  return `${some === 1 ? '1 message is' : `${some} messages are`} being sent again.${rest}`
+/** What sending again did. @param chosen how many were to be sent */
+export function replayedMessage(count: number, chosen = count): string {
+  if (count === 0) return nothingDone
+  const rest = chosen > count ? ' The others were sent or dropped meanwhile.' : ''
+  return `${count === 1 ? '1 message is' : `${count} messages are`} being sent again.${rest}`
 }
+
+export const nothingDone = 'Nothing was done: what you chose was sent or dropped meanwhile.'

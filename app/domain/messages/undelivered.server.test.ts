@@ -6,13 +6,12 @@ import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { handleMessagesForm } from './messages-form.server.ts'
+import { undoToken } from '#server/testing/undo-token.ts'
 import { messages } from './schema.server.ts'
-import { countDead, listUndelivered, replayAllDead, replayMessages, restoreDropped } from './undelivered.server.ts'
+import { countDead, dropMessages, replayAllDead, replayMessages, restoreDropped, undeliveredList } from './undelivered.server.ts'
 
 useTestDatabase({ jobs: true })
 
-const first = { cursor: null, towards: 'older' as const }
 const everything = { state: '', channel: '' } as const
 let leadId = ''
 
@@ -49,23 +48,16 @@ async function jobs() {
   const { rows } = await db().execute(sql`select name, data->>'attempt' as attempt from jobs.job order by name, created_on`)
   return rows.map(({ name, attempt }) => `${name} ${attempt}`)
 }
-function formOf(fields: [string, string][]): FormData {
-  const form = new FormData()
-  for (const [name, value] of fields) form.append(name, value)
-  return form
-}
-const answer = (fields: [string, string][], search = '') => handleMessagesForm(formOf(fields), new URLSearchParams(search), 'meera')
-
 test('the list holds what waits or is dead, newest first, by state and way, page by page', async () => {
   await add({ state: 'sent' }, { state: 'dropped' }, { state: 'dead' }, { state: 'waiting', channel: 'webhook' }, { state: 'dead', channel: 'sms' })
-  const page = await listUndelivered(everything, first, 2)
+  const page = await undeliveredList.list(everything, { size: 2 })
   expect(page.rows.map(({ state, channel, lead }) => [state, channel, lead?.reference])).toEqual([
     ['dead', 'sms', 'E-7K3M9Q'],
     ['waiting', 'webhook', 'E-7K3M9Q'],
   ])
   expect(page.older).not.toBeNull()
-  expect((await listUndelivered({ state: 'dead', channel: '' }, first)).rows).toHaveLength(2)
-  expect((await listUndelivered({ state: '', channel: 'webhook' }, first)).rows).toHaveLength(1)
+  expect((await undeliveredList.list({ state: 'dead', channel: '' })).rows).toHaveLength(2)
+  expect((await undeliveredList.list({ state: '', channel: 'webhook' })).rows).toHaveLength(1)
   expect(await countDead()).toBe(2)
 })
 
@@ -75,7 +67,11 @@ test('a dead message sent again begins anew, one that waits is tried now, and it
     { attempts: 3, channel: 'webhook' },
     { state: 'sent' },
   )
-  expect(await replayMessages([dead, waiting, sent, crypto.randomUUID()], 'meera')).toBe(2)
+  expect(await replayMessages([dead, waiting, sent, crypto.randomUUID()], 'meera')).toEqual({
+    done: 2,
+    refused: [],
+    message: '2 messages are being sent again. The others were sent or dropped meanwhile.',
+  })
   expect(await statesOf()).toEqual(['waiting 0', 'waiting 3', 'sent 0'])
   expect(await jobs()).toEqual(['send-mail 1', 'send-webhook 4'])
   expect(await db().select({ action: auditEvents.action, subject: auditEvents.subject }).from(auditEvents)).toEqual([
@@ -83,18 +79,9 @@ test('a dead message sent again begins anew, one that waits is tried now, and it
   ])
 })
 
-test('all dead are put back in batches, after a question', async () => {
+test('all dead are put back in batches', async () => {
   await add(...Array.from({ length: 620 }, () => ({ state: 'dead' as const, attempts: 10 })), { attempts: 2 })
-  expect(await answer([['do', 'replay-all']])).toEqual({ confirm: { do: 'replay-all', ids: [], count: 620 } })
-  expect(
-    await answer(
-      [
-        ['do', 'replay-all'],
-        ['confirmed', 'yes'],
-      ],
-      'state=dead',
-    ),
-  ).toEqual({ to: '/staff/messages?state=dead&done=again-620' })
+  expect(await replayAllDead('meera')).toBe(620)
   expect(await countDead()).toBe(0)
   expect(await jobs()).toHaveLength(620)
   expect(await replayAllDead('meera')).toBe(0)
@@ -102,7 +89,8 @@ test('all dead are put back in batches, after a question', async () => {
 
 test('two counsellors who send the same dead message again send it once', async () => {
   const [dead = ''] = await add({ state: 'dead', attempts: 10 })
-  const counts = await Promise.all([replayMessages([dead], 'meera'), replayAllDead('meera')])
+  const [one, all] = await Promise.all([replayMessages([dead], 'meera'), replayAllDead('meera')])
+  const counts = [one.done, all]
   expect(await statesOf()).toEqual(['waiting 0'])
   // The second may find it waiting, and then asks for the same first try: only one try can be counted.
   expect(counts.some((count) => count === 1)).toBe(true)
@@ -111,13 +99,12 @@ test('two counsellors who send the same dead message again send it once', async 
 
 const meera = { id: 'meera', role: 'counsellor' } as const
 
-test('messages are dropped after a question, and a drop is undone as it was', async () => {
+test('messages are dropped, and a drop is undone as it was', async () => {
   const ids = await add({ state: 'dead', attempts: 10 }, { attempts: 2 })
-  const fields = ids.map((id): [string, string] => ['id', id])
-  expect(await answer([['do', 'drop'], ...fields])).toEqual({ confirm: { do: 'drop', ids, count: 2 } })
-  const done = await answer([['do', 'drop'], ['confirmed', 'yes'], ...fields])
+  const { done, undo } = await dropMessages(ids, 'meera')
+  expect(done).toBe(2)
   expect(await statesOf()).toEqual(['dropped 10', 'dropped 2'])
-  const token = new URL('to' in done ? done.to : '', 'http://site.test').searchParams.get('undo') ?? ''
+  const token = undoToken('message.drop', undo?.eventId ?? 0)
   expect(await undoChange(token, { ...meera, role: 'editor' }, { 'message.drop': restoreDropped })).toBe('forbidden')
   expect(await statesOf()).toEqual(['dropped 10', 'dropped 2'])
   expect(await undoChange(token, meera, { 'message.drop': restoreDropped })).toBe('undone')
@@ -126,41 +113,10 @@ test('messages are dropped after a question, and a drop is undone as it was', as
   expect(await undoChange(token, meera, { 'message.drop': restoreDropped })).toBe('changed')
 })
 
-test.each([
-  [[['do', 'replay']], 422],
-  [
-    [
-      ['do', 'drop'],
-      ['id', 'not an id'],
-    ],
-    422,
-  ],
-  [
-    [
-      ['do', 'burn'],
-      ['id', '0'],
-    ],
-    400,
-  ],
-  [[], 400],
-] as [[string, string][], number][])('a form that asks for nothing sensible, %o, is refused', async (fields, status) => {
-  expect(await answer(fields)).toMatchObject({ status })
-})
-
 test('what was sent meanwhile is left alone, and that is said', async () => {
   const [sent = ''] = await add({ state: 'sent' })
-  expect(
-    await answer([
-      ['do', 'replay'],
-      ['id', sent],
-    ]),
-  ).toEqual({ to: '/staff/messages?done=again-0-1' })
-  expect(
-    await answer([
-      ['do', 'drop'],
-      ['id', sent],
-      ['confirmed', 'yes'],
-    ]),
-  ).toEqual({ to: '/staff/messages?done=dropped-0' })
+  const nothing = { done: 0, refused: [], message: 'Nothing was done: what you chose was sent or dropped meanwhile.' }
+  expect(await replayMessages([sent], 'meera')).toEqual(nothing)
+  expect(await dropMessages([sent], 'meera')).toEqual(nothing)
   expect((await db().select().from(messages).where(eq(messages.id, sent)))[0]?.state).toBe('sent')
 })

@@ -1,28 +1,14 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { createUndoLink, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
+import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
+import type { BulkResult } from '#app/lib/list.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
-import { type MessageFilter, messagesPath } from './message-filter.ts'
+import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { messageFilters, nothingDone, replayedMessage } from './message-filter.ts'
 import { enqueueTries } from './outbox.server.ts'
-import { type MessageChannel, messages } from './schema.server.ts'
+import { messages } from './schema.server.ts'
 
-export type Undelivered = {
-  id: string
-  at: string
-  /** Null: an alert of a member's wishlist. */
-  lead: { id: string; reference: string } | null
-  channel: MessageChannel
-  kind: string
-  state: 'dead' | 'waiting'
-  attempts: number
-  lastFault: string | null
-  nextTryAt: string | null
-}
-
-const pageSize = 50
 /** Counted no further: the page says "more than". */
 export const countLimit = 10_000
 const batchSize = 500
@@ -30,35 +16,33 @@ const batchSize = 500
 const allLimit = 10_000
 const undelivered = inArray(messages.state, ['dead', 'waiting'])
 
-/** One page of what has not been delivered, newest first. */
-export async function listUndelivered({ state, channel }: MessageFilter, asked: PageParams, size = pageSize): Promise<KeyPage<Undelivered>> {
-  const rows = await db()
-    .select({
-      id: messages.id,
-      at: cursorTime(messages.createdAt),
-      lead: { id: leads.id, reference: leads.reference },
-      channel: messages.channel,
-      kind: messages.kind,
-      state: messages.state,
-      attempts: messages.attempts,
-      lastFault: messages.lastFault,
-      nextTryAt: messages.nextTryAt,
-    })
-    .from(messages)
-    .leftJoin(leads, eq(leads.id, messages.leadId))
-    .where(
-      and(
-        undelivered,
-        state ? eq(messages.state, state) : undefined,
-        channel ? eq(messages.channel, channel) : undefined,
-        fromCursor(messages.createdAt, messages.id, asked),
-      ),
-    )
-    .orderBy(inPageOrder(messages.createdAt, messages.id, asked))
-    .limit(size + 1)
-  const shown = rows.map((row) => ({ ...row, state: row.state as Undelivered['state'], nextTryAt: row.nextTryAt?.toISOString() ?? null }))
-  return toKeyPage(shown, size, asked, ({ at, id }) => ({ at, id }))
-}
+/** What has not been delivered, newest first. */
+export const undeliveredList = listQuery(messageFilters, {
+  size: 50,
+  sort: { at: messages.createdAt, id: messages.id, direction: 'desc' },
+  base: () => [undelivered],
+  filters: { state: messages.state, channel: messages.channel },
+  read: async ({ where, orderBy, limit, at }) =>
+    await db()
+      .select({
+        id: messages.id,
+        at: messages.createdAt,
+        // Null: an alert of a member's wishlist.
+        lead: { id: leads.id, reference: leads.reference },
+        channel: messages.channel,
+        kind: messages.kind,
+        state: sql<'dead' | 'waiting'>`${messages.state}`,
+        attempts: messages.attempts,
+        lastFault: messages.lastFault,
+        nextTryAt: messages.nextTryAt,
+        cursorAt: at,
+      })
+      .from(messages)
+      .leftJoin(leads, eq(leads.id, messages.leadId))
+      .where(where)
+      .orderBy(orderBy)
+      .limit(limit),
+})
 
 /** How many are dead, as far as `countLimit` and one. */
 export async function countDead(): Promise<number> {
@@ -72,16 +56,13 @@ export async function countDead(): Promise<number> {
   return row?.count ?? 0
 }
 
-/**
- * Sends messages again, now: a dead one begins its tries anew, one that waits is tried before its time.
- * @returns how many; what was sent or dropped meanwhile is left alone
- */
-export async function replayMessages(ids: string[], actorId: string): Promise<number> {
+/** Sends messages again, now: a dead one begins its tries anew, one that waits is tried before its time. What was sent or dropped meanwhile is left alone. */
+export async function replayMessages(ids: string[], actorId: string): Promise<BulkResult> {
   return await db().transaction(async (tx) => {
     const before = await lockUndelivered(tx, ids)
     await putBack(tx, before)
     if (before.length > 0) await recordAudit(tx, { actorId, action: 'message.replay', subject: subjectOf(before), before, after: { state: 'waiting' } })
-    return before.length
+    return { done: before.length, refused: [], message: replayedMessage(before.length, ids.length) }
   })
 }
 
@@ -114,20 +95,17 @@ export async function replayAllDead(actorId: string): Promise<number> {
   return all
 }
 
-/**
- * Gives messages up: they are not sent, and no longer listed.
- * @returns how many, and where to go on, with the offer to undo it
- */
-export async function dropMessages(ids: string[], actorId: string, returnTo = messagesPath): Promise<{ dropped: number; to: string }> {
+/** Gives messages up: they are not sent, and no longer listed. */
+export async function dropMessages(ids: string[], actorId: string): Promise<BulkResult> {
   return await db().transaction(async (tx) => {
     const before = await lockUndelivered(tx, ids)
-    if (before.length === 0) return { dropped: 0, to: returnTo }
+    if (before.length === 0) return { done: 0, refused: [], message: nothingDone }
     await tx
       .update(messages)
       .set({ state: 'dropped', nextTryAt: null })
       .where(inArray(messages.id, idsOf(before)))
     const eventId = await recordAudit(tx, { actorId, action: 'message.drop', subject: subjectOf(before), before, after: { state: 'dropped' } })
-    return { dropped: before.length, to: createUndoLink(returnTo, 'message.drop', eventId) }
+    return { done: before.length, refused: [], undo: { action: 'message.drop', eventId } }
   })
 }
 

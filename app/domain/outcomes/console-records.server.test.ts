@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { exportList } from '#app/console/list/list.server.ts'
+import { recordList as recordTable } from '#app/console/outcomes/record-list.tsx'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { storeUpload } from '#app/domain/files/uploads.server.ts'
+import { type PageRequest, parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { changeCohort, createCohort, deleteCohort, findCohort, publishCohort } from './console-cohorts.server.ts'
-import { addRecord, changeRecord, deleteRecord, findRecord, listRecords } from './console-records.server.ts'
-import { exportRecords } from './export-records.server.ts'
+import { addRecord, changeRecord, deleteRecord, findRecord, recordList } from './console-records.server.ts'
 import { handleCohortForm, handleRecordForm } from './handle-outcome-forms.server.ts'
 import { importRecords, previewRecordImport, recordCells, recordListOf } from './import-records.server.ts'
-import { parseRecordFilter } from './record-filter.ts'
+import { outcomeTexts } from './outcome-texts.server.ts'
+import { recordFilters } from './record-filter.ts'
 import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
 useTestDatabase()
@@ -18,8 +21,8 @@ useTestDatabase()
 const cohortId = '2025-second-half'
 const days = { label: 'July to December 2025', firstDay: '2025-07-01', lastDay: '2025-12-31', countedOn: '2026-06-29' }
 const person = { personReference: 'E-1001', courseID: 'data-science', study: 'finishedOnTime' as const, work: 'inFieldFullTime' as const, evidenceNote: '' }
-const any = parseRecordFilter(new URLSearchParams())
-const newest = { cursor: null, towards: 'older' as const }
+const any = parseFilters(recordFilters, new URLSearchParams())
+const list = async (page?: PageRequest) => await recordList.list(any, page, cohortId)
 const courses = [{ courseID: 'data-science', label: 'Data Science with AI' }]
 const about = { cohortId, courses, actorId: 'asha' }
 
@@ -29,7 +32,7 @@ beforeEach(async () => {
   await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'placement' }).onConflictDoNothing()
   await createCohort(cohortId, days, 'asha')
 })
-const firstId = async () => (await listRecords(cohortId, any, newest)).rows[0]?.id ?? ''
+const firstId = async () => (await list()).rows[0]?.id ?? ''
 
 test('of two people who save the same version, the second is told, and nothing is overwritten', async () => {
   await addRecord(cohortId, person, 'asha')
@@ -158,22 +161,14 @@ test('what is exported can be imported again, by words or by keys, and only once
   expect(await db().$count(outcomeRecords)).toBe(0)
   expect(await importRecords(id, about)).toEqual({ ok: true, rows: 2 })
   expect(await importRecords(id, about)).toEqual({ ok: false, check: null })
-  const file = await (await exportRecords(cohortId, any, 'asha'))?.text()
-  const before = (await listRecords(cohortId, any, newest)).rows.map(({ personReference, salaryPaise, evidenceNote, work }) => [
-    personReference,
-    salaryPaise,
-    evidenceNote,
-    work,
-  ])
+  const fileOf = { name: () => 'outcomes.csv', action: 'outcome-record.export', subject: () => cohortId, scope: () => cohortId, choices: () => outcomeTexts }
+  const asked = { person: { id: 'asha', role: 'placement' as const }, params: {}, url: new URL('https://site.invalid/x.csv') }
+  const file = await (await exportList(recordTable, recordList, fileOf, asked)).text()
+  const before = (await list()).rows.map(({ personReference, salaryPaise, evidenceNote, work }) => [personReference, salaryPaise, evidenceNote, work])
   expect(before).toContainEqual(['E-1001', 540_000_00, '=letter', 'inFieldFullTime'])
   await db().delete(outcomeRecords)
   expect(await importRecords(await upload(file ?? ''), about)).toEqual({ ok: true, rows: 2 })
-  const after = (await listRecords(cohortId, any, newest)).rows.map(({ personReference, salaryPaise, evidenceNote, work }) => [
-    personReference,
-    salaryPaise,
-    evidenceNote,
-    work,
-  ])
+  const after = (await list()).rows.map(({ personReference, salaryPaise, evidenceNote, work }) => [personReference, salaryPaise, evidenceNote, work])
   expect(after.toSorted()).toEqual(before.toSorted())
 })
 
@@ -198,10 +193,9 @@ test.each([
 test('pages of records neither skip nor repeat anybody, also of a file whose rows have one moment', async () => {
   const rows = Array.from({ length: 7 }, (_, n) => `E-300${n},data-science,left,No reply,,`)
   await importRecords(await upload([head, ...rows].join('\n')), about)
-  const first = await listRecords(cohortId, any, newest, 3)
-  const { decodeCursor } = await import('#app/lib/page-cursor.ts')
-  const second = await listRecords(cohortId, any, { cursor: decodeCursor(first.older, 'uuid'), towards: 'older' }, 3)
-  const third = await listRecords(cohortId, any, { cursor: decodeCursor(second.older, 'uuid'), towards: 'older' }, 3)
+  const first = await list({ size: 3 })
+  const second = await list({ after: first.older, size: 3 })
+  const third = await list({ after: second.older, size: 3 })
   expect(new Set([first, second, third].flatMap(({ rows: some }) => some.map(({ personReference }) => personReference))).size).toBe(7)
   expect(third.older).toBeNull()
 })

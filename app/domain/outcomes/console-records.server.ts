@@ -1,44 +1,35 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
+import type { FilterValues } from '#app/lib/list.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
-import type { RecordFilter } from './record-filter.ts'
+import { recordFilters } from './record-filter.ts'
 import { type RecordInput, recordColumns } from './record-schema.server.ts'
 import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
 export type OutcomeRecord = typeof outcomeRecords.$inferSelect
-type Placed = OutcomeRecord & { place: string }
 
-const pageSize = 50
+/** A half-year's records, the last written first; its scope is the half-year's id. */
+export const recordList = listQuery<typeof recordFilters, OutcomeRecord & { cursorAt: string }, string>(recordFilters, {
+  size: 50,
+  sort: { at: outcomeRecords.createdAt, id: outcomeRecords.id, direction: 'desc' },
+  base: (cohortId) => [eq(outcomeRecords.cohortId, cohortId)],
+  filters: { course: outcomeRecords.courseID, study: outcomeRecords.study, work: outcomeRecords.work },
+  read: async ({ where, orderBy, limit, at }) =>
+    await db()
+      .select({ ...getTableColumns(outcomeRecords), cursorAt: at })
+      .from(outcomeRecords)
+      .where(where)
+      .orderBy(orderBy)
+      .limit(limit),
+})
 
-/** One page of a half-year's records, the last written first. */
-export async function listRecords(cohortId: string, filter: RecordFilter, asked: PageParams, size = pageSize): Promise<KeyPage<Placed>> {
-  const rows = await db()
-    .select({ row: outcomeRecords, place: cursorTime(outcomeRecords.createdAt) })
-    .from(outcomeRecords)
-    .where(and(...conditionsOf(cohortId, filter), fromCursor(outcomeRecords.createdAt, outcomeRecords.id, asked)))
-    .orderBy(inPageOrder(outcomeRecords.createdAt, outcomeRecords.id, asked))
-    .limit(size + 1)
-  const placed = rows.map(({ row, place }) => ({ ...row, place }))
-  return toKeyPage(placed, size, asked, ({ place, id }) => ({ at: place, id }))
-}
-
-/** How many records the filter lets through. */
-export async function countRecordsOf(cohortId: string, filter: RecordFilter): Promise<number> {
-  return await db().$count(outcomeRecords, and(...conditionsOf(cohortId, filter)))
-}
-
-function conditionsOf(cohortId: string, { course, study, work }: RecordFilter): (SQL | undefined)[] {
-  return [
-    eq(outcomeRecords.cohortId, cohortId),
-    course ? eq(outcomeRecords.courseID, course) : undefined,
-    study ? eq(outcomeRecords.study, study) : undefined,
-    work ? eq(outcomeRecords.work, work) : undefined,
-  ]
+/** How many records the filters let through. */
+export async function countRecordsOf(cohortId: string, values: FilterValues<typeof recordFilters>): Promise<number> {
+  return await db().$count(outcomeRecords, recordList.page(values, {}, cohortId).where)
 }
 
 const isIt = (cohortId: string, id: string) => and(eq(outcomeRecords.id, id), eq(outcomeRecords.cohortId, cohortId))

@@ -1,15 +1,11 @@
-import { type StudyState, studyStates, type WorkState, workStates } from './outcome-kinds.ts'
+import { choice } from '#app/lib/list.ts'
+import { studyStates, workStates } from './outcome-kinds.ts'
 
-/** Which records of a half-year are listed; empty text means any. */
-export type RecordFilter = { course: string; study: StudyState | ''; work: WorkState | '' }
+const known = <State extends string>(states: readonly State[]) => Object.fromEntries(states.map((state) => [state, String(state)])) as Record<State, string>
 
-/** Reads the filter out of an address; what is not understood counts as any. */
-export function parseRecordFilter(search: URLSearchParams): RecordFilter {
-  const one = <Value extends string>(name: string, of: readonly Value[]) => of.find((value) => value === search.get(name)) ?? ''
-  return { course: (search.get('course') ?? '').replaceAll('\0', '').slice(0, 100), study: one('study', studyStates), work: one('work', workStates) }
-}
-
-/** The same filter as an address carries it. */
-export function writeRecordFilter(filter: RecordFilter): URLSearchParams {
-  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
+/** Labels come with the page's data. */
+export const recordFilters = {
+  course: choice('Course', 'Any course'),
+  study: choice('On the last day', 'Any', known(studyStates)),
+  work: choice('After 180 days', 'Any', known(workStates)),
 }

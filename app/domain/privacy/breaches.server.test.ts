@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { boardDuty } from './breach-input.ts'
-import { listBreaches } from './breaches.server.ts'
+import { breachList } from './breaches.server.ts'
 import { handleBreachForm, readBreachForm } from './handle-breach-form.server.ts'
 import { breaches } from './schema.server.ts'
 
@@ -35,7 +35,7 @@ async function send(controls: Record<string, string>, id: string | null = null, 
 
 test('an entry comes back as it was written, in India’s time, and is in the audit', async () => {
   expect(await send(entry)).toBe('saved')
-  const { rows } = await listBreaches({ cursor: null, towards: 'older' })
+  const { rows } = await breachList.list({})
   expect(rows[0]?.noticedAt.toISOString()).toBe('2026-11-20T05:30:00.000Z')
   expect(await readBreachForm(rows[0]?.id ?? '')).toMatchObject(entry)
   expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(['breach.create'])
@@ -56,7 +56,7 @@ test('a form pressed twice, sent again or reloaded records one breach', async ()
 
 test('a change that is sent again saves once', async () => {
   await send(entry)
-  const { rows } = await listBreaches({ cursor: null, towards: 'older' })
+  const { rows } = await breachList.list({})
   const id = rows[0]?.id ?? ''
   const { seen = '' } = (await readBreachForm(id)) ?? {}
   const changed = { ...entry, measures: 'The mail was recalled.', seen }
@@ -66,7 +66,7 @@ test('a change that is sent again saves once', async () => {
 
 test('of two who save one entry, the second is told and nothing is overwritten', async () => {
   await send(entry)
-  const id = (await listBreaches({ cursor: null, towards: 'older' })).rows[0]?.id ?? ''
+  const id = (await breachList.list({})).rows[0]?.id ?? ''
   const { seen = '' } = (await readBreachForm(id)) ?? {}
   expect(await send({ ...entry, measures: 'The mail was recalled.', seen }, id)).toBe('saved')
   expect(await send({ ...entry, measures: 'Nothing yet.', seen }, id)).toMatchObject({

@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { listQuery } from '#app/platform/db/list-query.server.ts'
 import type { BreachInput } from './breach-input.ts'
 import { breaches } from './schema.server.ts'
 
-export type Breach = typeof breaches.$inferSelect & { place: string }
-
-const pageSize = 25
-
-/** One page of the register, the last noticed first. */
-export async function listBreaches(asked: PageParams, size = pageSize): Promise<KeyPage<Breach>> {
-  const rows = await db()
-    .select({ row: breaches, place: cursorTime(breaches.noticedAt) })
-    .from(breaches)
-    .where(fromCursor(breaches.noticedAt, breaches.id, asked))
-    .orderBy(inPageOrder(breaches.noticedAt, breaches.id, asked))
-    .limit(size + 1)
-  const placed = rows.map(({ row, place }) => ({ ...row, place }))
-  return toKeyPage(placed, size, asked, ({ place, id }) => ({ at: place, id }))
-}
+/** The register, the last noticed first. */
+export const breachList = listQuery(
+  {},
+  {
+    size: 25,
+    sort: { at: breaches.noticedAt, id: breaches.id, direction: 'desc' },
+    filters: {},
+    read: async ({ where, orderBy, limit, at }) =>
+      await db()
+        .select({ ...getTableColumns(breaches), cursorAt: at })
+        .from(breaches)
+        .where(where)
+        .orderBy(orderBy)
+        .limit(limit),
+  },
+)
 
 /** One entry, or null. */
 export async function findBreach(id: string): Promise<typeof breaches.$inferSelect | null> {

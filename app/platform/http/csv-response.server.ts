@@ -1,5 +1,4 @@
 import { csvLine, csvStart } from '#app/lib/csv.ts'
-import { decodeCursor, type KeyPage, type PageParams } from '#app/lib/page-cursor.ts'
 
 type Line = (string | number | null)[]
 
@@ -24,22 +23,4 @@ export function csvResponse(filename: string, header: readonly string[], pages: 
   return new Response(body, {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${filename}"`, 'Cache-Control': 'no-store' },
   })
-}
-
-/**
- * All rows of a list as the lines of such a file.
- * @param ids what the list's cursors name a row by
- * @param readPage one page of the list, so many rows long
- */
-export async function* linesOfList<Row>(
-  ids: Parameters<typeof decodeCursor>[1],
-  readPage: (asked: PageParams, size: number) => Promise<Pick<KeyPage<Row>, 'rows' | 'older'>>,
-  lineOf: (row: Row) => Line,
-): AsyncGenerator<Line[]> {
-  let next: string | null = null
-  do {
-    const page: Pick<KeyPage<Row>, 'rows' | 'older'> = await readPage({ cursor: decodeCursor(next, ids), towards: 'older' }, 500)
-    yield page.rows.map(lineOf)
-    next = page.older
-  } while (next !== null)
 }

@@ -14,8 +14,8 @@ import { handleDraft } from '#app/domain/publications/drafts/handle-draft.server
 import { readPreview } from '#app/domain/publications/drafts/preview-read.server.ts'
 import { createDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { bulkTransition, publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'
-import { parseListFilter } from '#app/domain/publications/lists/list-filter.ts'
-import { listPublications } from '#app/domain/publications/lists/list-read.server.ts'
+import { publicationFilters } from '#app/domain/publications/lists/list-filter.ts'
+import { publicationList } from '#app/domain/publications/lists/list-read.server.ts'
 import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { handleRelease } from '#app/domain/publications/releases/handle-release.server.ts'
@@ -26,6 +26,7 @@ import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { answerVersion } from '#app/domain/publications/versions/handle-version.server.ts'
 import { readVersions } from '#app/domain/publications/versions/version-read.server.ts'
+import { parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { projectFields } from '#server/testing/projects.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -169,7 +170,11 @@ test('a member’s project is public only while their yes stands, and leaves the
 /** What the console knows of a project, by each of its doors. */
 async function knownToStaff(id: string): Promise<boolean[]> {
   const person = { id: editor, name: editor, email: '', emailVerified: true, role: 'editor' as const, twoFactorEnabled: false }
-  const listed = await listPublications('project', parseListFilter(new URLSearchParams('state=all')), { cursor: null, towards: 'older' }, { personId: editor })
+  const listed = await publicationList.list(
+    parseFilters(publicationFilters, new URLSearchParams('state=all')),
+    {},
+    { kind: 'project', personId: editor, now: new Date() },
+  )
   const deleting = new FormData()
   deleting.set('do', 'delete')
   return [
@@ -195,7 +200,7 @@ test('staff do not know of what a member has not sent, or has taken back before 
   for (const [name, value] of Object.entries({ do: 'restore', seen: '2' })) restoring.set(name, value)
   expect(await answerVersion('project', { id, revision: 1 }, restoring, editor)).toBe('absent')
   const many = await bulkTransition('project', [id], 'archive', { seen: new Map(), isReserved: () => false, actorId: editor })
-  expect(many).toEqual({ done: 0, eventId: 0, refused: [{ id, title: nameOf({ title: '' }), why: expect.stringContaining('not there') }] })
+  expect(many).toEqual({ done: 0, refused: [{ id, title: nameOf({ title: '' }), why: expect.stringContaining('not there') }] })
   // What was public once is found, so that staff can bring it back or erase it when they are asked to.
   await send(id, 2)
   expect(await publish(id, 2)).toMatchObject({ ok: true })

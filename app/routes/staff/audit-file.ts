@@ -1,12 +1,8 @@
-import { parseAuditFilter } from '#app/domain/accounts/audit-filter.ts'
-import { exportAudit } from '#app/domain/accounts/audit-list.server.ts'
-import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { auditList } from '#app/console/audit/audit-list.tsx'
+import { listFile } from '#app/console/list/list.server.ts'
+import { auditList as auditQuery } from '#app/domain/accounts/audit-list.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import type { Route } from './+types/audit-file'
 
 export const handle = policy({ access: { who: ['admin'], confirmed: true }, cache: 'none' })
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { id } = getPerson(context)
-  return exportAudit(parseAuditFilter(url.searchParams), id)
-}
+export const loader = listFile(auditList, auditQuery, { name: () => 'audit.csv', action: 'audit.export', subject: () => 'audit:list' })

@@ -4,8 +4,8 @@ import { StaffCalendarPage } from '#app/console/schedule/calendar-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readMonthOf } from '#app/domain/bookings/schedule/list-schedule.server.ts'
-import { readMonth } from '#app/domain/bookings/schedule/schedule-filter.ts'
 import { indiaToday } from '#app/lib/dates.ts'
+import { isMonth } from '#app/lib/month-grid.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/bookings-calendar'
 
@@ -16,7 +16,8 @@ export const meta = () => staffMeta('Calendar')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = getPerson(context)
   const now = new Date()
-  const month = readMonth(url.searchParams.get('month')) ?? indiaToday(now).slice(0, 7)
+  const asked = url.searchParams.get('month') ?? ''
+  const month = isMonth(asked) ? asked : indiaToday(now).slice(0, 7)
   return { ...(await readMonthOf(month, now)), month, now, canWrite: role !== 'counsellor' }
 }
 

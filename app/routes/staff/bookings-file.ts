@@ -1,12 +1,13 @@
-import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { listFile } from '#app/console/list/list.server.ts'
+import { scheduleList } from '#app/console/schedule/schedule-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { exportOfferings } from '#app/domain/bookings/schedule/schedule-csv.server.ts'
-import { parseScheduleFilter } from '#app/domain/bookings/schedule/schedule-filter.ts'
-import type { Route } from './+types/bookings-file'
+import { scheduleList as scheduleQuery } from '#app/domain/bookings/schedule/list-schedule.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
 
 export const handle = policy({ access: { who: ['editor', 'counsellor'], confirmed: true }, cache: 'none' })
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { id } = getPerson(context)
-  return exportOfferings(parseScheduleFilter(url.searchParams), id)
-}
+export const loader = listFile(scheduleList, scheduleQuery, {
+  name: () => `bookings-${indiaToday(new Date())}.csv`,
+  action: 'offering.export',
+  subject: () => 'offering:list',
+})

@@ -1,7 +1,7 @@
-import { data } from 'react-router'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadBoardPage } from '#app/console/inbox/lead-board-page.tsx'
+import { parseSelection } from '#app/console/list/list.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { changeManyLeads } from '#app/domain/leads/bulk-leads.server.ts'
@@ -22,9 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const reply = await changeManyLeads(await readSentForm(request), leadActor(getPerson(context)))
-  if (!reply) throw data(null, { status: 400 })
-  return { reply }
+  const form = await readSentForm(request)
+  return { reply: await changeManyLeads(parseSelection(form), form, leadActor(getPerson(context))) }
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

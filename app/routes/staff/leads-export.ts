@@ -1,6 +1,8 @@
-import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { leadList } from '#app/console/inbox/lead-list.tsx'
+import { askedOf, exportList, parseSelection } from '#app/console/list/list.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { exportLeads } from '#app/domain/leads/export-leads.server.ts'
+import { leadList as leadQuery } from '#app/domain/leads/list-leads.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/leads-export'
@@ -11,6 +13,16 @@ export function loader() {
   return redirectAfterPost('/staff/leads')
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return await exportLeads(await readSentForm(request), getPerson(context).id)
+/** The list that `filter` is the query of, or the chosen rows. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readSentForm(args.request)
+  const only = form.has('chosen') ? parseSelection(form).map(({ id }) => id) : undefined
+  const url = new URL(`?${String(form.get('filter') ?? '').slice(0, 2000)}`, args.url)
+  const about = {
+    scope: () => ({ readerId: askedOf(args).person.id, only }),
+    name: () => `enquiries-${indiaToday(new Date())}.csv`,
+    action: 'lead.export',
+    subject: () => 'lead:list',
+  }
+  return await exportList(leadList, leadQuery, about, { ...askedOf(args), url }, { chosen: only?.length ?? null })
 }

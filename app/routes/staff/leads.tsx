@@ -1,45 +1,87 @@
-import { data } from 'react-router'
+import { useLocation } from 'react-router'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { LeadInboxPage } from '#app/console/inbox/lead-inbox-page.tsx'
-import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { AvailabilitySwitches } from '#app/console/inbox/availability-switches.tsx'
+import { leadList } from '#app/console/inbox/lead-list.tsx'
+import { LiveNotice } from '#app/console/inbox/live-notice.tsx'
+import { useHeldRows } from '#app/console/inbox/use-held-rows.ts'
+import { type Bulk, listAction, listAnswer, listLoader } from '#app/console/list/list.server.ts'
+import { ListTable } from '#app/console/list/list-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
+import { changeManyLeads } from '#app/domain/leads/bulk-leads.server.ts'
+import { listCounsellors, setAvailable } from '#app/domain/leads/counsellors.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
-import { handleInboxForm, readInbox } from '#app/domain/leads/leads-inbox.server.ts'
+import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
+import { leadList as leadQuery, listSources } from '#app/domain/leads/list-leads.server.ts'
+import { listAddress } from '#app/lib/list.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { useLive } from '#app/ui/use-live.ts'
 import type { Route } from './+types/leads'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
 export const meta = () => staffMeta('Leads')
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const person = getPerson(context)
-  return { ...(await readInbox(url.searchParams, person)), courses: listCourseLinks() }
-}
+export const loader = listLoader(leadList, leadQuery, {
+  scope: ({ person }) => ({ readerId: person.id }),
+  choices: async () => {
+    const [counsellors, sources] = await Promise.all([listCounsellors(), listSources()])
+    return {
+      state: Object.entries(leadStateLabels).filter(([state]) => state !== 'erased'),
+      assigned: [['me', 'Me'], ['nobody', 'Nobody'], ...counsellors.map(({ id, name }) => [id, name] as const)],
+      course: listCourseOptions(),
+      source: sources.map((source) => [source, source]),
+    }
+  },
+  more: async ({ person: { id, role } }) => ({ counsellors: await listCounsellors(), person: { id, isAdmin: role === 'admin' }, now: new Date() }),
+})
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await handleInboxForm(await readSentForm(request), leadActor(getPerson(context)))
-  if (!answer) throw data(null, { status: 400 })
-  return 'to' in answer ? redirectAfterPost(answer.to) : answer.reply
-}
+const change: Bulk = (rows, { form, person }) => changeManyLeads(rows, form, leadActor(person))
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const actions = (
-    <>
-      <ActionLink to="/staff/leads/import">Import</ActionLink>
-      <ButtonLink to="/staff/leads/new" quiet>
-        Write one down
-      </ButtonLink>
-    </>
-  )
+export const action = listAction(leadList, { assign: change, state: change, take: change }, async (form, { person, url }) => {
+  if (form.get('do') !== 'available') return null
+  const refusal = await setAvailable(leadActor(person), String(form.get('user') ?? ''), form.get('available') === 'on')
+  return refusal ? listAnswer(refusal, 409) : redirectAfterPost(listAddress(url.pathname, url.searchParams))
+})
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { page, counsellors, person } = loaderData
+  const liveness = useLive(['leads'], 'reload')
+  const { key, search } = useLocation()
+  const { shown, coming, show } = useHeldRows(page.rows, key)
+  const isFurther = /[?&](after|before)=/.test(search)
   return (
-    <StaffPage title="Leads" actions={actions}>
-      <LeadInboxPage {...loaderData} reply={actionData ?? null} />
+    <StaffPage
+      title="Leads"
+      actions={
+        <>
+          <ActionLink to="/staff/leads/import">Import</ActionLink>
+          <ButtonLink to="/staff/leads/new" quiet>
+            Write one down
+          </ButtonLink>
+        </>
+      }
+    >
+      <ListTable list={leadList} data={{ ...loaderData, page: { ...page, rows: shown } }} beside={<LeadViews />}>
+        <div className="mt-2 flex flex-wrap items-start justify-between gap-x-10">
+          <LiveNotice liveness={liveness} coming={isFurther ? 0 : coming} most={25} onShow={show} />
+          <AvailabilitySwitches counsellors={counsellors} personId={person.id} isAdmin={person.isAdmin} />
+        </div>
+      </ListTable>
     </StaffPage>
+  )
+}
+
+function LeadViews() {
+  return (
+    <nav aria-label="Views of enquiries" className="mt-2 flex flex-wrap gap-x-6">
+      <ActionLink to="/staff/leads/board">Board</ActionLink>
+      <ActionLink to="/staff/leads?assigned=me&sort=follow-up">My follow-ups</ActionLink>
+      <ActionLink to="/staff/leads?sort=waiting">Waiting longest</ActionLink>
+      <ActionLink to="/staff/leads?assigned=nobody">Nobody’s</ActionLink>
+    </nav>
   )
 }

@@ -1,16 +1,18 @@
 import { data } from 'react-router'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { askedOf, loadList } from '#app/console/list/list.server.ts'
 import { CohortPage } from '#app/console/outcomes/cohort-page.tsx'
+import { recordList } from '#app/console/outcomes/record-list.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
 import { findCohort } from '#app/domain/outcomes/console-cohorts.server.ts'
-import { countRecordsOf, listRecords } from '#app/domain/outcomes/console-records.server.ts'
+import { countRecordsOf, recordList as recordQuery } from '#app/domain/outcomes/console-records.server.ts'
 import { handleCohortForm } from '#app/domain/outcomes/handle-outcome-forms.server.ts'
 import { outcomeTexts } from '#app/domain/outcomes/outcome-texts.server.ts'
-import { parseRecordFilter } from '#app/domain/outcomes/record-filter.ts'
-import { parsePageParams } from '#app/lib/page-cursor.ts'
+import { recordFilters } from '#app/domain/outcomes/record-filter.ts'
+import { parseFilters } from '#app/lib/list.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/outcome-cohort'
 
@@ -18,15 +20,15 @@ export const handle = policy({ access: ['placement'], cache: 'none' })
 
 export const meta = () => staffMeta('Outcomes')
 
-export async function loader({ params, url }: Route.LoaderArgs) {
-  const filter = parseRecordFilter(url.searchParams)
-  const [cohort, page, found] = await Promise.all([
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url } = args
+  const [cohort, list, found] = await Promise.all([
     findCohort(params.cohort),
-    listRecords(params.cohort, filter, parsePageParams(url.searchParams, 'uuid')),
-    countRecordsOf(params.cohort, filter),
+    loadList(recordList, recordQuery, askedOf(args), { scope: () => params.cohort, choices: () => ({ course: listCourseOptions(), ...outcomeTexts }) }),
+    countRecordsOf(params.cohort, parseFilters(recordFilters, url.searchParams)),
   ])
   if (!cohort) throw data(null, { status: 404 })
-  return { cohort, page, found, filter, courses: listCourseLinks(), words: outcomeTexts, done: url.searchParams.get('done') }
+  return { cohort, list, found, done: url.searchParams.get('done') }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

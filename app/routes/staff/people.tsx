@@ -1,36 +1,28 @@
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
-import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { PeoplePage } from '#app/console/people/people-page.tsx'
-import { SavedNotice } from '#app/console/people/saved-notice.tsx'
+import { listAction, listLoader } from '#app/console/list/list.server.ts'
+import { listPage } from '#app/console/list/list-page.tsx'
+import { peopleList } from '#app/console/people/people-list.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { listPeople } from '#app/domain/accounts/people/list-people.server.ts'
-import { handlePeopleForm } from '#app/domain/accounts/people/people-forms.server.ts'
-import { parsePeopleFilter } from '#app/domain/accounts/people/people-input.ts'
+import { peopleList as peopleQuery } from '#app/domain/accounts/people/list-people.server.ts'
+import { handleInvite } from '#app/domain/accounts/people/people-forms.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { parsePageParams } from '#app/lib/page-cursor.ts'
 import { formHeaders } from '#app/platform/http/form-reply.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/people'
 
 export const handle = policy({ access: ['admin'], send: { who: ['admin'], confirmed: { form: 'invite' } }, cache: 'none' })
 
 export const meta = () => staffMeta('People')
 
-export async function loader({ url }: Route.LoaderArgs) {
-  const filter = parsePeopleFilter(url.searchParams.get('role'))
-  return { filter, people: await listPeople(filter, parsePageParams(url.searchParams, 'text')) }
-}
+export const loader = listLoader(peopleList, peopleQuery)
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return await handlePeopleForm(request, getPerson(context).id)
+const handleSearch = listAction(peopleList, {})
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readSentForm(args.request.clone())
+  return sent.get('form') === 'invite' ? await handleInvite(sent, getPerson(args.context).id) : await handleSearch(args)
 }
 
 export const headers = formHeaders
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <StaffPage title="People" lead="Who has an account, what they may do, and whether they may come in.">
-      <SavedNotice />
-      <PeoplePage {...loaderData} answer={actionData} />
-    </StaffPage>
-  )
-}
+export default listPage(peopleList)

@@ -1,15 +1,17 @@
-import { publicationsAt } from '#app/console/publications/publication-kind.server.ts'
-import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { listFile } from '#app/console/list/list.server.ts'
+import { kindOf } from '#app/console/publications/publication-kind.server.ts'
+import { publicationList } from '#app/console/publications/publication-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { exportPublications } from '#app/domain/publications/lists/list-csv.server.ts'
-import { parseListFilter } from '#app/domain/publications/lists/list-filter.ts'
+import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
+import { publicationList as publicationQuery } from '#app/domain/publications/lists/list-read.server.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
-import type { Route } from './+types/publications-file'
+import { indiaToday } from '#app/lib/dates.ts'
 
 export const handle = policy({ access: { who: writersByPath, confirmed: true }, cache: 'none' })
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { kind } = await publicationsAt(url.pathname)
-  const { id } = getPerson(context)
-  return exportPublications(kind, parseListFilter(url.searchParams), id)
-}
+export const loader = listFile(publicationList, publicationQuery, {
+  scope: ({ person, url }) => ({ kind: kindOf(url.pathname), personId: person.id, now: new Date() }),
+  name: ({ url }) => `${editorKinds[kindOf(url.pathname)].name.toLowerCase()}s-${indiaToday(new Date())}.csv`,
+  action: 'publication.export',
+  subject: ({ url }) => `${kindOf(url.pathname)}:list`,
+})

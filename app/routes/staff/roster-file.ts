@@ -1,15 +1,22 @@
 import { data } from 'react-router'
-import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { listFile } from '#app/console/list/list.server.ts'
+import { rosterList } from '#app/console/roster/roster-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { exportRoster } from '#app/domain/bookings/roster/roster-csv.server.ts'
-import { parseRosterFilter } from '#app/domain/bookings/roster/roster-filter.ts'
+import { rosterList as rosterQuery } from '#app/domain/bookings/roster/roster-list.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import type { Route } from './+types/roster-file'
 
 export const handle = policy({ access: { who: ['counsellor'], confirmed: true }, cache: 'none' })
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { id } = getPerson(context)
-  const file = await exportRoster(params.id, parseRosterFilter(url.searchParams), id)
-  if (!file) throw data(null, { status: 404 })
-  return file
+const file = listFile(rosterList, rosterQuery, {
+  scope: ({ params }) => params.id ?? '',
+  name: () => `roster-${indiaToday(new Date())}.csv`,
+  action: 'booking.export',
+  subject: ({ params }) => `offering:${params.id}`,
+})
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!isUuid(args.params.id)) throw data(null, { status: 404 })
+  return await file(args)
 }

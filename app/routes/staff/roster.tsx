@@ -1,13 +1,18 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { askedOf, type Bulk, handleListForm, loadList } from '#app/console/list/list.server.ts'
+import { rosterList } from '#app/console/roster/roster-list.tsx'
 import { RosterPage } from '#app/console/roster/roster-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
 import { callersOf } from '#app/domain/bookings/roster/callers.server.ts'
 import { handleRosterForm } from '#app/domain/bookings/roster/roster-form.server.ts'
+import { rosterList as rosterQuery } from '#app/domain/bookings/roster/roster-list.server.ts'
+import { type Mark, markAttendance } from '#app/domain/bookings/roster/roster-marks.server.ts'
 import { consentWays, staffSources } from '#app/domain/leads/staff-sources.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/roster'
@@ -16,17 +21,28 @@ export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
 export const meta = () => staffMeta('Roster')
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { role } = getPerson(context)
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url } = args
+  const asked = askedOf(args)
   const roster = await readRoster(params.id, url.searchParams)
   if (!roster) throw data(null, { status: 404 })
+  const list = await loadList(rosterList, rosterQuery, asked, { scope: () => params.id })
   const formKeys = { caller: crypto.randomUUID(), notice: crypto.randomUUID() }
-  return { roster, formKeys, choices: { sources: Object.entries(staffSources), consents: consentWays }, mayEdit: role === 'admin' }
+  return { roster, list, formKeys, choices: { sources: Object.entries(staffSources), consents: consentWays }, mayEdit: asked.person.role === 'admin' }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const person = getPerson(context)
-  const answer = await handleRosterForm(params.id, await readSentForm(request), person.id, callersOf(person))
+const mark =
+  (to: Mark): Bulk =>
+  (rows, { params, person }) =>
+    markAttendance(params.id ?? '', rows, to, person.id)
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  if (!isUuid(params.id)) throw data(null, { status: 400 })
+  const [person, form] = [getPerson(context), await readSentForm(request)]
+  const marks = { attended: mark('attended'), missed: mark('missed'), confirmed: mark('confirmed') }
+  const listed = await handleListForm(rosterList, marks, form, { person, params, url })
+  if (listed) return listed
+  const answer = await handleRosterForm(params.id, form, person.id, callersOf(person))
   if (!answer) throw data(null, { status: 400 })
   return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
 }
@@ -39,7 +55,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={`Roster: ${loaderData.roster.offering.title}`}>
-      <RosterPage {...loaderData} reply={actionData ?? null} />
+      <RosterPage {...loaderData} reply={actionData && 'part' in actionData ? actionData : null} />
     </StaffPage>
   )
 }

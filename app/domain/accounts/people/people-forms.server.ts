@@ -5,7 +5,6 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { type Changed, changeRole, disablePerson, enablePerson, endPersonSessions, type Refused, refuse, removeTwoFactor } from './change-person.server.ts'
 import { invitePerson, resendInvitation, withdrawInvitation } from './invite-person.server.ts'
-import { searchPeople } from './list-people.server.ts'
 import {
   disableForm,
   enableForm,
@@ -16,22 +15,17 @@ import {
   removeTwoFactorForm,
   resendForm,
   roleForm,
-  searchForm,
   withdrawForm,
 } from './people-input.ts'
 
 type Outcome = { to: string } | Refused
 
-/** Answers the forms of the list: search and invite. */
-export async function handlePeopleForm(request: Request, actorId: string) {
-  const sent = await readSentForm(request)
-  if (sent.get('form') === 'invite')
-    return await answer(sent, inviteForm, async (value) => {
-      const invited = await invitePerson(actorId, value)
-      return invited.ok ? { to: `/staff/people/${invited.id}?saved=${invited.isMailed ? 'invited' : 'not-mailed'}` } : invited
-    })
-  const form = await parseForm(sent, searchForm)
-  return form.ok ? { found: await searchPeople(form.value.q) } : form.response
+/** Answers the list's form that invites. */
+export async function handleInvite(sent: FormData, actorId: string) {
+  return await answer(sent, inviteForm, async (value) => {
+    const invited = await invitePerson(actorId, value)
+    return invited.ok ? { to: `/staff/people/${invited.id}?saved=${invited.isMailed ? 'invited' : 'not-mailed'}` } : invited
+  })
 }
 
 /** Answers the forms of one person's page. */

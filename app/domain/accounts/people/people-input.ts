@@ -1,9 +1,9 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { defineForm } from '#app/lib/form.ts'
+import { choice, privateText } from '#app/lib/list.ts'
 
 /** Roles with their names, most powerful last. */
 export const roleNames: Record<Role, string> = { member: 'Member', editor: 'Editor', counsellor: 'Counsellor', placement: 'Placement', admin: 'Admin' }
-const roles = Object.keys(roleNames) as Role[]
 
 /** What each role opens, said where it is chosen. */
 const roleMeanings =
@@ -26,15 +26,6 @@ export const inviteForm = defineForm('invite', {
     max: 254,
   },
   role: { ...role, choices: staffRoles },
-})
-export const searchForm = defineForm('search', {
-  q: {
-    kind: 'line',
-    label: 'Search by name or address',
-    hint: 'Looks through everybody, members too.',
-    missing: 'Write a part of a name or address.',
-    max: 100,
-  },
 })
 
 /** `was`: the role that the form showed. `understood`: the box that stands before locking oneself out. */
@@ -61,9 +52,7 @@ export const enableForm = defineForm('enable', {})
 export const resendForm = defineForm('resend', {})
 export const withdrawForm = defineForm('withdraw', {})
 
-const filters = ['all', 'staff', ...roles] as const
-
-/** Whom the list shows, as its address says; all staff for anything else. */
-export function parsePeopleFilter(asked: string | null): (typeof filters)[number] {
-  return filters.find((filter) => filter === asked) ?? 'staff'
+export const peopleFilters = {
+  find: privateText('Search by name or address', 'Of everybody, members too'),
+  role: choice('Show', 'All staff', { ...staffRoles, member: 'Members', all: 'Everybody' }),
 }

@@ -4,11 +4,23 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { type PersonRow, stateOf } from './list-people.server.ts'
+import { type PersonState, stateOf } from './list-people.server.ts'
 import { idForm } from './people-input.ts'
 
 type PersonSession = { id: string; device: string; startedAt: string; isThis: boolean }
-export type PersonRecord = PersonRow & { invitedAt: string | null; disabledAt: string | null; isSelf: boolean; sessions: PersonSession[] }
+export type PersonRecord = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  state: PersonState
+  hasTwoFactor: boolean
+  createdAt: string
+  invitedAt: string | null
+  disabledAt: string | null
+  isSelf: boolean
+  sessions: PersonSession[]
+}
 
 /**
  * One person for the page about them, or null. At most fifty sessions, newest first.

@@ -1,23 +1,19 @@
-import { type BookingState, bookingStates } from '#app/domain/bookings/offerings.ts'
+import type { BookingState } from '#app/domain/bookings/offerings.ts'
+import { choice, privateText } from '#app/lib/list.ts'
+import { bookingStateLabels } from './roster-labels.ts'
 
-/** Filters beside the states: unverified people with a place, the waiting list with offers in its order, and people who had a place and have none. */
-const rosterGroups = ['unverified', 'line', 'gone', 'all', ...bookingStates] as const
-/** Empty: whoever has a place, a seat or one in the line. */
-export type RosterGroup = '' | 'unverified' | 'line' | 'gone' | 'all' | BookingState
+const stateLabels = Object.fromEntries(Object.entries(bookingStateLabels).map(([state, [label]]) => [state, label])) as Record<BookingState, string>
 
-/** What a roster shows. `find` is sealed: names and numbers stay out of addresses and logs. */
-export type RosterFilter = { state: RosterGroup; find: string }
+/** Beside the states: unverified people with a place, the waiting list with offers in its order, and people who had a place and have none. */
+export const rosterGroupLabels = { unverified: 'Unverified', line: 'Waiting list, in its order', ...stateLabels, gone: 'No longer', all: 'Everybody' }
 
-/** Reads a roster's filter out of an address; what is not understood counts as any. */
-export function parseRosterFilter(search: URLSearchParams): RosterFilter {
-  const asked = search.get('state')
-  return { state: rosterGroups.find((group) => group === asked) ?? '', find: (search.get('find') ?? '').slice(0, 1000) }
+export const rosterFilters = {
+  find: privateText('Find', 'Name, phone, reference'),
+  state: choice('Who', 'With a place', rosterGroupLabels),
 }
 
-/** The same filter as an address carries it. */
-export function writeRosterFilter(filter: RosterFilter): URLSearchParams {
-  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
-}
+/** Who has no place any more, or is in the line. */
+export const rosterGroups: Record<string, readonly BookingState[]> = { line: ['waiting', 'offered'], gone: ['cancelled', 'expired', 'left'] }
 
 const kept = ['state', 'find', 'after', 'before', 'booking']
 

@@ -4,8 +4,7 @@ import { type Caller, callerWays, seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff, payByStaff, refundByStaff, type StaffChanged } from './roster-change.server.ts'
 import { rosterAddress } from './roster-filter.ts'
 import type { RosterDone, RosterReply } from './roster-labels.ts'
-import { findRosterRow, sealRosterSearch } from './roster-list.server.ts'
-import { type Chosen, markAttendance, marks } from './roster-marks.server.ts'
+import { findRosterRow } from './roster-list.server.ts'
 import { countReaders, sendNotice } from './roster-notice.server.ts'
 
 export type RosterAnswer = { to: string } | { status: number; reply: RosterReply }
@@ -19,8 +18,6 @@ export async function handleRosterForm(id: string, form: FormData, actorId: stri
   if (!isUuid(id)) return null
   const asked = textOf(form, 'do')
   const sent = { id, form, actorId, back: textOf(form, 'back') }
-  if (asked === 'find') return { to: rosterAddress(id, sent.back, { find: sealRosterSearch(textOf(form, 'text')), after: null, before: null, booking: null }) }
-  if (marks.some((mark) => mark === asked)) return await mark(sent, asked as (typeof marks)[number])
   if (asked === 'seat') return await seat(sent, readCaller)
   if (asked === 'preview' || asked === 'send') return await write(sent, asked)
   const bookingId = textOf(form, 'of')
@@ -33,12 +30,6 @@ export async function handleRosterForm(id: string, form: FormData, actorId: stri
   const reason = textOf(form, 'reason').trim()
   if (reason === '' || reason.length > 400) return refuse(sent, 'cancel', 422, { reason: 'Say why, in at most 400 characters. It is kept with their enquiry.' })
   return changed(sent, 'cancel', await cancelByStaff(bookingId, Number(textOf(form, 'version')), reason, actorId))
-}
-
-async function mark(sent: Sent, to: (typeof marks)[number]): Promise<RosterAnswer> {
-  const { done, words, refused } = await markAttendance(sent.id, parseSelection(sent.form), to, sent.actorId)
-  if (words === null && refused.length === 0) return goOn(sent, 'marked')
-  return { status: 409, reply: { part: 'marks', words: words ?? `${done} marked, ${refused.length} not:`, errors: {}, values: {}, refused } }
 }
 
 async function seat(sent: Sent, readCaller: ReadCaller): Promise<RosterAnswer> {
@@ -109,14 +100,6 @@ const refusals: Record<Extract<StaffChanged, { ok: false }>['reason'], string> =
   unverified: 'Nobody has confirmed this booking yet. Confirm it by phone first.',
 }
 
-/** Chosen rows of the list, each as of the version it was shown in; without one it counts as never seen. */
-function parseSelection(form: FormData): Chosen[] {
-  const versions = new Map(form.getAll('version').map((value) => String(value).split('.') as [string, string | undefined]))
-  const ids = new Set(form.getAll('booking').map(String).filter(isUuid))
-  return [...ids].slice(0, mostChosen).map((id) => ({ id, version: Number(versions.get(id) ?? 0) }))
-}
-
-const mostChosen = 200
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 function goOn({ id, back }: Sent, done: RosterDone, changes: Record<string, string | null> = {}): RosterAnswer {

@@ -1,6 +1,5 @@
 import type { BookingState, ConfirmWay, Verification } from '#app/domain/bookings/offerings.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
-import type { RosterGroup } from './roster-filter.ts'
 
 /** What the console calls the state of one person's place. */
 export const bookingStateLabels: Record<BookingState, readonly [words: string, tone: BadgeTone]> = {
@@ -29,15 +28,7 @@ export function unverifiedLabel(way: ConfirmWay | null): string {
   return { mail: 'Unverified: waits for the mailed link', sms: 'Unverified: waits for the code by SMS', staff: 'Unverified: waits for your call' }[way]
 }
 
-export const rosterGroupLabels: Record<Exclude<RosterGroup, '' | BookingState>, string> = {
-  unverified: 'Unverified',
-  line: 'Waiting list, in its order',
-  gone: 'No longer',
-  all: 'Everybody',
-}
-
 const doneLabels = {
-  marked: 'Marked.',
   held: 'The seat is held for ten minutes. Confirm it before then.',
   booked: 'The seat is booked.',
   waiting: 'They stand in the line. A seat that comes free is offered in its order.',
@@ -61,14 +52,12 @@ export function parseRosterDone(text: string | null): { what: RosterDone; words:
 
 /** What a form of the roster is answered with when it is shown again. */
 export type RosterReply = {
-  part: 'marks' | 'person' | 'pay' | 'refund' | 'cancel' | 'caller' | 'notice'
+  part: 'person' | 'pay' | 'refund' | 'cancel' | 'caller' | 'notice'
   words: string | null
   /** What is wrong, by the name of the field. */
   errors: Readonly<Record<string, string>>
   /** What was typed. */
   values: Readonly<Record<string, string>>
-  /** Those of several that were not changed, and why. */
-  refused?: { id: string; reference: string; why: string }[]
   /** Of a message that is to be looked at before it is sent: how many get it. */
   readers?: number
 }

@@ -2,14 +2,10 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { activeStates, type BookingState } from '#app/domain/bookings/offerings.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
-import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime } from '#app/platform/db/key-page.server.ts'
-import type { RosterFilter } from './roster-filter.ts'
-
-const pageSize = 50
-const searchPurpose = 'roster-search'
+import { likePattern, listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
+import { rosterFilters, rosterGroups } from './roster-filter.ts'
 
 export type RosterRow = Awaited<ReturnType<typeof readRows>>[number]
 
@@ -22,23 +18,31 @@ const sameNumber = sql<string | null>`(select string_agg(other.reference, ', ' o
   join leads as person on person.id = other.lead_id where person.phone = ${leads.phone} and person.phone <> '' and other.offering_id = ${bookings.offeringId}
   and other.id <> ${id} and ${inArray(sql`other.state`, [...activeStates])} and ${inArray(state, [...activeStates])})`
 
-/** One page of a roster: in the order in which people booked, of the line in its own. Whoever comes is added at its end. */
-export async function listRoster(offeringId: string, filter: RosterFilter, asked: PageParams, size = pageSize): Promise<KeyPage<RosterRow>> {
-  const at = filter.state === 'line' ? waitingSince : createdAt
-  const isOnward = asked.towards === 'older'
-  const { cursor } = asked
-  const from = cursor ? sql`(${at}, ${id}) ${sql.raw(isOnward ? '>' : '<')} (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : undefined
-  const direction = sql.raw(isOnward ? 'asc' : 'desc')
-  const rows = await readRows(offeringId, and(...conditionsOf(filter), from), sql`${at} ${direction}, ${id} ${direction}`, size + 1, at)
-  return toKeyPage(rows, size, asked, (row) => ({ at: row.cursorAt, id: row.id }))
-}
+/** A roster, by its offering's id: in the order in which people booked, of the line in its own. Whoever comes is added at its end. */
+export const rosterList = listQuery<typeof rosterFilters, RosterRow, string>(rosterFilters, {
+  size: 50,
+  sort: (values) => ({ at: values.state === 'line' ? waitingSince : createdAt, id, direction: 'asc' }),
+  base: (offeringId, values) => [eq(bookings.offeringId, offeringId), values.state ? undefined : hasPlace],
+  filters: {
+    find: (text) => and(...searchConditions(text)),
+    state: (group) => {
+      if (group === 'all') return undefined
+      if (group === 'unverified') return and(hasPlace, isNull(bookings.verifiedAt))
+      return inArray(state, rosterGroups[group] ?? [group as BookingState])
+    },
+  },
+  read: readRows,
+})
+
+const hasPlace = inArray(state, [...activeStates])
 
 /** One person of a roster; null if there is none. */
 export async function findRosterRow(offeringId: string, bookingId: string): Promise<RosterRow | null> {
-  return (await readRows(offeringId, eq(id, bookingId), sql`${id}`, 1, createdAt))[0] ?? null
+  const where = and(eq(bookings.offeringId, offeringId), eq(id, bookingId))
+  return (await readRows({ where, orderBy: sql`${id}`, limit: 1, at: cursorTime(createdAt), scope: offeringId }))[0] ?? null
 }
 
-async function readRows(offeringId: string, which: SQL | undefined, order: SQL, limit: number, at: typeof createdAt | typeof waitingSince) {
+async function readRows({ where, orderBy, limit, at, scope: offeringId }: PageSql & { scope: string }) {
   const rows = await db()
     .select({
       id,
@@ -59,12 +63,12 @@ async function readRows(offeringId: string, which: SQL | undefined, order: SQL, 
       name: leads.name,
       phone: leads.phone,
       isMinor: leads.isMinor,
-      cursorAt: cursorTime(at),
+      cursorAt: at,
     })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))
-    .where(and(eq(bookings.offeringId, offeringId), which))
-    .orderBy(order)
+    .where(where)
+    .orderBy(orderBy)
     .limit(limit)
   const positions = await readPositions(
     offeringId,
@@ -85,35 +89,12 @@ async function readPositions(offeringId: string, ids: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row.position]))
 }
 
-function conditionsOf(filter: RosterFilter): SQL[] {
-  const groups: Partial<Record<RosterFilter['state'], BookingState[]>> = {
-    '': [...activeStates],
-    unverified: [...activeStates],
-    line: ['waiting', 'offered'],
-    gone: ['cancelled', 'expired', 'left'],
-  }
-  const states = groups[filter.state] ?? (filter.state === 'all' ? null : [filter.state as BookingState])
-  const unverified = filter.state === 'unverified' ? [isNull(bookings.verifiedAt)] : []
-  return [...(states ? [inArray(state, states)] : []), ...unverified, ...searchConditions(parseRosterSearch(filter) ?? '')]
-}
-
 /** A number in any shape, else words of a name or a reference: all of them. */
 function searchConditions(text: string): SQL[] {
   const digits = /^[\d\s()+.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : ''
   if (digits.length >= 3) return [sql`${leads.phone} like ${`%${digits}%`}`]
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
-  return words.map((word) => sql`(${leads.searchText} || ' ' || lower(${bookings.reference})) like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-}
-
-/** What a roster is searched for; null for nothing. */
-export function parseRosterSearch({ find }: RosterFilter): string | null {
-  return find ? decryptText(searchPurpose, find) : null
-}
-
-/** A search as an address carries it, or null for an empty one. */
-export function sealRosterSearch(typed: string): string | null {
-  const text = typed.trim().slice(0, 200)
-  return text === '' ? null : encryptText(searchPurpose, text)
+  return words.map((word) => sql`(${leads.searchText} || ' ' || lower(${bookings.reference})) like ${likePattern(word)}`)
 }
 
 /** How many there are in each state. */
@@ -124,5 +105,5 @@ export async function countRoster(offeringId: string): Promise<Partial<Record<Bo
 
 /** How many of those with a place are unverified. */
 export async function countUnverified(offeringId: string): Promise<number> {
-  return await db().$count(bookings, and(eq(bookings.offeringId, offeringId), inArray(state, [...activeStates]), isNull(bookings.verifiedAt)))
+  return await db().$count(bookings, and(eq(bookings.offeringId, offeringId), hasPlace, isNull(bookings.verifiedAt)))
 }

@@ -6,14 +6,13 @@ import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { expireDue, updateBookingState } from '#app/domain/bookings/waitlist.server.ts'
 import { isSameIndiaDay } from '#app/lib/dates.ts'
+import type { BulkResult, SelectedRow } from '#app/lib/list.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 
 /** `confirmed` takes a mark back. */
-export const marks = ['attended', 'missed', 'confirmed'] as const
+const marks = ['attended', 'missed', 'confirmed'] as const
 export type Mark = (typeof marks)[number]
-export type Chosen = { id: string; version: number }
-export type Marked = { done: number; words: string | null; refused: { id: string; reference: string; why: string }[] }
 
 /** Why nobody can be marked now, or null: from the day in India on which it starts, whatever the hour. */
 export function marksRefusal({ startsAt, cancelledAt }: { startsAt: Date | null; cancelledAt: Date | null }, now: Date): string | null {
@@ -26,14 +25,13 @@ export function marksRefusal({ startsAt, cancelledAt }: { startsAt: Date | null;
  * Marks who came and who did not, all that can be in one transaction; one that somebody else changed since it was read
  * stays as it is, and is named.
  */
-export async function markAttendance(offeringId: string, chosen: readonly Chosen[], to: Mark, actorId: string, now = new Date()): Promise<Marked> {
+export async function markAttendance(offeringId: string, chosen: readonly SelectedRow[], to: Mark, actorId: string, now = new Date()): Promise<BulkResult> {
   const versions = new Map(chosen.map(({ id, version }) => [id, version]))
-  if (versions.size === 0) return { done: 0, words: 'Nobody was chosen. Choose people in the list first.', refused: [] }
   return await inTransaction(async (tx) => {
     const offering = await lockOffering(tx, offeringId)
     await expireDue(tx, offeringId)
     const words = offering ? marksRefusal(offering, now) : 'This is not there any more.'
-    if (words !== null) return { done: 0, words, refused: [] }
+    if (words !== null) return { done: 0, refused: [], message: words }
     const rows = await tx
       .select({ id: bookings.id, reference: bookings.reference, state: bookings.state, version: bookings.version })
       .from(bookings)
@@ -51,8 +49,9 @@ export async function markAttendance(offeringId: string, chosen: readonly Chosen
       await recordAudit(tx, { actorId, action: 'booking.mark', subject: `offering:${offeringId}`, before, after: { state: to } })
       await publishChange(tx, rosterName(offeringId))
     }
-    const refused = judged.flatMap(({ id, reference, why }) => (why === null ? [] : [{ id, reference, why }]))
-    return { done: rows.length - refused.length, words: null, refused }
+    const refused = judged.flatMap(({ id, reference, why }) => (why === null ? [] : [{ id, title: reference, why }]))
+    const done = rows.length - refused.length
+    return { done, refused, message: refused.length > 0 ? `${done} marked, ${refused.length} not:` : 'Marked.' }
   })
 }
 

@@ -1,20 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { exportList } from '#app/console/list/list.server.ts'
+import { rosterList as rosterTable } from '#app/console/roster/roster-list.tsx'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
-import { parsePageParams } from '#app/lib/page-cursor.ts'
+import { type PageRequest, parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { sealPrivateText } from '#app/platform/db/list-query.server.ts'
 import { addBooking, addOffering, addSeatLead, bookAsStaff, holdAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { type Caller, seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff, payByStaff } from './roster-change.server.ts'
-import { exportRoster } from './roster-csv.server.ts'
+import { rosterFilters } from './roster-filter.ts'
 import { handleRosterForm, type ReadCaller } from './roster-form.server.ts'
-import { listRoster, sealRosterSearch } from './roster-list.server.ts'
+import { rosterList } from './roster-list.server.ts'
 import { markAttendance } from './roster-marks.server.ts'
 import { sendNotice } from './roster-notice.server.ts'
 
@@ -22,7 +25,7 @@ useTestDatabase({ jobs: true })
 
 const day = 24 * 60 * 60 * 1000
 const [asha, ravi] = ['asha', 'ravi']
-const first = parsePageParams(new URLSearchParams(), 'uuid')
+const listRoster = (id: string, query = '', page?: PageRequest) => rosterList.list(parseFilters(rosterFilters, new URLSearchParams(query)), page, id)
 
 beforeEach(async () => {
   await db().execute(sql`delete from jobs.job`)
@@ -66,12 +69,12 @@ test('attendance is taken from the day in India on which it starts, and not a mo
   const id = await addOffering({ startsAt })
   const one = await book(id)
   const marked = (now: string) => markAttendance(id, [one], 'attended', asha, new Date(now))
-  expect((await marked('2027-12-04T23:59:59+05:30')).words).toMatch(/from the day it starts/)
+  expect((await marked('2027-12-04T23:59:59+05:30')).message).toMatch(/from the day it starts/)
   expect(await stateOf(one.id)).toBe('confirmed')
-  expect(await marked('2027-12-05T00:00:00+05:30')).toEqual({ done: 1, words: null, refused: [] })
+  expect(await marked('2027-12-05T00:00:00+05:30')).toEqual({ done: 1, message: 'Marked.', refused: [] })
   expect(await stateOf(one.id)).toBe('attended')
   await db().update(offerings).set({ cancelledAt: new Date() }).where(eq(offerings.id, id))
-  expect((await marked('2027-12-06T00:00:00+05:30')).words).toMatch(/cancelled/)
+  expect((await marked('2027-12-06T00:00:00+05:30')).message).toMatch(/cancelled/)
 })
 
 test('several are marked at once, with one event in the audit; who cannot be is named and stays', async () => {
@@ -291,7 +294,7 @@ test('the line stands in its order with its numbers, and an offer with its deadl
   const id = await addOffering({ capacity: 1 })
   const [one, two, three, four] = [await book(id), await book(id), await book(id), await book(id)]
   await cancelByStaff(one.id, one.version, 'Ill', asha)
-  const { rows } = await listRoster(id, { state: 'line', find: '' }, first)
+  const { rows } = await listRoster(id, 'state=line')
   expect(rows.map((row) => [row.id, row.state, row.position])).toEqual([
     [two.id, 'offered', null],
     [three.id, 'waiting', 1],
@@ -307,14 +310,14 @@ test('a roster of any length is paged by key, and found by name, phone and refer
   const other = await addOffering()
   await book(other, { name: 'Zoya Khan', phone: '+919876500001' })
   const seen: string[] = []
-  let page = await listRoster(id, { state: '', find: '' }, first, 3)
+  let page = await listRoster(id, '', { size: 3 })
   for (;;) {
     seen.push(...page.rows.map((row) => row.id))
     if (!page.older) break
-    page = await listRoster(id, { state: '', find: '' }, parsePageParams(new URLSearchParams({ after: page.older }), 'uuid'), 3)
+    page = await listRoster(id, '', { after: page.older, size: 3 })
   }
   expect(seen).toEqual(all.map((row) => row.id))
-  const found = async (text: string) => (await listRoster(id, { state: '', find: sealRosterSearch(text) ?? '' }, first)).rows.map(({ name }) => name)
+  const found = async (text: string) => (await listRoster(id, `find=${sealPrivateText(text)}`)).rows.map(({ name }) => name)
   expect(await found('zoya')).toEqual(['Zoya Khan'])
   expect(await found('098765 00001')).toEqual(['Zoya Khan'])
   expect(await found(all[0]?.reference.toLowerCase() ?? '')).toEqual(['Zoya Khan'])
@@ -324,12 +327,12 @@ test('a roster of any length is paged by key, and found by name, phone and refer
 test('the file holds the list, no formulas, and is in the audit', async () => {
   const id = await addOffering()
   await book(id, { name: '=HYPERLINK("http://x")', phone: '+919876500002' })
-  const file = await exportRoster(id, { state: '', find: '' }, asha)
-  const text = (await file?.text()) ?? ''
+  const about = { name: () => 'x.csv', action: 'booking.export', subject: () => `offering:${id}`, scope: () => id }
+  const asked = { person: { id: asha, role: 'counsellor' as const }, params: {}, url: new URL('https://site.invalid/roster.csv') }
+  const text = await (await exportList(rosterTable, rosterList, about, asked)).text()
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
   expect(text).toContain('Confirmed')
   expect(await audited()).toEqual(['booking.export'])
-  expect(await exportRoster('nothing', { state: '', find: '' }, asha)).toBeNull()
 })
 
 test('a booking of another thing is not touched from this one’s roster', async () => {
@@ -340,7 +343,7 @@ test('a booking of another thing is not touched from this one’s roster', async
   expect(await stateOf(theirs.id)).toBe('confirmed')
 })
 
-test.each(['attended', 'seat', 'preview', 'cancel', 'find'])('a form to a roster whose id is none is no form: %s', async (asked) => {
+test.each(['seat', 'preview', 'cancel'])('a form to a roster whose id is none is no form: %s', async (asked) => {
   const fields = {
     do: asked,
     booking: crypto.randomUUID(),

@@ -1,20 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
+import { exportList } from '#app/console/list/list.server.ts'
+import { scheduleList as scheduleTable } from '#app/console/schedule/schedule-list.tsx'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
-import { parsePageParams } from '#app/lib/page-cursor.ts'
+import { parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addOffering } from '#server/testing/bookings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { listStaffOfferings, readMonthOf } from './list-schedule.server.ts'
-import { exportOfferings } from './schedule-csv.server.ts'
-import { parseScheduleFilter, type StaffFilter } from './schedule-filter.ts'
+import { readMonthOf, scheduleList } from './list-schedule.server.ts'
+import { scheduleFilters } from './schedule-filter.ts'
 
 useTestDatabase()
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
-const filterOf = (query: string): StaffFilter => parseScheduleFilter(new URLSearchParams(query))
-const page = async (query: string, size = 25) =>
-  await listStaffOfferings(filterOf(query), parsePageParams(new URLSearchParams(query), 'uuid'), new Date(), size)
+const page = async (query: string, size = 25) => {
+  const search = new URLSearchParams(query)
+  return await scheduleList.list(parseFilters(scheduleFilters, search), { after: search.get('after'), before: search.get('before'), size })
+}
 const titles = async (query: string) => (await page(query)).rows.map(({ title }) => title)
 
 beforeEach(async () => {
@@ -84,7 +86,9 @@ test('a month is India’s, from its first midnight to its last', async () => {
 test('the file has every row of the list, times of India and rupees', async () => {
   const { id } = await signedInAs('editor')
   await addOffering({ title: '=HYPERLINK("x")', startsAt: new Date('2028-02-29T04:30:00Z'), pricePaise: 45_000_50, slug: 'leap' })
-  const lines = (await (await exportOfferings(filterOf(''), id)).text()).split('\r\n')
+  const asked = { person: { id, role: 'editor' as const }, params: {}, url: new URL('https://site.invalid/staff/bookings.csv') }
+  const file = await exportList(scheduleTable, scheduleList, { name: () => 'x.csv', action: 'offering.export', subject: () => 'offering:list' }, asked)
+  const lines = (await file.text()).split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toMatch(/^Batch,"?'=HYPERLINK/)
   expect(lines[1]).toContain('2028-02-29 10:00')

@@ -1,70 +1,57 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { offeringColumns, toOffering } from '#app/domain/bookings/list-offerings.server.ts'
-import { type Offering, type OfferingState, offeringState } from '#app/domain/bookings/offerings.ts'
+import { type OfferingState, offeringState } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
-import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { cursorTime } from '#app/platform/db/key-page.server.ts'
-import { isLatestFirst, type StaffFilter } from './schedule-filter.ts'
+import { contains, listQuery } from '#app/platform/db/list-query.server.ts'
+import { scheduleFilters } from './schedule-filter.ts'
 
-export type StaffRow = Offering & { state: OfferingState | 'draft'; waiting: number }
+export type ScheduleRow = Awaited<ReturnType<typeof toScheduleRow>>
 
-const pageSize = 25
-
-/** What has no date stands after everything that has one. */
+// What has no date stands after everything that has one.
 const placeOf = sql<string>`coalesce(${offerings.startsAt}, timestamptz '9999-01-01 00:00:00+00')`
-
-/** One page of what fits: the soonest first, of what is over and of everything the latest first. */
-export async function listStaffOfferings(filter: StaffFilter, asked: PageParams, now = new Date(), size = pageSize): Promise<KeyPage<StaffRow>> {
-  const latestFirst = isLatestFirst(filter)
-  const isUp = latestFirst === (asked.towards === 'newer')
-  const direction = sql.raw(isUp ? 'asc' : 'desc')
-  const { cursor } = asked
-  const from = cursor ? sql`(${placeOf}, ${offerings.id}) ${sql.raw(isUp ? '>' : '<')} (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : undefined
-  const rows = await db()
-    .select({
-      ...offeringColumns,
-      publishedAt: offerings.publishedAt,
-      waiting: waitingCount,
-      cursorAt: cursorTime(placeOf),
-    })
-    .from(offerings)
-    .where(and(...staffConditions(filter), from))
-    .orderBy(sql`${placeOf} ${direction}, ${offerings.id} ${direction}`)
-    .limit(size + 1)
-  const page = toKeyPage(rows, size, asked, ({ cursorAt, id }) => ({ at: cursorAt, id }))
-  return { ...page, rows: page.rows.map((row) => toStaffRow(row, now)) }
-}
-
 const waitingCount = sql<number>`(select count(*)::int from ${bookings} as line where line.offering_id = ${offerings.id} and line.state = 'waiting')`
+
+const { publishedAt, cancelledAt, startsAt, endsAt } = offerings
+const live = sql`${publishedAt} is not null and ${cancelledAt} is null`
+const stateConditions: Record<string, SQL> = {
+  coming: sql`${live} and (${startsAt} is null or ${startsAt} > now())`,
+  running: sql`${live} and ${startsAt} <= now() and ${endsAt} > now()`,
+  over: sql`${live} and ${endsAt} <= now()`,
+  drafts: sql`${publishedAt} is null and ${cancelledAt} is null`,
+  cancelled: sql`${cancelledAt} is not null`,
+}
+const notOver = sql`${cancelledAt} is null and (${endsAt} is null or ${endsAt} > now() or ${publishedAt} is null)`
+
+/** Offerings, the soonest first; of what is over, cancelled and of everything the latest first. */
+export const scheduleList = listQuery(scheduleFilters, {
+  size: 25,
+  sort: ({ state }) => ({ at: placeOf, id: offerings.id, direction: ['over', 'cancelled', 'all'].includes(state) ? 'desc' : 'asc' }),
+  base: (_, { state }) => [state ? undefined : notOver],
+  filters: {
+    state: (state) => stateConditions[state],
+    kind: offerings.kind,
+    course: offerings.courseID,
+    month: inMonth,
+    q: (text) => contains(text, offerings.title, offerings.slug, offerings.place),
+  },
+  read: async ({ where, orderBy, limit, at }) => {
+    const rows = await db()
+      .select({ ...offeringColumns, publishedAt, waiting: waitingCount, cursorAt: at })
+      .from(offerings)
+      .where(where)
+      .orderBy(orderBy)
+      .limit(limit)
+    return rows.map((row) => ({ ...toScheduleRow(row), cursorAt: row.cursorAt }))
+  },
+})
 
 type Read = Parameters<typeof toOffering>[0] & { publishedAt: Date | null; waiting: number }
 
-function toStaffRow(row: Read, now: Date): StaffRow {
+function toScheduleRow(row: Read, now = new Date()) {
   const offering = toOffering(row)
-  return { ...offering, state: row.publishedAt || row.cancelledAt ? offeringState(offering, now) : 'draft', waiting: row.waiting }
-}
-
-function staffConditions({ state, kind, course, month, q }: StaffFilter): SQL[] {
-  const { publishedAt, cancelledAt, startsAt, endsAt } = offerings
-  const live = sql`${publishedAt} is not null and ${cancelledAt} is null`
-  const groups = {
-    '': sql`${cancelledAt} is null and (${endsAt} is null or ${endsAt} > now() or ${publishedAt} is null)`,
-    coming: sql`${live} and (${startsAt} is null or ${startsAt} > now())`,
-    running: sql`${live} and ${startsAt} <= now() and ${endsAt} > now()`,
-    over: sql`${live} and ${endsAt} <= now()`,
-    drafts: sql`${publishedAt} is null and ${cancelledAt} is null`,
-    cancelled: sql`${cancelledAt} is not null`,
-    all: null,
-  }
-  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return [
-    groups[state],
-    kind && eq(offerings.kind, kind),
-    course && eq(offerings.courseID, course),
-    month && inMonth(month),
-    q && sql`(${offerings.title} ilike ${pattern} or ${offerings.slug} ilike ${pattern} or ${offerings.place} ilike ${pattern})`,
-  ].filter((condition): condition is SQL => condition !== null && condition !== '')
+  const state: OfferingState | 'draft' = row.publishedAt || row.cancelledAt ? offeringState(offering, now) : 'draft'
+  return { ...offering, state, waiting: row.waiting }
 }
 
 /** Whatever starts in a month of India's. */
@@ -77,18 +64,18 @@ function inMonth(month: string): SQL {
 const mostInMonth = 600
 
 /** Everything that starts in a month of India's, cancelled or not, in order; and whether there was more. */
-export async function readMonthOf(month: string, now = new Date()): Promise<{ rows: StaffRow[]; isCut: boolean }> {
+export async function readMonthOf(month: string, now = new Date()): Promise<{ rows: ScheduleRow[]; isCut: boolean }> {
   const rows = await db()
     .select({ ...offeringColumns, publishedAt: offerings.publishedAt, waiting: sql<number>`0` })
     .from(offerings)
     .where(inMonth(month))
     .orderBy(offerings.startsAt, offerings.id)
     .limit(mostInMonth + 1)
-  return { rows: rows.slice(0, mostInMonth).map((row) => toStaffRow(row, now)), isCut: rows.length > mostInMonth }
+  return { rows: rows.slice(0, mostInMonth).map((row) => toScheduleRow(row, now)), isCut: rows.length > mostInMonth }
 }
 
 /** Offerings for the console's search: by a part of their title, address or place. */
 export async function searchOfferings(text: string, limit: number): Promise<{ id: string; title: string; detail: string; href: string }[]> {
-  const { rows } = await listStaffOfferings({ state: 'all', kind: '', course: '', month: '', q: text }, { cursor: null, towards: 'older' }, new Date(), limit)
+  const { rows } = await scheduleList.list({ state: 'all', kind: '', course: '', month: '', q: text }, { size: limit })
   return rows.map(({ id, title, slug }) => ({ id, title, detail: slug, href: `/staff/bookings/${id}` }))
 }

@@ -1,17 +1,7 @@
 import type { OfferingKind, OfferingState } from '#app/domain/bookings/offerings.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
-import type { StateGroup } from './schedule-filter.ts'
 
 export const offeringKindLabels: Record<OfferingKind, string> = { batch: 'Batch', workshop: 'Workshop', event: 'Event' }
-
-export const scheduleGroupLabels: Record<Exclude<StateGroup, ''>, string> = {
-  coming: 'Coming',
-  running: 'Running',
-  over: 'Over',
-  drafts: 'Drafts',
-  cancelled: 'Cancelled',
-  all: 'Everything',
-}
 
 /** What the console calls a state. A draft has none of the public ones. */
 export const scheduleStateLabels: Record<OfferingState | 'draft', readonly [words: string, tone: BadgeTone]> = {

@@ -10,15 +10,13 @@ import { takeBackSentBack } from '#app/domain/publications/releases/release-revi
 import { releasers, takeBackStanding, wholeOrNothing } from '#app/domain/publications/releases/release-status.server.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
+import type { BulkResult } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { nameOf } from './publication-labels.ts'
 
-export const listTurns = ['publish', 'unpublish', 'archive', 'unarchive'] as const
+const listTurns = ['publish', 'unpublish', 'archive', 'unarchive'] as const
 /** What can be done with many at once. */
 export type BulkAction = (typeof listTurns)[number]
-
-/** What came of it: `eventId` 0 where nothing was done. */
-export type ManyTurned = { done: number; eventId: number; refused: { id: string; title: string; why: string }[] }
 
 type Asked = { seen: ReadonlyMap<string, number>; isReserved: (slug: string) => boolean; actorId: string; now?: Date }
 
@@ -31,9 +29,9 @@ export async function bulkTransition(
   ids: readonly string[],
   turn: BulkAction,
   { seen, isReserved, actorId, now = new Date() }: Asked,
-): Promise<ManyTurned> {
+): Promise<BulkResult> {
   const titles = await readTitles(kind, ids)
-  const refused: ManyTurned['refused'] = []
+  const refused: BulkResult['refused'] = []
   const events: number[] = []
   // One after the other: each locks its own row only for as long as it takes.
   for (const id of ids) {
@@ -46,9 +44,9 @@ export async function bulkTransition(
         why: outcome === 'as it is' ? 'It is public as it is.' : releaseFailureMessage(kind, outcome),
       })
   }
-  if (events.length === 0) return { done: 0, eventId: 0, refused }
-  const eventId = await recordAudit(db(), { actorId, action: `publication.${turn}-many`, subject: `${kind}:list`, after: { events } })
-  return { done: events.length, eventId, refused }
+  if (events.length === 0) return { done: 0, refused }
+  const action = `publication.${turn}-many`
+  return { done: events.length, refused, undo: { action, eventId: await recordAudit(db(), { actorId, action, subject: `${kind}:list`, after: { events } }) } }
 
   async function turnOne(id: string): Promise<Released | 'as it is'> {
     if (!titles.has(id)) return { ok: false, reason: 'absent' }

@@ -1,29 +1,22 @@
-export const listStates = ['draft', 'review', 'scheduled', 'published', 'changed', 'archived', 'all'] as const
-/** Empty: whatever is not archived. */
-export type ListState = (typeof listStates)[number] | ''
+import { choice, text } from '#app/lib/list.ts'
 
-/** What a list of publications shows. Empty text means: any. */
-export type ListFilter = {
-  state: ListState
-  course: string
-  /** `1`: only what this person began or changed last. */
-  mine: '' | '1'
-  /** A part of the title. */
-  q: string
+const states = {
+  draft: 'Drafts',
+  review: 'Waiting for review',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  changed: 'Published, changed since',
+  archived: 'Archived',
+  all: 'All, archived too',
 }
 
-/** Reads a list's filter out of an address; what is not understood counts as any. */
-export function parseListFilter(search: URLSearchParams): ListFilter {
-  const text = (name: string) => (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, 100)
-  return {
-    state: listStates.find((state) => state === search.get('state')) ?? '',
-    course: text('course'),
-    mine: search.get('mine') === '1' ? '1' : '',
-    q: text('q').toWellFormed(),
-  }
+export const publicationFilters = {
+  state: choice('State', 'Not archived', states),
+  course: choice('Course', 'Any course'),
+  mine: choice('Whose', 'Anybody’s', { 1: 'Begun or changed by me' }, { chip: '' }),
+  q: text('Search', { placeholder: 'Part of the title' }),
 }
 
-/** The same filter as an address carries it: only what is not the default, always in the same order. */
-export function writeListFilter(filter: ListFilter): URLSearchParams {
-  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
-}
+const { review: _, ...statesWithoutReview } = states
+/** Without a member's sending for review, which only projects have. */
+export const otherStates = Object.entries(statesWithoutReview)

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { postFields } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { parseListFilter } from './list-filter.ts'
-import { listPublications, selectPage } from './list-read.server.ts'
+import { publicationFilters } from './list-filter.ts'
+import { publicationList, selectPublications } from './list-read.server.ts'
 
 useTestDatabase()
 
@@ -25,13 +26,13 @@ beforeAll(async () => {
   await db().execute(sql`vacuum analyze`)
 })
 
-const asked = { cursor: null, towards: 'older' as const }
-const filterOf = (query: string) => parseListFilter(new URLSearchParams(query))
+const scope = { kind: 'post' as const, personId: 'nobody', now: new Date() }
+const filterOf = (query: string) => parseFilters(publicationFilters, new URLSearchParams(query))
 
 test.each(['', 'q=9f61408e3afb', 'state=scheduled', 'state=published', 'state=changed', 'state=review', 'mine=1'])(
   'the page of "%s" is read by an index',
   async (query) => {
-    const page = selectPage('post', filterOf(query), asked, { personId: 'nobody', now: new Date(), size: 25 })
+    const page = selectPublications(publicationList.page(filterOf(query), {}, scope))
     const { rows } = await db().execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, timing off) ${page.getSQL()}`)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).not.toMatch(/Seq Scan on (publications|releases)/)
@@ -39,7 +40,7 @@ test.each(['', 'q=9f61408e3afb', 'state=scheduled', 'state=published', 'state=ch
 )
 
 test('the first page and every filter have what they should', async () => {
-  const read = async (query: string) => (await listPublications('post', filterOf(query), asked, { personId: 'nobody' })).rows.length
+  const read = async (query: string) => (await publicationList.list(filterOf(query), {}, scope)).rows.length
   expect(await Promise.all(['', 'state=scheduled', 'state=draft', 'state=changed', 'q=9f61408e3afb2b9a', 'state=archived'].map(read))).toEqual([
     25, 2, 25, 25, 0, 0,
   ])

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { exportList } from '#app/console/list/list.server.ts'
+import { publicationList as publicationTable } from '#app/console/publications/publication-list.tsx'
 import { saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { archivePublication } from '#app/domain/publications/releases/release.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
@@ -6,8 +8,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { addTitled, beginEmpty, listedPosts, publish } from '#server/testing/publication-lists.ts'
 import { addRelease, asha, at, postFields, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { exportPublications } from './list-csv.server.ts'
-import { parseListFilter } from './list-filter.ts'
+import { publicationList } from './list-read.server.ts'
 
 useTestDatabase()
 
@@ -83,7 +84,14 @@ test('pages follow each other, there and back, with nothing twice and nothing le
 test('the file has every row of the filter, and no title is a formula', async () => {
   await addTitled('=1+1')
   await addTitled('other', ravi)
-  const lines = (await (await exportPublications('post', parseListFilter(new URLSearchParams('mine=1')), asha)).text()).trim().split('\r\n')
+  const about = {
+    name: () => 'posts.csv',
+    action: 'publication.export',
+    subject: () => 'post:list',
+    scope: () => ({ kind: 'post' as const, personId: asha, now: new Date() }),
+  }
+  const asked = { person: { id: asha, role: 'editor' as const }, params: {}, url: new URL('https://site.invalid/courseBlogDashboard.csv?mine=1') }
+  const lines = (await (await exportList(publicationTable, publicationList, about, asked)).text()).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^"?'=1\+1/)
 })

@@ -4,17 +4,17 @@ import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { type PublicationKind, type PublicationState, publicationState } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
-import { type KeyPage, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
-import type { ListFilter } from './list-filter.ts'
+import { likePattern, listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
+import { publicationFilters } from './list-filter.ts'
 import { nameOf, publicationStateLabels } from './publication-labels.ts'
 
 export type ListRow = {
   id: string
+  kind: PublicationKind
   title: string
-  /** Of its draft. */
-  revision: number
+  /** Its draft's revision: what is published is what stood in the list, and nothing that somebody saved since. */
+  version: number
   courseID: string | null
   isSample: boolean
   state: PublicationState
@@ -30,34 +30,32 @@ export type ListRow = {
   updatedBy: string | null
 }
 
-const pageSize = 25
+/** @property personId whose `mine` is meant */
+type Scope = { kind: PublicationKind; personId: string; now: Date }
 
-type Reading = { personId: string; now: Date; size: number }
-
-/**
- * One page of the publications of a kind that fit, what was changed last first.
- * @param personId whose `mine` is meant
- */
-export async function listPublications(
-  kind: PublicationKind,
-  filter: ListFilter,
-  asked: PageParams,
-  { personId, now = new Date(), size = pageSize }: Partial<Reading> & Pick<Reading, 'personId'>,
-): Promise<KeyPage<ListRow>> {
-  const read = await selectPage(kind, filter, asked, { personId, now, size })
-  const page = toKeyPage(read, size, asked, ({ cursorAt, id }) => ({ at: cursorAt, id }))
-  return { ...page, rows: page.rows.map((row) => toListRow(row, now)) }
-}
+/** The publications of a kind, what was changed last first. */
+export const publicationList = listQuery<typeof publicationFilters, ListRow & { cursorAt: string }, Scope>(publicationFilters, {
+  size: 25,
+  sort: { at: publications.updatedAt, id: publications.id, direction: 'desc' },
+  base: ({ kind }, { state }) => [eq(publications.kind, kind), isForStaff, state ? undefined : isNull(publications.archivedAt)],
+  filters: {
+    state: stateCondition,
+    course: publications.courseID,
+    mine: (_, { personId }) => or(eq(publications.createdBy, personId), eq(publications.updatedBy, personId)),
+    q: (text) => sql`${publications.title} ilike ${likePattern(text)}`,
+  },
+  read: async (page) => (await selectPublications(page)).map((row) => toListRow(row, page.scope)),
+})
 
 /** The question itself. */
-export function selectPage(kind: PublicationKind, filter: ListFilter, asked: PageParams, { personId, now, size }: Reading) {
+export function selectPublications({ where, orderBy, limit, at, scope: { now } }: PageSql & { scope: Scope }) {
   return db()
-    .select(columnsAt(now))
+    .select({ ...columnsAt(now), cursorAt: at })
     .from(publications)
     .leftJoin(users, eq(users.id, publications.updatedBy))
-    .where(and(...conditions(kind, filter, personId, now), fromCursor(publications.updatedAt, publications.id, asked)))
-    .orderBy(inPageOrder(publications.updatedAt, publications.id, asked))
-    .limit(size + 1)
+    .where(where)
+    .orderBy(orderBy)
+    .limit(limit)
 }
 
 const columnsAt = (now: Date) => ({
@@ -70,66 +68,55 @@ const columnsAt = (now: Date) => ({
   submittedAt: publications.submittedAt,
   updatedAt: publications.updatedAt,
   updatedBy: users.name,
-  cursorAt: cursorTime(publications.updatedAt),
   // Of one publication at most two or three are coming; a row of the list asks for them once.
   coming: sql<Coming[]>`(select coalesce(jsonb_agg(jsonb_build_object('revision', r.revision, 'slug', r.slug, 'from', r.live_from) order by r.live_from), '[]')
     from releases r where r.publication_id = ${publications.id} and ${isComing(now)})`,
 })
 
 type Coming = { revision: number; slug: string; from: string }
-type Read = Omit<ListRow, 'state' | 'liveFrom' | 'nextFrom' | 'isChanged' | 'slug'> & {
+type Read = Omit<ListRow, 'kind' | 'version' | 'state' | 'liveFrom' | 'nextFrom' | 'isChanged' | 'slug'> & {
   archivedAt: Date | null
   submittedAt: Date | null
+  revision: number
   coming: Coming[]
+  cursorAt: string
 }
 
-function toListRow({ coming, revision, archivedAt, submittedAt, id, title, courseID, isSample, updatedAt, updatedBy }: Read, now: Date): ListRow {
+function toListRow({ coming, revision, archivedAt, submittedAt, ...row }: Read, { kind, now }: Scope): ListRow & { cursorAt: string } {
   const [first, second] = coming
   const liveFrom = first ? new Date(first.from) : null
   const state = publicationState({ archivedAt, submittedAt, release: liveFrom && { liveFrom, liveUntil: null } }, now)
   return {
-    id,
-    title,
-    revision,
-    courseID,
-    isSample,
+    ...row,
+    kind,
+    version: revision,
     state,
     liveFrom,
     nextFrom: second ? new Date(second.from) : null,
     isChanged: coming.length > 0 && coming.every((release) => release.revision < revision),
     slug: state === 'published' ? (first?.slug ?? null) : null,
-    updatedAt,
-    updatedBy,
   }
 }
 
 /** Of a release `r`: it is public or will be. */
 const isComing = (now: Date) => sql`(r.live_until is null or (r.live_until > ${now} and r.live_until > r.live_from))`
 
-function conditions(kind: PublicationKind, { state, course, mine, q }: ListFilter, personId: string, now: Date): (SQL | undefined)[] {
+function stateCondition(state: string, { kind, now }: Scope): SQL | undefined {
   const some = (which: SQL) => sql`exists (select from releases r where r.publication_id = ${publications.id} and ${isComing(now)} and ${which})`
   const none = (which: SQL) => sql`not ${some(which)}`
   const [everything, begun] = [sql`true`, sql`r.live_from <= ${now}`]
   // Few among many: looked up first, by when they come.
   const planned = sql`array(select r.publication_id from releases r where r.kind = ${kind} and r.live_from > ${now} and ${isComing(now)})`
-  const standing = {
-    '': [isNull(publications.archivedAt)],
-    draft: [isNull(publications.archivedAt), isNull(publications.submittedAt), none(everything)],
-    review: [isNull(publications.archivedAt), isNotNull(publications.submittedAt)],
-    scheduled: [isNull(publications.archivedAt), sql`${publications.id} = any(${planned})`],
-    published: [isNull(publications.archivedAt), some(begun)],
-    changed: [isNull(publications.archivedAt), some(everything), none(sql`r.revision >= ${publications.revision}`)],
-    archived: [isNotNull(publications.archivedAt)],
-    all: [],
-  }[state]
-  return [
-    eq(publications.kind, kind),
-    isForStaff,
-    ...standing,
-    course === '' ? undefined : eq(publications.courseID, course),
-    mine === '' ? undefined : or(eq(publications.createdBy, personId), eq(publications.updatedBy, personId)),
-    q === '' ? undefined : sql`${publications.title} ilike ${`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
-  ]
+  const isKept = isNull(publications.archivedAt)
+  const conditions: Record<string, SQL | undefined> = {
+    draft: and(isKept, isNull(publications.submittedAt), none(everything)),
+    review: and(isKept, isNotNull(publications.submittedAt)),
+    scheduled: and(isKept, sql`${publications.id} = any(${planned})`),
+    published: and(isKept, some(begun)),
+    changed: and(isKept, some(everything), none(sql`r.revision >= ${publications.revision}`)),
+    archived: isNotNull(publications.archivedAt),
+  }
+  return conditions[state]
 }
 
 /** How many of a kind wait for review. */
@@ -140,8 +127,7 @@ export async function countWaiting(kind: PublicationKind): Promise<number> {
 /** Publications of a kind for the console's search: by a part of their title. */
 export function findPublications(kind: PublicationKind) {
   return async (text: string, size: number): Promise<{ id: string; title: string; detail: string; href: string }[]> => {
-    const filter: ListFilter = { state: 'all', course: '', mine: '', q: text }
-    const { rows } = await listPublications(kind, filter, { cursor: null, towards: 'older' }, { personId: '', size })
+    const { rows } = await publicationList.list({ state: 'all', course: '', mine: '', q: text }, { size }, { kind, personId: '', now: new Date() })
     return rows.map((row) => ({
       id: row.id,
       title: nameOf(row),

@@ -10,28 +10,25 @@ import { createDraft, saveDraft } from '#app/domain/publications/drafts/write-dr
 import { archivePublication, cancelSchedule, endPublication, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { releases, storyConsents } from '#app/domain/publications/schema.server.ts'
+import type { BulkResult } from '#app/lib/list.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { addTitled, beginEmpty, listedPosts, publish } from '#server/testing/publication-lists.ts'
 import { asha, at, eventOf, isReserved, postFields, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
-import { handleList } from './handle-list-form.server.ts'
 import { bulkTransition, publicationReversals } from './list-bulk.server.ts'
-import { describeOutcome, type ManyOutcome } from './publication-labels.ts'
 
 useTestDatabase()
 
 beforeEach(beginEmpty)
 
 test('a new draft that is asked for twice is one', async () => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ do: 'new', id: crypto.randomUUID() })) form.set(name, value)
-  const [one, two] = await Promise.all([handleList('post', form, { actorId: asha, isReserved }), handleList('post', form, { actorId: asha, isReserved })])
-  expect(one).toEqual({ to: expect.stringMatching(/^\/courseBlogDashboard\/[0-9a-f-]{36}$/) })
-  expect(two).toEqual(one)
+  const id = crypto.randomUUID()
+  await Promise.all([createDraft('post', id, asha), createDraft('post', id, asha)])
   expect((await listedPosts('')).rows).toHaveLength(1)
 })
 
+const eventIn = ({ undo: made }: BulkResult) => made?.eventId ?? expect.fail('Nothing was done.')
 const undo = async (action: string, eventId: number, role: Role = 'editor') =>
   await undoChange(undoToken(action, eventId), { id: asha, role }, publicationReversals)
 const publicTitles = async () => (await db().select().from(releases).where(isPublicAt(new Date()))).map(({ fields }) => fields.title)
@@ -57,52 +54,24 @@ test('of many each that can be is published, each other says why, and all are ta
     ],
   })
   expect((await publicTitles()).toSorted()).toEqual(['good', 'live'])
-  expect(await undo('publication.publish-many', outcome.eventId)).toBe('undone')
+  expect(await undo('publication.publish-many', eventIn(outcome))).toBe('undone')
   expect(await publicTitles()).toEqual(['live'])
-  expect(await undo('publication.publish-many', outcome.eventId)).toBe('changed')
+  expect(await undo('publication.publish-many', eventIn(outcome))).toBe('changed')
   for (const turn of ['unpublish', 'archive', 'unarchive'] as const) {
     const turned = await bulkTransition('post', [live], turn, { seen, isReserved, actorId: asha })
     expect(turned).toMatchObject({ done: 1, refused: [] })
     expect((await bulkTransition('post', [live], turn, { seen, isReserved, actorId: asha })).refused).toHaveLength(1)
-    expect(await undo(`publication.${turn}-many`, turned.eventId)).toBe('undone')
+    expect(await undo(`publication.${turn}-many`, eventIn(turned))).toBe('undone')
     if (turn === 'unpublish') expect(await publicTitles()).toEqual(['live'])
     await bulkTransition('post', [live], turn, { seen, isReserved, actorId: asha })
   }
-})
-
-test('of more than go at once the others are counted and stay as they are', async () => {
-  const ids: string[] = []
-  for (let made = 0; made < 103; made += 1) ids.push(await addTitled(`post ${made}`))
-  const form = new FormData()
-  form.set('do', 'archive')
-  for (const id of ids) form.append('selected', id)
-  const answer = await handleList('post', form, { actorId: asha, isReserved })
-  expect(answer).toMatchObject({ reply: { done: 100, refused: [], left: 3 } })
-  expect(await listedPosts('', 200)).toMatchObject({
-    rows: ids
-      .slice(100)
-      .map((id) => ({ id }))
-      .toReversed(),
-  })
-})
-
-test.each<[ManyOutcome, string]>([
-  [{ done: 3, eventId: 1, refused: [], left: 0 }, '3 done.'],
-  [{ done: 2, eventId: 1, refused: [{ id: '', title: 'One', why: 'It is gone.' }], left: 0 }, '2 done, 1 not:'],
-  [{ done: 100, eventId: 1, refused: [], left: 1 }, '100 done. Nothing was done with 1 more: 100 go at once. Choose it again.'],
-  [
-    { done: 99, eventId: 1, refused: [{ id: '', title: 'One', why: 'It is gone.' }], left: 20 },
-    'Nothing was done with 20 more: 100 go at once. Choose them again. Of the first 100: 99 done, 1 not:',
-  ],
-])('what came of many, %o, is said as "%s"', (outcome, words) => {
-  expect(describeOutcome(outcome)).toBe(words)
 })
 
 test('of many that are taken back, one that has changed keeps all as they are', async () => {
   const ids = [await addTitled('one'), await addTitled('two')]
   const outcome = await bulkTransition('post', ids, 'publish', { seen: new Map(ids.map((id) => [id, 1])), isReserved, actorId: asha })
   await endPublication('post', ids[0] ?? '', { actorId: ravi })
-  expect(await undo('publication.publish-many', outcome.eventId)).toBe('changed')
+  expect(await undo('publication.publish-many', eventIn(outcome))).toBe('changed')
   expect(await publicTitles()).toEqual(['two'])
 })
 

@@ -1,0 +1,138 @@
+import { Form } from 'react-router'
+import { defineList } from '#app/console/list/define-list.ts'
+import { fieldsWith, leadFields } from '#app/domain/leads/fields.ts'
+import { leadFilters } from '#app/domain/leads/lead-filter.ts'
+import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
+import type { LeadState } from '#app/domain/leads/lead-states.ts'
+import type { LeadListRow, leadList as leadQuery } from '#app/domain/leads/list-leads.server.ts'
+import { formatPhone } from '#app/lib/phone.ts'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { LeadStateBadge } from './lead-state-badge.tsx'
+import { ResponseClock } from './response-clock.tsx'
+
+const bulkStates: LeadState[] = ['contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
+const exportPath = '/staff/leads/export'
+const time = (moment: Date | null) => moment?.toISOString() ?? ''
+
+/** Every enquiry, and what can be done with several at once. */
+export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: readonly { id: string; name: string }[] }>({
+  title: 'Leads',
+  filters: leadFilters,
+  columns: {
+    name: { label: 'Name', className: '@min-[820px]:w-[18%]' },
+    phone: {
+      label: 'Phone',
+      cell: ({ phone, reference, others }) => (
+        <>
+          <span className="whitespace-nowrap">{formatPhone(phone)}</span>
+          <br />
+          <span className="text-soft">
+            {reference}
+            {others > 0 && `, ${others} more like it`}
+          </span>
+        </>
+      ),
+    },
+    course: {
+      label: 'Wants',
+      cell: ({ courseID, intent }, { labelOf }) => (
+        <>
+          {courseID ? labelOf('course', courseID) : 'No course yet'}
+          <br />
+          <span className="text-soft">{labelOf('intent', intent)}</span>
+        </>
+      ),
+    },
+    state: { label: 'State', cell: ({ state }) => <LeadStateBadge state={state} />, className: 'whitespace-nowrap' },
+    came: {
+      label: 'Came',
+      cell: (row, { now }) => (
+        <>
+          <Moment at={row.createdAt} />
+          <br />
+          <ResponseClock lead={row} now={now} />
+          {row.followUpAt && (
+            <>
+              <br />
+              <span className={row.followUpAt < now ? 'field-error' : ''}>
+                Follow up <Moment at={row.followUpAt} />
+              </span>
+            </>
+          )}
+        </>
+      ),
+    },
+    assigned: { label: 'Assigned to', cell: (row) => row.assignedName ?? <TakeButton row={row} /> },
+  },
+  link: (id) => `/staff/leads/${id}`,
+  pages: ['Previous page', 'Next page'],
+  bulk: {
+    label: 'With the chosen enquiries',
+    nameOf: ({ name, reference }) => `${name}, ${reference}`,
+    actions: {
+      assign: {
+        label: 'Assign',
+        fields: ({ counsellors }) => (
+          <BulkSelect name="assignee" label="Assign to" options={[['', 'Nobody'], ...counsellors.map(({ id, name }) => [id, name])]} />
+        ),
+      },
+      state: {
+        label: 'Change state',
+        fields: () => (
+          <>
+            <BulkSelect name="to" label="New state" options={bulkStates.map((state) => [state, leadStateLabels[state]])} />
+            <input
+              name="note"
+              aria-label="Why, for the history"
+              placeholder="Why"
+              maxLength={500}
+              className="min-h-11 w-24 border-b border-edge bg-transparent"
+            />
+          </>
+        ),
+      },
+      export: { label: 'Export chosen', file: exportPath },
+    },
+  },
+  empty: {
+    title: 'No enquiry yet',
+    text: 'What visitors ask on the site shows up here by itself. What they ask on the phone or at the desk you write down.',
+    actions: () => <ActionLink to="/staff/leads/new">Write one down</ActionLink>,
+  },
+  csvPostedTo: exportPath,
+  csv: {
+    Reference: ({ reference }) => reference,
+    ...Object.fromEntries(fieldsWith('exportAs').map((name) => [leadFields[name].exportAs, (row: LeadListRow) => row[name] ?? ''])),
+    State: ({ state }) => leadStateLabels[state],
+    Source: ({ sourceName }) => sourceName,
+    'Assigned to': ({ assignedName }) => assignedName,
+    Came: ({ createdAt }) => time(createdAt),
+    'First answered': ({ firstContactedAt }) => time(firstContactedAt),
+    'Follow-up': ({ followUpAt }) => time(followUpAt),
+  },
+})
+
+function BulkSelect({ name, label, options }: { name: string; label: string; options: string[][] }) {
+  return (
+    <Select name={name} aria-label={label}>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function TakeButton({ row: { id, name, reference } }: { row: LeadListRow }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="selected" value={id} />
+      <button type="submit" name="do" value="take" className="action-link underline" aria-label={`Take ${name}, ${reference}`}>
+        Take
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { formatStoredDate } from '#app/lib/dates.ts'
+import { type Filter, filtersInForce, type ListFilters, listAddress } from '#app/lib/list.ts'
+import { formatMonth } from '#app/lib/month-grid.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FilterBar } from '#app/ui/filter-bar.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
+import { type ListData, labelIn, optionsOf } from './define-list.ts'
+import { SavedFilterBar } from './saved-filter-bar.tsx'
+
+interface ListFilterProps {
+  title: string
+  filters: ListFilters
+  data: Omit<ListData<unknown>, 'page'>
+  path: string
+  search: URLSearchParams
+  beside?: ReactNode
+}
+
+/** What narrows a list: its search, its filters, those in force, and those that the person keeps. */
+export function ListFilter({ title, filters, data: { values, choices, texts, saved }, path, search, beside }: ListFilterProps) {
+  const all = Object.entries(filters).filter(([, { kind }]) => kind !== 'private')
+  const searched = Object.entries(filters).find(([, { kind }]) => kind === 'private')
+  const chips = filtersInForce(filters, values).map((name) => ({ label: chipLabel(name), removeTo: listAddress(path, search, { [name]: null }) }))
+  const more = all.filter(([, { isMore }]) => isMore)
+
+  function chipLabel(name: string): string {
+    const { kind, chip, label } = filters[name] as Filter
+    const value = values[name] ?? ''
+    if (kind === 'private') return texts[name] == null ? 'A search that can no longer be read' : `Found by “${texts[name]}”`
+    if (kind === 'flag') return label
+    if (kind === 'text') return chip ? chip + value : `“${value}”`
+    return chip + (kind === 'day' ? formatStoredDate(value) : kind === 'month' ? formatMonth(value) : labelIn(filters, choices)(name, value))
+  }
+
+  function control([name, { kind, label, any = '', max, placeholder }]: [string, Filter]) {
+    const id = `filter-${name}`
+    const value = values[name] ?? ''
+    if (kind === 'choice' || kind === 'order')
+      return <FilterSelect key={name} name={name} label={label} any={any} value={value} options={optionsOf(filters, choices, name)} />
+    if (kind === 'flag') return <Checkbox key={name} id={id} name={name} defaultChecked={value === 'on'} label={label} />
+    const types = { text: 'search', private: 'search', day: 'date', month: 'month' } as const
+    const limit = kind === 'day' ? { max: '9999-12-31' } : { maxLength: max, placeholder: kind === 'month' ? '2026-12' : placeholder }
+    return (
+      <Field key={name} id={id} label={label}>
+        <input id={id} type={types[kind]} name={name} defaultValue={value} autoComplete="off" {...limit} />
+      </Field>
+    )
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-10">
+        {beside}
+        {searched && <FindForm title={title} name={searched[0]} filter={searched[1]} text={texts[searched[0]] ?? ''} />}
+      </div>
+      {all.length > 0 && (
+        <FilterBar
+          action={path}
+          label={`Filter: ${title}`}
+          chips={chips}
+          saved={saved && <SavedFilterBar list={path} search={search} filters={saved} />}
+          kept={searched && values[searched[0]] ? [[searched[0], values[searched[0]] as string]] : []}
+        >
+          {all.filter(([, { isMore }]) => !isMore).map(control)}
+          {more.length > 0 && (
+            <details open={more.some(([name]) => values[name] !== '') || undefined}>
+              <summary className="chevron inline-flex min-h-11 items-center gap-3 font-semibold">More filters</summary>
+              <div className="filter-bar filter-bar-wide mt-2 mb-3">{more.map(control)}</div>
+            </details>
+          )}
+        </FilterBar>
+      )}
+    </>
+  )
+}
+
+/** Posted, and encrypted in the address that it leads to: names and numbers stay out of addresses and logs. */
+function FindForm({ title, name, filter: { label, placeholder }, text }: { title: string; name: string; filter: Filter; text: string }) {
+  return (
+    <Form method="post" key={text} role="search" aria-label={`Search: ${title}`} className="find-bar mt-3 grow md:max-w-md" preventScrollReset>
+      <Field id={`filter-${name}`} label={label}>
+        <input id={`filter-${name}`} type="search" name="text" defaultValue={text} maxLength={200} autoComplete="off" placeholder={placeholder} />
+      </Field>
+      <Button type="submit" quiet name="do" value="find">
+        Find
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from 'react-router'
+import { StaffPage } from '#app/console/frame/staff-page.tsx'
+import { filtersInForce, filtersOf, listAddress } from '#app/lib/list.ts'
+import { BulkBar } from '#app/ui/bulk-bar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmButton } from '#app/ui/confirm.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { KeyPager } from '#app/ui/key-pager.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
+import { type AnyQuery, type BulkAction, type List, type ListData, type ListView, labelIn, type RowOf, textOf } from './define-list.ts'
+import type { BulkAnswer } from './list.server.ts'
+import { ListFilter } from './list-filter.tsx'
+
+interface ListTableProps<Query extends AnyQuery, More> {
+  list: List<Query, More>
+  data: ListData<RowOf<Query>> & More
+  /** Beside the search. */
+  beside?: ReactNode
+  /** Between the filters and the table. */
+  children?: ReactNode
+}
+
+/** The page of a list, of its declaration alone. A page with more than its list renders `ListTable` itself. */
+export function listPage<Query extends AnyQuery, More>(list: List<Query, More>) {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once, as the route's module is read
+  return function ListPage() {
+    const data = useLoaderData() as ListData<RowOf<Query>> & More
+    const view = useListView(list, data)
+    return (
+      <StaffPage title={textOf(list.title, view)} lead={list.lead} actions={list.actions?.(view)}>
+        {list.above?.(view)}
+        <ListTable list={list} data={data} />
+      </StaffPage>
+    )
+  }
+}
+
+/** What a list's columns and texts may depend on, on its page. */
+function useListView<Query extends AnyQuery, More>({ filters }: List<Query, More>, data: ListData<RowOf<Query>> & More): ListView<More> {
+  const { pathname, search } = useLocation()
+  return {
+    ...data,
+    path: pathname,
+    labelOf: labelIn(filters, data.choices),
+    to: (changes) => listAddress(pathname, new URLSearchParams(search), changes),
+  }
+}
+
+const bulkForm = 'bulk'
+
+/** A list: its filters, what came of its last bulk action, its table, its pages and its file. */
+export function ListTable<Query extends AnyQuery, More>({ list, data, beside, children }: ListTableProps<Query, More>) {
+  type Row = RowOf<Query> & { id: string | number; version?: number }
+  const view = useListView(list, data)
+  const search = new URLSearchParams(useLocation().search)
+  const busy = useNavigation().location?.pathname === view.path
+  const answer = useSettledAnswer((useActionData() as { bulk?: BulkAnswer } | undefined)?.bulk ?? null)
+  const { page, values } = data
+  const title = textOf(list.title, view)
+  const rows = page.rows as Row[]
+  const { link, empty, bulk } = list
+  const isNarrowed = filtersInForce(list.filters, values).length > 0
+  const linkOf = link && ((id: string) => link(id, view))
+  const canAct = bulk && (bulk.only?.(view) ?? true)
+  const columns = Object.entries(list.columns).flatMap(([key, declared]) => {
+    const { label, cell, className, only } = typeof declared === 'string' ? { label: declared } : declared
+    if (only && !only(view)) return []
+    return [{ key, label, className, cell: (row: Row) => (cell ? cell(row, view) : plainCell(row[key as keyof Row])) }]
+  })
+  const turn = (name: 'after' | 'before', cursor: string | null) => cursor && view.to({ [name]: cursor })
+  return (
+    <>
+      <ListFilter title={title} filters={list.filters} data={data} path={view.path} search={search} beside={beside} />
+      {answer && <BulkOutcome {...answer} linkOf={linkOf} />}
+      {children}
+      {bulk && canAct && rows.length > 0 && (
+        <BulkBar form={bulkForm} name="selected" label={bulk.label}>
+          {rows.map(({ id, version }) => version !== undefined && <input key={id} type="hidden" name="version" value={`${id}.${version}`} />)}
+          {Object.entries(bulk.actions).map(([name, action]) => (
+            <BulkButton key={name} name={name} action={action} view={view} />
+          ))}
+        </BulkBar>
+      )}
+      <div className="mt-4">
+        <DataTable<Row>
+          caption={title}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => String(id)}
+          linkOf={linkOf && (({ id }) => linkOf(String(id)))}
+          choice={bulk && canAct ? { form: bulkForm, name: 'selected', labelOf: bulk.nameOf } : undefined}
+          busy={busy}
+          empty={
+            isNarrowed || search.has('after') || search.has('before') ? (
+              <EmptyState title="Nothing fits" actions={<ActionLink to={view.path}>Clear the filters</ActionLink>}>
+                {isNarrowed ? 'Take a filter away, or search for less.' : 'That was the last page.'}
+              </EmptyState>
+            ) : (
+              <EmptyState title={empty.title} actions={empty.actions?.(view)}>
+                {textOf(empty.text, view)}
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+      <KeyPager label={`Pages: ${title}`} words={list.pages} newer={turn('before', page.newer)} older={turn('after', page.older)} />
+      {list.csv && rows.length > 0 && <FileLink path={view.path} postedTo={list.csvPostedTo} search={search} />}
+    </>
+  )
+}
+
+function plainCell(value: unknown): ReactNode {
+  if (value instanceof Date) return <Moment at={value} />
+  return typeof value === 'number' ? value.toLocaleString('en-IN') : String(value ?? '')
+}
+
+function BulkButton<View>({ name, action, view }: { name: string; action: BulkAction<View>; view: View }) {
+  const { label, fields, confirm, file } = typeof action === 'string' ? { label: action } : action
+  if (confirm) {
+    return (
+      <ConfirmButton name="do" value={name} {...confirm} text={<p>{confirm.text}</p>}>
+        {label}
+      </ConfirmButton>
+    )
+  }
+  return (
+    <>
+      {fields?.(view)}
+      {file && <input type="hidden" name="chosen" value="yes" />}
+      <Button
+        type="submit"
+        quiet
+        name="do"
+        value={name}
+        onClick={(event) => {
+          if (file === undefined || !event.currentTarget.form) return
+          event.preventDefault()
+          sendForFile(event.currentTarget.form, file)
+        }}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}
+
+/** Sent by the browser itself: the router would wait for another page, and a file is none. */
+function sendForFile(form: HTMLFormElement, address: string) {
+  const { action } = form
+  form.action = address
+  form.submit()
+  form.action = action
+}
+
+function FileLink({ path, postedTo, search }: { path: string; postedTo?: string; search: URLSearchParams }) {
+  const words = 'Export this list as CSV'
+  if (postedTo === undefined) {
+    return (
+      <p className="mt-4">
+        <a href={listAddress(`${path}.csv`, search)} className="action-link">
+          {words}
+        </a>
+      </p>
+    )
+  }
+  return (
+    <Form method="post" action={postedTo} reloadDocument className="mt-4">
+      <input type="hidden" name="filter" value={filtersOf(search).toString()} />
+      <Button type="submit" quiet>
+        {words}
+      </Button>
+    </Form>
+  )
+}
+
+/** What came of a change of many rows. */
+function BulkOutcome({ message, refused, isDone, linkOf }: BulkAnswer & { linkOf?: (id: string) => string }) {
+  return (
+    <div role={isDone ? 'status' : 'alert'} className={`mt-5 border-l-4 pl-4 ${isDone ? 'border-teal' : 'border-danger'}`}>
+      <p className="font-semibold">{message}</p>
+      <ul className="mt-1 grid gap-1 wrap-anywhere">
+        {refused.map(({ id, title, why }) => (
+          <li key={id} className="py-1">
+            {linkOf ? (
+              <Link to={linkOf(id)} className="inline py-1">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+            : {why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

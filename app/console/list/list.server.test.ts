@@ -1,0 +1,135 @@
+import { desc } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { users } from '#app/domain/accounts/schema.server.ts'
+import { type BulkResult, privateText, text } from '#app/lib/list.ts'
+import { openSealedTexts } from '#app/platform/crypto/encrypted-text.server.ts'
+import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { defineList } from './define-list.ts'
+import { exportList, handleListForm, loadList } from './list.server.ts'
+
+useTestDatabase()
+openSignedLinks({ current: 'a secret that only tests use, 32 characters' })
+openSealedTexts({ current: 'a secret that only tests use, 32 characters' })
+
+// Any table would do.
+const filters = { find: privateText('Find', ''), action: text('Action') }
+const read = async ({ where, orderBy, limit, at }: PageSql) =>
+  await db().select({ id: auditEvents.id, subject: auditEvents.subject, cursorAt: at }).from(auditEvents).where(where).orderBy(orderBy).limit(limit)
+const query = listQuery(filters, {
+  size: 2,
+  sort: { at: auditEvents.at, id: auditEvents.id, direction: 'asc' },
+  filters: { find: auditEvents.subject, action: auditEvents.action },
+  read,
+})
+const list = defineList<typeof query>({
+  title: 'Things',
+  filters,
+  columns: { subject: 'Subject' },
+  csv: { Number: ({ id }) => id, Subject: ({ subject }) => subject },
+  empty: { title: '', text: '' },
+})
+
+const asked = (search = '') => ({ person: { id: 'asha', role: 'admin' as const }, params: {}, url: new URL(`https://site.invalid/staff/things${search}`) })
+
+beforeEach(async () => {
+  await db().delete(auditEvents)
+  await db().delete(users)
+  await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'admin' })
+  await db()
+    .insert(auditEvents)
+    .values(['=one', 'two', 'three'].map((subject, at) => ({ action: 'sample', subject, at: new Date(Date.UTC(2026, 0, 1 + at)) })))
+})
+
+function formOf(...fields: [string, string][]): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+
+const ids = [crypto.randomUUID(), crypto.randomUUID()] as const
+const chosen: [string, string][] = [
+  ['selected', ids[0]],
+  ['selected', ids[0]],
+  ['selected', 'no id'],
+  ['selected', ids[1]],
+  ['version', `${ids[1]}.7`],
+]
+const send = (result: BulkResult, fields = chosen, search = '') => {
+  const sent: unknown[] = []
+  const bulk = {
+    close: async (rows: unknown[]) => {
+      sent.push(...rows)
+      return result
+    },
+  }
+  return handleListForm(list, bulk, formOf(['do', 'close'], ...fields), asked(search)).then((answered) => ({ answered, sent }))
+}
+
+test('a search is encrypted in the address, found by, and named in neither the file nor the audit', async () => {
+  const answered = await handleListForm(list, {}, formOf(['do', 'find'], ['text', ' two ']), asked('?action=sample&after=x&did=y'))
+  const to = answered instanceof Response ? (answered.headers.get('location') ?? '') : ''
+  expect(to).toMatch(/^\/staff\/things\?action=sample&find=/)
+  expect(to).not.toContain('two')
+  const search = to.slice(to.indexOf('?'))
+  const { page, texts } = await loadList(list, query, asked(search))
+  expect(page.rows.map(({ subject }) => subject)).toEqual(['two'])
+  expect(texts).toEqual({ find: 'two' })
+  const about = { name: () => 'things.csv', action: 'thing.export', subject: () => 'thing:list' }
+  const file = await exportList(list, query, about, asked(search))
+  expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="things.csv"')
+  expect((await file.text()).split('\r\n')).toEqual(['Number,Subject', expect.stringMatching(/^\d+,two$/), ''])
+  const [event] = await db().select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+  expect(event).toMatchObject({ actorId: 'asha', action: 'thing.export', subject: 'thing:list', after: { filter: { action: 'sample' }, searched: true } })
+})
+
+test('the file has every row of the list, however many pages it has, and no formula', async () => {
+  const file = await exportList(list, query, { name: () => 'things.csv', action: 'thing.export', subject: () => 'thing:list' }, asked('?action=sample'))
+  const lines = (await file.text()).trimEnd().split('\r\n')
+  expect(lines.map((line) => line.split(',')[1])).toEqual(['Subject', "'=one", 'two', 'three'])
+})
+
+test('a search that another secret encrypted finds everything, and is said to be none', async () => {
+  const { page, texts } = await loadList(list, query, asked('?find=forged'))
+  expect(page.rows).toHaveLength(2)
+  expect(texts).toEqual({ find: null })
+})
+
+test('chosen rows come once, each with the version that was shown', async () => {
+  const { sent } = await send({ done: 2, refused: [] })
+  expect(sent).toEqual([
+    { id: ids[0], version: 0 },
+    { id: ids[1], version: 7 },
+  ])
+})
+
+test('what can be undone leads back to the page it was asked for on, with the offer', async () => {
+  const { answered } = await send({ done: 2, refused: [], undo: { action: 'thing.close', eventId: 7 } }, chosen, '?action=sample&after=x&did=y')
+  const to = answered instanceof Response ? (answered.headers.get('location') ?? '') : ''
+  expect(to).toMatch(/^\/staff\/things\?action=sample&after=x&did=thing.close&undo=/)
+})
+
+const refused = [{ id: ids[0], title: 'One', why: 'It is gone.' }]
+test.each([
+  [{ done: 1, refused, undo: { action: 'thing.close', eventId: 7 } }, chosen, 200, '1 done, 1 not:'],
+  [{ done: 0, refused }, chosen, 409, '0 done, 1 not:'],
+  [{ done: 2, refused: [], message: 'Both are closed.' }, chosen, 200, 'Both are closed.'],
+  [{ done: 0, refused: [] }, [], 422, 'Nothing was chosen. Choose rows in the list first.'],
+  [{ done: 0, refused: [] }, Array.from({ length: 101 }, () => ['selected', crypto.randomUUID()]), 422, 'Nothing was done: at most 100 go at once.'],
+] as [BulkResult, [string, string][], number, string][])('%j is said', async (result, fields, status, message) => {
+  const { answered } = await send(result, fields)
+  expect(answered).toMatchObject({ data: { bulk: { message } }, init: { status } })
+})
+
+test('a form of something else is not the list’s', async () => {
+  expect(await handleListForm(list, {}, formOf(['do', 'toString'], ...chosen), asked())).toBeNull()
+})
+
+test('a filter without SQL is a type error', () => {
+  // @ts-expect-error: `action` has no condition
+  const made = listQuery(filters, { size: 2, sort: { at: auditEvents.at, id: auditEvents.id, direction: 'asc' }, filters: { find: auditEvents.subject }, read })
+  expect(made.filters).toBe(filters)
+})

@@ -1,0 +1,163 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { getPerson, type Person } from '#app/domain/accounts/auth/session.server.ts'
+import { listSavedFilters } from '#app/domain/accounts/saved-filters.server.ts'
+import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
+import { type BulkResult, type ListFilters, listAddress, parseFilters, type SelectedRow } from '#app/lib/list.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { openPrivateText, sealPrivateText } from '#app/platform/db/list-query.server.ts'
+import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { type AnyQuery, type Choices, type List, type ListData, labelIn, type RowOf, type ScopeOf } from './define-list.ts'
+
+/** Who asks for what. */
+export type Asked = { person: Pick<Person, 'id' | 'role'>; params: LoaderFunctionArgs['params']; url: URL }
+export const askedOf = ({ context, params, url }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>): Asked => ({
+  person: getPerson(context),
+  params,
+  url,
+})
+
+interface Reading<Query> {
+  /** What the query is of, such as the half-year of an address. */
+  scope?: (asked: Asked) => ScopeOf<Query>
+  choices?: (asked: Asked) => Choices | Promise<Choices>
+}
+
+const isPrivate = (filters: ListFilters) => (name: string) => filters[name]?.kind === 'private'
+
+/** The loader of a list's page. @param more what the page shows beside the list */
+export function listLoader<Query extends AnyQuery, More extends object = object>(
+  list: List<Query, More>,
+  query: Query,
+  reading: Reading<Query> & { more?: (asked: Asked) => Promise<More> } = {},
+) {
+  return async (args: LoaderFunctionArgs): Promise<ListData<RowOf<Query>> & More> => {
+    const asked = askedOf(args)
+    const [read, more] = await Promise.all([loadList(list, query, asked, reading), reading.more?.(asked)])
+    return { ...read, ...(more as More) }
+  }
+}
+
+/** What `ListTable` shows of a list for an address. */
+export async function loadList<Query extends AnyQuery>(
+  { filters, hasSavedFilters }: Pick<List, 'filters' | 'hasSavedFilters'>,
+  query: Query,
+  asked: Asked,
+  { scope, choices }: Reading<Query> = {},
+): Promise<ListData<RowOf<Query>>> {
+  const { searchParams: search, pathname } = asked.url
+  const values = parseFilters(filters as ListFilters, search)
+  const [page, offered, saved] = await Promise.all([
+    query.list(values, { after: search.get('after'), before: search.get('before') }, scope?.(asked)),
+    choices?.(asked) ?? {},
+    hasSavedFilters ? listSavedFilters(asked.person.id, pathname) : null,
+  ])
+  const texts = Object.keys(values).filter((name) => isPrivate(filters)(name) && values[name])
+  return { page, values, choices: offered, saved, texts: Object.fromEntries(texts.map((name) => [name, openPrivateText(values[name] ?? '')])) }
+}
+
+/** What a bulk action is answered with where it does not lead on. */
+export type BulkAnswer = { message: string; refused: BulkResult['refused']; isDone: boolean }
+export type Bulk = (rows: SelectedRow[], asked: Asked & { form: FormData }) => Promise<BulkResult>
+
+type Answer = ReturnType<typeof listAnswer> | Response | null
+
+/** The action of a list's page: its search and its bulk actions, by their names. @param other does what a form of the page's own asks for */
+export function listAction<Query extends AnyQuery, More>(
+  list: List<Query, More>,
+  bulk: Readonly<Record<string, Bulk>>,
+  other?: (form: FormData, asked: Asked) => Promise<Answer>,
+) {
+  return async (args: ActionFunctionArgs) => {
+    const [form, asked] = [await readSentForm(args.request), askedOf(args)]
+    const answer: Answer = (await handleListForm(list, bulk, form, asked)) ?? (await other?.(form, asked)) ?? null
+    if (!answer) throw data(null, { status: 400 })
+    return answer
+  }
+}
+
+const mostAtOnce = 100
+
+/** Does what a form of a list asks for; null for a form of something else on its page. */
+export async function handleListForm<Query extends AnyQuery, More>(
+  list: List<Query, More>,
+  bulk: Readonly<Record<string, Bulk>>,
+  form: FormData,
+  asked: Asked,
+) {
+  const { pathname, searchParams: search } = asked.url
+  const wanted = String(form.get('do'))
+  const searched = Object.keys(list.filters).find(isPrivate(list.filters))
+  if (wanted === 'find' && searched !== undefined) {
+    const text = String(form.get('text') ?? '').trim()
+    return redirectAfterPost(listAddress(pathname, search, { [searched]: text ? sealPrivateText(text.slice(0, 200)) : null }))
+  }
+  const act = Object.hasOwn(bulk, wanted) ? bulk[wanted] : undefined
+  if (!act) return null
+  const rows = parseSelection(form)
+  if (rows.length === 0) return listAnswer('Nothing was chosen. Choose rows in the list first.', 422)
+  if (rows.length > mostAtOnce) return listAnswer(`Nothing was done: at most ${mostAtOnce} go at once.`, 422)
+  const { done, refused, undo, message } = await act(rows, { ...asked, form })
+  if (undo && refused.length === 0) {
+    const place = Object.fromEntries(['after', 'before'].map((name) => [name, search.get(name)]))
+    return redirectAfterPost(createUndoLink(listAddress(pathname, search, place), undo.action, undo.eventId))
+  }
+  return listAnswer(message ?? (refused.length > 0 ? `${done} done, ${refused.length} not:` : `${done} done.`), done > 0 ? 200 : 409, refused)
+}
+
+/** Says above the list what was done, or why nothing was. */
+export function listAnswer(message: string, status = 200, refused: BulkResult['refused'] = []) {
+  return data<{ bulk: BulkAnswer }>({ bulk: { message, refused, isDone: status === 200 && refused.length === 0 } }, { status })
+}
+
+/** The chosen rows, each as of the version it was shown in; without one it counts as never seen. */
+export function parseSelection(form: FormData): SelectedRow[] {
+  const versions = new Map(form.getAll('version').map((value) => String(value).split('.') as [string, string | undefined]))
+  return [...new Set(form.getAll('selected').map(String).filter(isUuid))].map((id) => ({ id, version: Number(versions.get(id) ?? 0) }))
+}
+
+interface FileOf<Query> extends Reading<Query> {
+  name: (asked: Asked) => string
+  /** Of the audit event that says who took it. */
+  action: string
+  subject: (asked: Asked) => string
+}
+
+/** The loader of a list's CSV file. */
+export function listFile<Query extends AnyQuery, More>(list: List<Query, More>, query: Query, about: FileOf<Query>) {
+  return async (args: LoaderFunctionArgs): Promise<Response> => await exportList(list, query, about, askedOf(args))
+}
+
+/** All that a list's filters let through as a CSV file, sent while it is read. That it was taken is in the audit, without what was searched for. */
+export async function exportList<Query extends AnyQuery, More>(
+  list: List<Query, More>,
+  query: Query,
+  about: FileOf<Query>,
+  asked: Asked,
+  details: object = {},
+): Promise<Response> {
+  const columns = Object.entries(list.csv ?? {})
+  const values = parseFilters(list.filters as ListFilters, asked.url.searchParams)
+  const [open, hidden] = [Object.entries(values).filter(([name]) => !isPrivate(list.filters)(name)), Object.keys(values).filter(isPrivate(list.filters))]
+  const filter = Object.fromEntries(open.filter(([, value]) => value !== ''))
+  const searched = hidden.length > 0 ? { searched: hidden.some((name) => values[name] !== '') } : {}
+  const labelOf = labelIn(list.filters, (await about.choices?.(asked)) ?? {})
+  await recordAudit(db(), { actorId: asked.person.id, action: about.action, subject: about.subject(asked), after: { filter, ...searched, ...details } })
+  return csvResponse(
+    about.name(asked),
+    columns.map(([heading]) => heading),
+    lines(),
+  )
+
+  async function* lines() {
+    let after: string | null = null
+    do {
+      const page: ListData<RowOf<Query>>['page'] = await query.list(values, { after, size: 500 }, about.scope?.(asked))
+      yield page.rows.map((row) => columns.map(([, value]) => value(row, labelOf)))
+      after = page.older
+    } while (after !== null)
+  }
+}

@@ -1,0 +1,79 @@
+import { Form } from 'react-router'
+import { defineList } from '#app/console/list/define-list.ts'
+import { channelLabels, kindLabel, messageFilters, stateLabels, triesLabel } from '#app/domain/messages/message-filter.ts'
+import type { undeliveredList } from '#app/domain/messages/undelivered.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ConfirmButton } from '#app/ui/confirm.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+
+/** What has not been delivered: refused for good, or waiting for the next try. `dead`: how many were refused, counted to `deadLimit`. */
+export const messageList = defineList<typeof undeliveredList, { dead: number; deadLimit: number }>({
+  title: 'Messages',
+  lead: 'Mails, SMS and webhooks that have not been delivered yet. What a receiver refuses is tried ten times in about a day.',
+  above: ({ dead, deadLimit }) =>
+    dead > 0 && <ReplayAll count={dead > deadLimit ? `More than ${deadLimit.toLocaleString('en-IN')}` : dead.toLocaleString('en-IN')} />,
+  filters: messageFilters,
+  hasSavedFilters: true,
+  columns: {
+    kind: { label: 'Message', cell: ({ kind, channel }) => `${kindLabel(kind)} (${channelLabels[channel]})` },
+    lead: {
+      label: 'Enquiry',
+      cell: ({ lead }) =>
+        lead ? (
+          <ActionLink to={`/staff/leads/${lead.id}`} className="min-h-6 font-normal whitespace-nowrap">
+            {lead.reference}
+          </ActionLink>
+        ) : (
+          'A member’s wishlist'
+        ),
+    },
+    state: {
+      label: 'State',
+      cell: ({ state, nextTryAt }) => (
+        <>
+          <span className="whitespace-nowrap">
+            <Badge tone={state === 'dead' ? 'danger' : 'plain'}>{stateLabels[state]}</Badge>
+          </span>
+          {state === 'waiting' && nextTryAt && (
+            <span className="block">
+              Next try: <Moment at={nextTryAt} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    tries: { label: 'Tries', cell: ({ attempts, lastFault }) => triesLabel(attempts, lastFault) },
+    at: 'Since',
+  },
+  bulk: {
+    label: 'With the chosen messages',
+    nameOf: ({ kind, lead }) => `${kindLabel(kind)}, ${lead?.reference ?? 'a member’s wishlist'}`,
+    actions: {
+      replay: 'Send again',
+      drop: {
+        label: 'Drop',
+        confirm: { title: 'Drop the chosen messages?', text: 'They are not sent. You can undo it for half an hour.', confirmLabel: 'Drop' },
+      },
+    },
+  },
+  empty: { title: 'Everything is delivered', text: 'A mail, SMS or webhook that waits or was refused is listed here.' },
+})
+
+function ReplayAll({ count }: { count: string }) {
+  const messages = count === '1' ? '1 message' : `${count} messages`
+  return (
+    <Form method="post" className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <p>{count === '1' ? '1 message was not delivered.' : `${count} were not delivered.`}</p>
+      <ConfirmButton
+        name="do"
+        value="replay-all"
+        title={`Send ${messages} again?`}
+        text={<p>Each begins its tries anew. A receiver that had one already knows it by its id.</p>}
+        confirmLabel="Send again"
+      >
+        Send all of them again
+      </ConfirmButton>
+    </Form>
+  )
+}

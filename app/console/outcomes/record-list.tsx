@@ -1,0 +1,35 @@
+import { defineList } from '#app/console/list/define-list.ts'
+import type { recordList as recordQuery } from '#app/domain/outcomes/console-records.server.ts'
+import { recordFilters } from '#app/domain/outcomes/record-filter.ts'
+import { salaryText } from '#app/domain/outcomes/record-input.ts'
+
+/** Everyone who is recorded in one half-year. The file can be imported again. */
+export const recordList = defineList<typeof recordQuery>({
+  title: 'Records of this half-year',
+  filters: recordFilters,
+  columns: {
+    personReference: 'Number',
+    course: { label: 'Course', cell: ({ courseID }, { labelOf }) => labelOf('course', courseID) },
+    study: { label: 'On the last day', cell: ({ study }, { labelOf }) => labelOf('study', study) },
+    work: { label: 'After 180 days', cell: ({ work }, { labelOf }) => labelOf('work', work) },
+    salary: {
+      label: 'A year',
+      cell: ({ salaryPaise }) => (salaryPaise === null ? <span className="text-soft">Not told</span> : `₹${salaryText(salaryPaise)}`),
+      className: '@min-[900px]:whitespace-nowrap',
+    },
+  },
+  link: (id, { path }) => `${path}/${id}`,
+  pages: ['Previous page', 'Next page'],
+  empty: {
+    title: 'Nobody is recorded yet',
+    text: 'Write people down one by one, or import a file. Everyone who enrolled is counted, also who left in the second week.',
+  },
+  csv: {
+    Reference: ({ personReference }) => personReference,
+    Course: ({ courseID }) => courseID,
+    Study: ({ study }, labelOf) => labelOf('study', study),
+    Work: ({ work }, labelOf) => labelOf('work', work),
+    Salary: ({ salaryPaise }) => (salaryPaise === null ? null : salaryPaise / 100),
+    Evidence: ({ evidenceNote }) => evidenceNote,
+  },
+})

@@ -1,0 +1,59 @@
+import { useActionData } from 'react-router'
+import { defineList } from '#app/console/list/define-list.ts'
+import type { peopleList as peopleQuery } from '#app/domain/accounts/people/list-people.server.ts'
+import { inviteForm, peopleFilters, roleNames } from '#app/domain/accounts/people/people-input.ts'
+import type { FormAnswer } from '#app/lib/form.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { WholeForm } from '#app/ui/form-parts.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { SavedNotice } from './saved-notice.tsx'
+
+/** Everybody with an account: found, filtered, invited. */
+export const peopleList = defineList<typeof peopleQuery>({
+  title: 'People',
+  lead: 'Who has an account, what they may do, and whether they may come in.',
+  above: () => <Invite />,
+  filters: peopleFilters,
+  columns: {
+    name: 'Name',
+    email: { label: 'Address', cell: ({ email }) => <MailAddress address={email} /> },
+    role: { label: 'Role', cell: ({ role }) => roleNames[role], className: 'whitespace-nowrap' },
+    state: { label: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+    factor: { label: 'Two-factor', cell: ({ hasTwoFactor }) => (hasTwoFactor ? 'On' : 'Off'), className: 'whitespace-nowrap' },
+    createdAt: 'Since',
+  },
+  link: (id) => `/staff/people/${id}`,
+  empty: { title: 'Nobody here', text: 'No account has this role. Invite somebody, or change a person’s role.' },
+})
+
+/** A mail address, which breaks before its @ sooner than within a word. */
+export function MailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <span className="wrap-anywhere">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  )
+}
+
+/** What stands between an account and its use, in words and not by colour alone. */
+export function StateBadge({ state }: { state: string }) {
+  return state === 'active' ? 'Active' : <Badge>{state.slice(0, 1).toUpperCase() + state.slice(1)}</Badge>
+}
+
+function Invite() {
+  const form = useForm(inviteForm, useActionData<FormAnswer>(), { values: { role: 'counsellor' } })
+  return (
+    <>
+      <SavedNotice />
+      <details open={form.isRestored || form.summary.reply !== null || undefined} className="mt-3 border-b border-rule pb-2">
+        <summary className="action-link cursor-pointer text-teal underline underline-offset-4">Invite somebody</summary>
+        <div className="mt-4 mb-5">
+          <WholeForm form={form} button="Send the invitation" />
+        </div>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { Form, Link } from 'react-router'
+import { defineList } from '#app/console/list/define-list.ts'
+import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
+import { publicationFilters } from '#app/domain/publications/lists/list-filter.ts'
+import type { ListRow, publicationList as publicationQuery } from '#app/domain/publications/lists/list-read.server.ts'
+import { kindLists, nameOf, publicationStateLabels } from '#app/domain/publications/lists/publication-labels.ts'
+import { type PublicationKind, publicationPath } from '#app/domain/publications/publications.ts'
+import { formatFieldDate } from '#app/lib/format-field-date.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { type FailingLink, FailingLinks } from './list-failing.tsx'
+import { SecondMoment } from './release-moment.tsx'
+
+type More = {
+  kind: PublicationKind
+  newId: string
+  failing: FailingLink[]
+  /** What was done just before. */
+  done: string | null
+  /** How many wait for review. */
+  waiting: number
+}
+
+const time = (moment: Date | null) => formatFieldDate(moment, 'second').replace('T', ' ')
+const yes = (is: boolean) => (is ? 'yes' : '')
+
+/** Every publication of a kind. */
+export const publicationList = defineList<typeof publicationQuery, More>({
+  title: ({ kind }) => kindLists[kind].title,
+  actions: ({ kind, newId }) => (
+    <Form method="post">
+      <input type="hidden" name="id" value={newId} />
+      <Button type="submit" quiet name="do" value="new">
+        {kindLists[kind].newOne}
+      </Button>
+    </Form>
+  ),
+  above: ({ failing, done, waiting, values, to }) => (
+    <>
+      <FailingLinks links={failing} />
+      {done && <Notice className="mt-3">{done}</Notice>}
+      {waiting > 0 && values.state !== 'review' && (
+        <p className="mt-3">
+          <ActionLink to={to({ state: 'review' })}>{waiting === 1 ? '1 project waits for review' : `${waiting} projects wait for review`}</ActionLink>
+        </p>
+      )}
+    </>
+  ),
+  filters: publicationFilters,
+  hasSavedFilters: true,
+  columns: {
+    title: {
+      label: 'Title',
+      cell: (row) => (
+        <>
+          {nameOf(row)}
+          {row.isSample && <span className="font-normal text-soft"> (sample)</span>}
+        </>
+      ),
+    },
+    state: { label: 'State', cell: (row) => <State row={row} /> },
+    course: { label: 'Course', cell: ({ courseID }, { labelOf }) => (courseID ? labelOf('course', courseID) : <span className="text-soft">None</span>) },
+    change: {
+      label: 'Changed',
+      cell: ({ updatedAt, updatedBy }) => (
+        <>
+          <Moment at={updatedAt} />
+          {updatedBy && <span className="block text-soft">{updatedBy}</span>}
+        </>
+      ),
+    },
+  },
+  link: (id, { path }) => `${path}/${id}`,
+  pages: ['Changed later', 'Changed earlier'],
+  bulk: {
+    label: 'With the chosen ones',
+    nameOf,
+    actions: { publish: 'Publish', unpublish: 'Unpublish', archive: 'Archive', unarchive: 'Take out of the archive' },
+  },
+  empty: { title: 'Nothing is here yet', text: ({ kind }) => kindLists[kind].empty },
+  csv: {
+    Title: ({ title }) => title,
+    State: ({ state }) => publicationStateLabels[state][0],
+    'Changed since': ({ isChanged }) => yes(isChanged),
+    'Public from (IST)': ({ liveFrom }) => time(liveFrom),
+    'Next release (IST)': ({ nextFrom }) => time(nextFrom),
+    Course: ({ courseID }) => courseID ?? '',
+    Sample: ({ isSample }) => yes(isSample),
+    'Changed (IST)': ({ updatedAt }) => time(updatedAt),
+    'Changed by': ({ updatedBy }) => updatedBy ?? '',
+    Address: ({ kind, slug }) => (slug ? publicationPath(kind, slug) : ''),
+    Console: ({ kind, id }) => `${editorKinds[kind].dashboard}/${id}`,
+  },
+})
+
+function State({ row: { kind, state, liveFrom, nextFrom, isChanged, slug, title } }: { row: ListRow }) {
+  const [words, tone] = publicationStateLabels[state]
+  const planned = state === 'scheduled' ? liveFrom : nextFrom
+  return (
+    <>
+      <Badge tone={tone}>{words}</Badge>
+      {state !== 'archived' && planned && (
+        <span className="block">
+          {state === 'published' && 'Next: '}
+          <SecondMoment at={planned} />
+        </span>
+      )}
+      {state !== 'archived' && isChanged && <span className="block text-soft">Changed since</span>}
+      {slug && (
+        <Link to={publicationPath(kind, slug)} className="-my-2.5 block whitespace-nowrap py-2.5" aria-label={`${title}: as readers see it`} reloadDocument>
+          As readers see it
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { Form } from 'react-router'
+import { defineList } from '#app/console/list/define-list.ts'
+import { activeStates } from '#app/domain/bookings/offerings.ts'
+import { rosterAddress, rosterFilters } from '#app/domain/bookings/roster/roster-filter.ts'
+import { bookingStateLabels, unverifiedLabel, verificationLabels } from '#app/domain/bookings/roster/roster-labels.ts'
+import type { RosterRow, rosterList as rosterQuery } from '#app/domain/bookings/roster/roster-list.server.ts'
+import { formatPrice } from '#app/domain/bookings/schedule/schedule-labels.ts'
+import { formatFieldDate } from '#app/lib/format-field-date.ts'
+import { formatPhone } from '#app/lib/phone.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import './roster.css'
+
+type More = { offeringId: string; query: string; mayMark: boolean }
+
+const time = (moment: Date | null) => formatFieldDate(moment).replace('T', ' ')
+
+/** Everybody who has a place at one offering. `query`: of the address, which opens a person beside the list. */
+export const rosterList = defineList<typeof rosterQuery, More>({
+  title: ({ values }) => (values.state === 'line' ? 'Waiting list' : 'Roster'),
+  filters: rosterFilters,
+  columns: {
+    name: { label: 'Name', className: '@min-[820px]:w-[20%]' },
+    phone: {
+      label: 'Phone',
+      cell: ({ phone, reference }) => (
+        <>
+          <PhoneLink phone={phone} />
+          <span className="block text-soft">{reference}</span>
+        </>
+      ),
+    },
+    state: { label: 'State', cell: (row) => <PlaceState row={row} /> },
+    stateAt: 'Since',
+    paid: { label: 'Paid', cell: (row) => <Paid row={row} /> },
+    marks: { label: 'Attendance', cell: (row) => <Marks row={row} />, only: ({ mayMark }) => mayMark },
+  },
+  link: (id, { offeringId, query }) => `${rosterAddress(offeringId, query, { booking: id })}#person`,
+  pages: ['Previous page', 'Next page'],
+  bulk: {
+    label: 'With the chosen people',
+    nameOf: ({ name, reference }) => `${name}, ${reference}`,
+    only: ({ mayMark }) => mayMark,
+    actions: { attended: 'They attended', missed: 'They missed it', confirmed: 'Take the mark back' },
+  },
+  empty: { title: 'Nobody has a place yet', text: 'Whoever books on the site shows up here by itself. For somebody who calls, book above.' },
+  csv: {
+    Booking: ({ reference }) => reference,
+    Name: ({ name }) => name,
+    Phone: ({ phone }) => phone,
+    State: ({ state }) => bookingStateLabels[state][0],
+    'Verified by': ({ verifiedBy }) => (verifiedBy ? verificationLabels[verifiedBy] : 'Unverified'),
+    'Same number as': ({ sameNumber }) => sameNumber,
+    'Place in line': ({ position }) => position,
+    'Since (IST)': ({ stateAt }) => time(stateAt),
+    'Until (IST)': ({ expiresAt }) => time(expiresAt),
+    'Booked (IST)': ({ createdAt }) => time(createdAt),
+    'Paid (rupees)': ({ paidPaise }) => paidPaise / 100,
+    'Refund due (rupees)': ({ refundPaise }) => refundPaise / 100,
+    'Refunded (rupees)': ({ refundedPaise }) => refundedPaise / 100,
+    Enquiry: ({ leadReference }) => leadReference,
+  },
+})
+
+const markLabels = { attended: 'Attended', missed: 'Missed' } as const
+
+/** Whether somebody came: two buttons, of which the pressed one takes its mark back. */
+function Marks({ row: { id, version, state, name } }: { row: RosterRow }) {
+  if (state !== 'confirmed' && state !== 'attended' && state !== 'missed') return <span className="text-soft">None</span>
+  return (
+    <Form method="post" className="flex" preventScrollReset aria-label={`Attendance of ${name}`}>
+      <input type="hidden" name="selected" value={id} />
+      <input type="hidden" name="version" value={`${id}.${version}`} />
+      {(['attended', 'missed'] as const).map((mark) => (
+        <button
+          key={mark}
+          type="submit"
+          name="do"
+          value={state === mark ? 'confirmed' : mark}
+          aria-pressed={state === mark}
+          aria-label={`${markLabels[mark]}: ${name}`}
+          className="mark-button"
+        >
+          {markLabels[mark]}
+        </button>
+      ))}
+    </Form>
+  )
+}
+
+/** A number that calls when it is pressed; nothing of a person who was erased. */
+export function PhoneLink({ phone }: { phone: string }) {
+  if (phone === '') return <span className="text-soft">None</span>
+  return (
+    <a href={`tel:${phone}`} className="-my-2.5 inline-block py-2.5 whitespace-nowrap">
+      {formatPhone(phone)}
+    </a>
+  )
+}
+
+/** The state of a place: its position in the line, or until when it is kept. */
+export function PlaceState({ row }: { row: Pick<RosterRow, 'state' | 'position' | 'expiresAt' | 'verifiedBy' | 'confirmWay' | 'sameNumber'> }) {
+  const { state, position, expiresAt, verifiedBy, confirmWay, sameNumber } = row
+  const hasPlace = activeStates.some((place) => place === state)
+  const [words, tone] = bookingStateLabels[state]
+  return (
+    <>
+      <Badge tone={tone}>{words}</Badge>
+      {position !== null && <span className="block">Number {position} in the line</span>}
+      {expiresAt && (
+        <span className="block">
+          Until <Moment at={expiresAt} />
+        </span>
+      )}
+      {hasPlace && !verifiedBy && <span className="block font-semibold">{unverifiedLabel(confirmWay)}</span>}
+      {sameNumber && <span className="block">Same number as {sameNumber}</span>}
+    </>
+  )
+}
+
+function Paid({ row: { paidPaise, refundPaise, refundedPaise } }: { row: RosterRow }) {
+  if (paidPaise === 0 && refundPaise === 0 && refundedPaise === 0) return <span className="text-soft">Nothing</span>
+  return (
+    <>
+      {paidPaise > 0 && formatPrice(paidPaise)}
+      {refundPaise > 0 && <span className="block font-semibold text-danger">Refund due: {formatPrice(refundPaise)}</span>}
+      {refundedPaise > 0 && <span className="block text-soft">Refunded: {formatPrice(refundedPaise)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import { defineList } from '#app/console/list/define-list.ts'
+import type { ScheduleRow, scheduleList as scheduleQuery } from '#app/domain/bookings/schedule/list-schedule.server.ts'
+import { scheduleFilters } from '#app/domain/bookings/schedule/schedule-filter.ts'
+import { formatPrice, offeringKindLabels, scheduleStateLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { formatFieldDate } from '#app/lib/format-field-date.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { KindMark } from './kind-mark.tsx'
+
+const path = '/staff/bookings'
+const newOffering = (kind: string, label: string) => <ActionLink to={`${path}/new?kind=${kind}`}>{label}</ActionLink>
+
+/** Where the table has the room for it. */
+const oneLine = '@min-[900px]:whitespace-nowrap'
+const time = (moment: Date | null) => formatFieldDate(moment).replace('T', ' ')
+
+/** Every batch, workshop and event. */
+export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean; seesRosters: boolean }>({
+  title: 'Bookings',
+  actions: ({ canWrite }) => (
+    <>
+      <ActionLink to={`${path}/calendar`}>Calendar</ActionLink>
+      {canWrite && (
+        <>
+          {newOffering('batch', 'New batch')}
+          {newOffering('workshop', 'New workshop')}
+          {newOffering('event', 'New event')}
+        </>
+      )}
+    </>
+  ),
+  filters: scheduleFilters,
+  hasSavedFilters: true,
+  columns: {
+    title: {
+      label: 'What',
+      cell: ({ kind, title }) => (
+        <>
+          <KindMark kind={kind} />
+          {title}
+        </>
+      ),
+    },
+    startsAt: {
+      label: 'Starts',
+      cell: ({ startsAt }) => (startsAt ? <Moment at={startsAt} /> : <span className="text-soft">No date</span>),
+      className: oneLine,
+    },
+    state: { label: 'State', cell: ({ state }) => <Badge tone={scheduleStateLabels[state][1]}>{scheduleStateLabels[state][0]}</Badge> },
+    seats: { label: 'Seats', cell: (row, { canWrite, seesRosters }) => <Seats row={row} hasLink={canWrite && seesRosters} /> },
+    price: { label: 'Price', cell: ({ pricePaise }) => formatPrice(pricePaise), className: oneLine },
+  },
+  link: (id, { canWrite }) => (canWrite ? `${path}/${id}` : `${path}/${id}/roster`),
+  bulk: {
+    label: 'With the chosen ones',
+    nameOf: ({ title, startsAt }) => (startsAt ? `${title}, ${formatInstant(startsAt)}` : `${title}, no date`),
+    only: ({ canWrite }) => canWrite,
+    actions: { publish: 'Publish', close: 'Close booking' },
+  },
+  pages: ['Previous page', 'Next page'],
+  empty: {
+    title: 'Nothing is planned',
+    text: 'Batches, workshops and events that are not over yet stand here, drafts too.',
+    actions: ({ canWrite }) => canWrite && newOffering('batch', 'Plan a batch'),
+  },
+  csv: {
+    Kind: ({ kind }) => offeringKindLabels[kind],
+    Title: ({ title }) => title,
+    Course: ({ courseID }) => courseID,
+    Workshop: ({ workshopId }) => workshopId,
+    State: ({ state }) => scheduleStateLabels[state][0],
+    'Starts (IST)': ({ startsAt }) => time(startsAt),
+    'Ends (IST)': ({ endsAt }) => time(endsAt),
+    'Booking opens (IST)': ({ opensAt }) => time(opensAt),
+    'Booking closes (IST)': ({ closesAt }) => time(closesAt),
+    Seats: ({ capacity }) => capacity,
+    Taken: ({ seatsTaken }) => seatsTaken,
+    Waiting: ({ waiting }) => waiting,
+    'Price in rupees': ({ pricePaise }) => (pricePaise === null ? '' : String(pricePaise / 100)),
+    Mode: ({ mode }) => mode,
+    Days: ({ days }) => days,
+    'Part of the day': ({ part }) => part,
+    Place: ({ place }) => place,
+    Address: ({ slug }) => `/book/${slug}`,
+  },
+})
+
+function Seats({ row: { id, title, seatsTaken, capacity, waiting }, hasLink }: { row: ScheduleRow; hasLink: boolean }) {
+  const words = `${seatsTaken} of ${capacity}${waiting > 0 ? `, ${waiting} waiting` : ''}`
+  if (!hasLink) return words
+  return (
+    <Link to={`${path}/${id}/roster`} className="-my-2.5 inline-block py-2.5" aria-label={`Roster of ${title}: ${words}`}>
+      {words}
+    </Link>
+  )
+}

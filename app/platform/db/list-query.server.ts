@@ -1,0 +1,91 @@
+import { and, eq, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { indiaDayEnd, startOfDay } from '#app/lib/dates.ts'
+import type { FilterValues, ListFilters, ListQuery, PageRequest } from '#app/lib/list.ts'
+import { decodeCursor, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
+import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
+import { cursorTime } from './key-page.server.ts'
+
+/** A list's order: by a time, and by id where it is the same. It needs an index on both in this direction. */
+export type Sort = { at: SQLWrapper; id: AnyPgColumn; direction: 'asc' | 'desc' }
+/** What of a `select` makes it a page. `at` goes into its columns as `cursorAt`. */
+export type PageSql = { where: SQL | undefined; orderBy: SQL; limit: number; at: SQL<string> }
+
+type Read<Values, Scope> = PageSql & { values: Values; scope: Scope }
+type Condition<Scope> = AnyPgColumn | ((value: string, scope: Scope) => SQL | undefined)
+type Named = { id: string | number; cursorAt: string }
+
+interface Declared<Filters extends ListFilters, Row, Scope> {
+  size: number
+  sort: Sort | ((values: FilterValues<Filters>) => Sort)
+  /** One for each filter but its order: a column that equals the value, or a condition. It is not asked for an empty value. */
+  filters: { [Name in keyof Filters as Filters[Name]['kind'] extends 'order' ? never : Name]: Condition<Scope> }
+  /** What always narrows the list. */
+  base?: (scope: Scope, values: FilterValues<Filters>) => (SQL | undefined)[]
+  read: (page: Read<FilterValues<Filters>, Scope>) => Promise<Row[]>
+}
+
+/** The rows of a list page by page, by key: nothing is skipped or seen twice, however many come meanwhile. */
+export function listQuery<Filters extends ListFilters, Row extends Named, Scope = undefined>(
+  filters: Filters,
+  { size: usual, sort, filters: conditions, base, read }: Declared<Filters, Row, Scope>,
+): ListQuery<Filters, Row, Scope> & { page: (values: FilterValues<Filters>, request: PageRequest, scope: Scope) => PageSql & { scope: Scope } } {
+  const byName = conditions as Record<string, Condition<Scope> | undefined>
+  const where = (values: FilterValues<Filters>, scope: Scope) =>
+    and(
+      ...(base?.(scope, values) ?? []),
+      ...Object.entries<string>(values).map(([name, value]) => {
+        const condition = byName[name]
+        const asked = filters[name]?.kind === 'private' && value ? openPrivateText(value) : value
+        if (!condition || !asked) return undefined
+        return typeof condition === 'function' ? condition(asked, scope) : eq(condition, asked)
+      }),
+    )
+  function pageOf(values: FilterValues<Filters>, { after, before, size = usual }: PageRequest, scope: Scope) {
+    const { at, id, direction } = typeof sort === 'function' ? sort(values) : sort
+    const asked = pageParams(idKind(id), after, before)
+    const isOnward = asked.towards === 'older'
+    const isUp = isOnward === (direction === 'asc')
+    const { cursor } = asked
+    const from = cursor ? sql`(${at}, ${id}) ${sql.raw(isUp ? '>' : '<')} (${cursor.at}::timestamptz, ${cursor.id}::${sql.raw(id.getSQLType())})` : undefined
+    // The words of an index, without which PostgreSQL sorts, even where nothing can be null.
+    const way = sql.raw(`${isUp ? 'asc' : 'desc'} nulls ${isOnward ? 'last' : 'first'}`)
+    const orderBy = sql`${at} ${way}, ${id} ${way}`
+    return { asked, size, sql: { where: and(where(values, scope), from), orderBy, limit: size + 1, at: cursorTime(at), values, scope } }
+  }
+  return {
+    filters,
+    /** What `read` is given for a page: to explain it, or to count by its conditions. */
+    page: (values: FilterValues<Filters>, request: PageRequest, scope: Scope) => pageOf(values, request, scope).sql,
+    async list(values: FilterValues<Filters>, request: PageRequest = {}, ...[scope]) {
+      const page = pageOf(values, request, scope as Scope)
+      return toKeyPage(await read(page.sql), page.size, page.asked, (row) => ({ at: row.cursorAt, id: String(row.id) }))
+    },
+  }
+}
+
+type IdKind = Parameters<typeof decodeCursor>[1]
+const idKind = (id: AnyPgColumn): IdKind => (({ uuid: 'uuid', bigint: 'number' })[id.getSQLType()] as IdKind) ?? 'text'
+
+function pageParams(ids: IdKind, after: string | null = null, before: string | null = null): PageParams {
+  const newer = decodeCursor(before, ids)
+  return newer ? { cursor: newer, towards: 'newer' } : { cursor: decodeCursor(after, ids), towards: 'older' }
+}
+
+const purpose = 'list-search'
+
+/** What is searched for, as an address carries it: names and numbers stay out of addresses and logs. */
+export const sealPrivateText = (text: string) => encryptText(purpose, text)
+/** What `sealPrivateText` was given; null for anything else. */
+export const openPrivateText = (sealed: string) => decryptText(purpose, sealed)
+
+/** Whether any of these has a text in it, large or small. */
+export function contains(text: string, ...columns: AnyPgColumn[]): SQL | undefined {
+  return or(...columns.map((column) => ilike(column, likePattern(text))))
+}
+
+export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** From a day of India's on, and until the end of one. */
+export const fromDay = (column: AnyPgColumn) => (day: string) => sql`${column} >= ${startOfDay(day).toISOString()}::timestamptz`
+export const untilDay = (column: AnyPgColumn) => (day: string) => sql`${column} < ${indiaDayEnd(startOfDay(day)).toISOString()}::timestamptz`
