@@ -47,6 +47,7 @@ type Shown = {
   typed: Typed | null
   stops: number
   epoch: number
+  timesDone: number
   isRestored: boolean
 }
 
@@ -72,14 +73,18 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   // What the fetcher answered counts until the page's action answers something else.
   const [posted, setPosted] = useState<{ place: string; result: Answer } | null>(null)
   const isPosted = posted?.place === place && posted.result === result
-  const answer = isPosted ? (fetcher.data as Answer | undefined) : result
+  // React Router gives the answer before it has read the page anew: both are shown at once.
+  const [earlier, setEarlier] = useState(fetcher.data as Answer | undefined)
+  const settled = fetcher.state === 'idle' ? (fetcher.data as Answer | undefined) : earlier
+  if (settled !== earlier) setEarlier(settled)
+  const answer = isPosted ? settled : result
   const failure = failureOf(answer)
   const reply = fault ?? (!failure?.form || failure.form === form.name ? failure : null)
   const [shown, setShown] = useState<Shown>(() => begin(place, values, reply))
   const sending = useRef<string | null>(null)
   const key = useRef<string | null>(null)
   const [isDone, setDone] = useState(false)
-  const { errors, typed, stops, epoch, isRestored } = shown
+  const { errors, typed, stops, epoch, timesDone, isRestored } = shown
 
   if (shown.place !== place) {
     setShown(begin(place, values, reply))
@@ -91,7 +96,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   // What was done leaves an empty form, once the page shows what it did.
   if (isDone && fetcher.state === 'idle') {
     setDone(false)
-    setShown({ ...shown, values, reply, errors: {}, typed: null, epoch: epoch + 1, isRestored: false })
+    setShown({ ...shown, values, reply, errors: {}, typed: null, epoch: epoch + 1, timesDone: timesDone + 1, isRestored: false })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once for each form
@@ -117,6 +122,8 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement)) return null
     const field = Object.hasOwn(fields, control.name) ? fields[control.name] : undefined
     if (!field || !control.willValidate) return null
+    const box = field.when && control.form?.elements.namedItem(field.when)
+    if (box instanceof HTMLInputElement && !box.checked) return null
     const { validity, value } = control
     const said = control.type === 'checkbox' || control.type === 'radio' ? null : textFault(field, value)
     if (said || validity.valid) return said
@@ -177,14 +184,20 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   return {
     form,
     isPending: fetcher.state !== 'idle',
+    /** How often it has done its work since the page was opened. */
+    timesDone,
+    /** Whether its fields are right as far as the browser knows; what is wrong is then shown. */
+    check,
     /** What the action answered last, whatever it was. */
     answer,
     /** The form stands as it was kept in this browser. */
     isRestored,
-    /** Empties it of what was kept. */
+    /** Empties it of what was kept and typed: it stands as the page now knows it. */
     clear: () => {
       copy?.drop()
-      setShown((now) => ({ ...now, typed: null, errors: {}, epoch: now.epoch + 1, isRestored: false }))
+      setFault(null)
+      setPosted(null)
+      setShown((now) => ({ ...now, values, typed: null, errors: {}, epoch: now.epoch + 1, isRestored: false }))
     },
     props: {
       id,
@@ -218,7 +231,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
         id: index === undefined ? `${id}-${name}` : `${id}-${name}-${index}`,
         name,
         initialValue: index === undefined ? held : (held as unknown[] | undefined)?.[index],
-        required: field.missing ? true : undefined,
+        required: field.missing && !field.when ? true : undefined,
         minLength: field.min,
         errors: errors[name],
         field,
@@ -230,7 +243,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
 }
 
 function begin(place: string, values: Shown['values'], reply: FormFailure | null): Shown {
-  return { place, values, reply, errors: errorsOf(reply), typed: reply?.typed ?? null, stops: 0, epoch: 0, isRestored: false }
+  return { place, values, reply, errors: errorsOf(reply), typed: reply?.typed ?? null, stops: 0, epoch: 0, timesDone: 0, isRestored: false }
 }
 
 function errorsOf(reply: FormFailure | null, words: FormFaults = {}): Record<string, string[]> {

@@ -109,7 +109,11 @@ export function formSamples(links: {
     'routes/staff/leads-board.tsx': { at: '/staff/leads/board', as: 'counsellor', fields: { do: 'take', lead: id } },
     'routes/staff/leads-export.ts': { at: '/staff/leads/export', as: 'counsellor' },
     'routes/staff/leads-import.tsx': { at: '/staff/leads/import', as: 'counsellor', fields: { upload: id, do: 'import' } },
-    'routes/staff/lead-new.tsx': { at: '/staff/leads/new', as: 'counsellor', fields: { sourceName: 'phone', consentHow: 'Agreed on the phone' } },
+    'routes/staff/lead-new.tsx': {
+      at: '/staff/leads/new',
+      as: 'counsellor',
+      fields: { intent: 'call', sourceName: 'phone', consentHow: 'Agreed on the phone' },
+    },
     'routes/staff/lead.tsx': { at: `/staff/leads/${id}`, as: 'counsellor', fields: { form: 'note', seen: '0' } },
     'routes/staff/bookings.tsx': { at: '/staff/bookings', as: 'editor', fields: { do: 'publish', selected: id } },
     'routes/staff/booking-new.tsx': {

@@ -1,10 +1,8 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { KindMark } from '#app/console/schedule/kind-mark.tsx'
 import { activeStates } from '#app/domain/bookings/offerings.ts'
 import type { Roster } from '#app/domain/bookings/read-roster.server.ts'
 import { rosterAddress, writeRosterFilter } from '#app/domain/bookings/roster/roster-filter.ts'
-import type { RosterReply } from '#app/domain/bookings/roster/roster-labels.ts'
+import type { MarksRefused } from '#app/domain/bookings/roster/roster-form.server.ts'
 import type { RosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -13,7 +11,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
 import { RosterBulk, rosterBulkForm } from './roster-bulk.tsx'
-import { type CallerChoices, RosterCallerForm } from './roster-caller-form.tsx'
+import { RosterCallerForm } from './roster-caller-form.tsx'
 import { rosterColumns } from './roster-columns.tsx'
 import { RosterFilterForm } from './roster-filter-form.tsx'
 import { RosterNoticeForm, RosterNotices } from './roster-notice-form.tsx'
@@ -23,24 +21,22 @@ import { useLiveRoster } from './use-live-roster.ts'
 interface RosterPageProps {
   roster: Roster
   formKeys: { caller: string; notice: string }
-  choices: CallerChoices
   /** Whether this person may also change the offering itself. */
   mayEdit: boolean
-  reply: RosterReply | null
+  /** What the page's action has answered. */
+  answer: object | undefined
 }
 
 /** Everybody who has a place at one offering, and what can be done for them. */
-export function RosterPage({ roster, formKeys, choices, mayEdit, reply: answer }: RosterPageProps) {
+export function RosterPage({ roster, formKeys, mayEdit, answer }: RosterPageProps) {
   const { offering, marksRefusal, filter, text, page, counts, unverified, person, notices, query, done } = roster
-  const reply = useSettledAnswer(answer)
+  const marks = useSettledAnswer((answer as { marks?: MarksRefused } | undefined)?.marks ?? null)
   useLiveRoster(offering.id)
-  const seated = useVisitAfter(done?.what === 'held' || done?.what === 'booked' || done?.what === 'waiting')
-  const sent = useVisitAfter(done?.what === 'sent')
   const to = (changes: Record<string, string | null>) => rosterAddress(offering.id, query, changes)
   const here = to({})
   const mayMark = marksRefusal === null
   const readers = activeStates.reduce((all, state) => all + (counts[state] ?? 0), 0)
-  const partOf = (part: RosterReply['part']) => (reply?.part === part ? reply : null)
+  const forms = { action: here, back: query, answer }
   const turn = (name: 'after' | 'before', cursor: string | null) => cursor && to({ after: null, before: null, booking: null, [name]: cursor })
   return (
     <>
@@ -50,11 +46,11 @@ export function RosterPage({ roster, formKeys, choices, mayEdit, reply: answer }
         </p>
       )}
       <Standing roster={roster} mayEdit={mayEdit} />
-      {partOf('marks') && <Refused reply={reply as RosterReply} addressOf={(booking) => to({ booking })} />}
-      {person && <RosterPersonPanel key={person.id} person={person} action={here} back={query} closeTo={to({ booking: null })} reply={reply} />}
+      {marks && <Refused {...marks} addressOf={(booking) => to({ booking })} />}
+      {person && <RosterPersonPanel key={person.id} {...forms} person={person} closeTo={to({ booking: null })} />}
       <div className="mt-6 border-t border-edge">
-        <RosterCallerForm key={`caller ${seated}`} action={here} back={query} formKey={formKeys.caller} choices={choices} reply={partOf('caller')} />
-        <RosterNoticeForm key={`notice ${sent}`} action={here} back={query} formKey={formKeys.notice} readers={readers} reply={partOf('notice')} />
+        <RosterCallerForm {...forms} formKey={formKeys.caller} />
+        <RosterNoticeForm {...forms} formKey={formKeys.notice} readers={readers} />
       </div>
       <RosterFilterForm id={offering.id} filter={filter} text={text} counts={counts} unverified={unverified} />
       {mayMark && page.rows.length > 0 && <RosterBulk action={here} back={query} />}
@@ -81,14 +77,6 @@ export function RosterPage({ roster, formKeys, choices, mayEdit, reply: answer }
   )
 }
 
-/** The visit that last came from such a form: its fields then begin anew, and at no other time. */
-function useVisitAfter(isDone: boolean): string {
-  const { key } = useLocation()
-  const [visit, setVisit] = useState(isDone ? key : '')
-  if (isDone && visit !== key) setVisit(key)
-  return isDone ? key : visit
-}
-
 function Standing({ roster: { offering, counts }, mayEdit }: { roster: Roster; mayEdit: boolean }) {
   const { kind, startsAt, capacity, seatsTaken, pricePaise, cancelledAt, id } = offering
   return (
@@ -107,7 +95,7 @@ function Standing({ roster: { offering, counts }, mayEdit }: { roster: Roster; m
   )
 }
 
-function Refused({ reply: { words, refused = [] }, addressOf }: { reply: RosterReply; addressOf: (booking: string) => string }) {
+function Refused({ words, refused, addressOf }: MarksRefused & { addressOf: (booking: string) => string }) {
   return (
     <div role="alert" className="mt-5 border-l-4 border-danger pl-4">
       <p className="font-semibold">{words}</p>

@@ -5,10 +5,8 @@ import { RosterPage } from '#app/console/roster/roster-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
-import { callersOf } from '#app/domain/bookings/roster/callers.server.ts'
 import { handleRosterForm } from '#app/domain/bookings/roster/roster-form.server.ts'
-import { consentWays, staffSources } from '#app/domain/leads/staff-sources.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/roster'
 
@@ -21,14 +19,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const roster = await readRoster(params.id, url.searchParams)
   if (!roster) throw data(null, { status: 404 })
   const formKeys = { caller: crypto.randomUUID(), notice: crypto.randomUUID() }
-  return { roster, formKeys, choices: { sources: Object.entries(staffSources), consents: consentWays }, mayEdit: role === 'admin' }
+  return { roster, formKeys, mayEdit: role === 'admin' }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const person = getPerson(context)
-  const answer = await handleRosterForm(params.id, await readSentForm(request), person.id, callersOf(person))
+  const answer = await handleRosterForm(params.id, await readSentForm(request), leadActor(getPerson(context)))
   if (!answer) throw data(null, { status: 400 })
-  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
+  return answer
 }
 
 /** Also after a refusal: what somebody else changed meanwhile is shown as it is now. */
@@ -39,7 +36,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={`Roster: ${loaderData.roster.offering.title}`}>
-      <RosterPage {...loaderData} reply={actionData ?? null} />
+      <RosterPage {...loaderData} answer={actionData} />
     </StaffPage>
   )
 }
