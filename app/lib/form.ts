@@ -5,6 +5,7 @@ type FieldKind =
   | 'text'
   | 'email'
   | 'phone'
+  | 'url'
   | 'password'
   | 'digits'
   | 'number'

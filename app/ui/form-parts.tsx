@@ -68,7 +68,7 @@ type ControlProps = {
   describedBy?: string
 }
 
-const types = { name: 'text', line: 'text', number: 'text', digits: 'text', email: 'email', phone: 'tel', password: 'password' } as const
+const types = { name: 'text', line: 'text', number: 'text', digits: 'text', email: 'email', phone: 'tel', url: 'url', password: 'password' } as const
 const capitals = { name: 'words', line: 'sentences' } as const
 
 /** The control of one field, with its label, hint and error, by its kind. */

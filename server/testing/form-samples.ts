@@ -121,7 +121,7 @@ export function formSamples(links: {
       as: 'editor',
       fields: { kind: 'batch', id, courseID: 'data-science', capacity: '15', mode: 'online' },
     },
-    'routes/staff/booking.tsx': { at: `/staff/bookings/${id}`, as: 'editor', fields: { do: 'publish' } },
+    'routes/staff/booking.tsx': { at: `/staff/bookings/${id}`, as: 'editor', fields: { form: 'turn', do: 'publish' } },
     'routes/staff/roster.tsx': { at: `/staff/bookings/${id}/roster`, as: 'counsellor', fields: { do: 'attended', booking: id, version: `${id}.1` } },
     'routes/staff/messages.tsx': { at: '/staff/messages', as: 'counsellor', fields: { do: 'replay', id } },
     'routes/staff/jobs.tsx': { at: '/staff/jobs', as: 'admin', fields: { id }, readsNothing: true },

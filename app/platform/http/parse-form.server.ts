@@ -133,6 +133,8 @@ function parseKind(field: Field, text: string): Parsed {
       // Only its shape: parsePhone knows every country's numbers.
       if (/[a-z]{4,}/i.test(text.replace(/^tel:/i, ''))) return { fault: 'Write only the number, in digits.' }
       return unless(text.replace(/\D/g, '').length >= 6, 'This is too short for a phone number. Write all its digits, with the STD code for a landline.')
+    case 'url':
+      return unless(/^https:\/\/\S+$/.test(text) && URL.canParse(text), wrong ?? 'Give a whole address that begins with https://.')
     case 'password':
       return unless(/^\P{Cc}*$/u.test(text), 'This has a character that cannot be used. Type it again.')
     case 'number':
