@@ -128,8 +128,10 @@ export function Control({ field: control, label, hint, note, choices, empty, row
   }
 }
 
+type RadiosProps = Pick<ControlProps, 'field' | 'label' | 'className'> & { choices?: Readonly<Record<string, ReactNode>> }
+
 /** One choice of a few, all of them in sight. */
-export function Radios({ field: control, label, choices, className }: Pick<ControlProps, 'field' | 'label' | 'choices' | 'className'>) {
+export function Radios({ field: control, label, choices, className }: RadiosProps) {
   const { field, id, key, name, required, initialValue, errors } = control
   return (
     <fieldset key={key}>

@@ -114,7 +114,7 @@ export function formSamples(links: {
       as: 'counsellor',
       fields: { intent: 'call', sourceName: 'phone', consentHow: 'Agreed on the phone' },
     },
-    'routes/staff/lead.tsx': { at: `/staff/leads/${id}`, as: 'counsellor', fields: { form: 'note', seen: '0' } },
+    'routes/staff/lead.tsx': { at: `/staff/leads/${id}`, as: 'counsellor', fields: { form: 'note', seen: '1.0' } },
     'routes/staff/bookings.tsx': { at: '/staff/bookings', as: 'editor', fields: { do: 'publish', selected: id } },
     'routes/staff/booking-new.tsx': {
       at: '/staff/bookings/new',
