@@ -17,6 +17,18 @@ export function expectPost(settle: Settle): string {
   return post
 }
 
+let running: Promise<unknown> = Promise.resolve()
+
+/** Runs a post, which `postsDone` waits for. */
+export async function runPost(post: () => Promise<void>): Promise<void> {
+  const done = post()
+  running = Promise.allSettled([running, done])
+  await done
+}
+
+/** Until no form is under way: where the page is read anew meanwhile, React Router does not follow to where the form leads. */
+export const postsDone = (): Promise<unknown> => running
+
 /**
  * In the browser: a post of `useForm` that met an error (a lost connection, 401, 413, 500) becomes the form's answer, so that the form
  * stays with everything that was typed. Other requests pass.

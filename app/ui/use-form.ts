@@ -2,7 +2,7 @@ import { type FormEvent, useContext, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation, useRevalidator } from 'react-router'
 import { type Field, type Fields, type FormDefinition, type FormFailure, failureOf, type Typed, textFault } from '#app/lib/form.ts'
 import { formKey } from '#app/lib/form-key.ts'
-import { expectPost, postField } from '#app/lib/form-posts.ts'
+import { expectPost, postField, runPost } from '#app/lib/form-posts.ts'
 import type { FormField } from './form-field.ts'
 import { collectTyped, isSameTyped, isTouched, TypedTextOwner, typedTextCopy } from './typed-text.ts'
 
@@ -165,7 +165,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     sending.current = token
     sent.set(postField, token)
     // A route that was never opened loads its script with the post; React Router loads the whole page anew where that fails.
-    if (navigator.onLine) await fetcher.submit(sent, { method: 'post', action: action ?? pathname + search, preventScrollReset: true })
+    if (navigator.onLine) await runPost(() => fetcher.submit(sent, { method: 'post', action: action ?? pathname + search, preventScrollReset: true }))
     else lose()
     clearTimeout(patience)
     if (sending.current === token) sending.current = null

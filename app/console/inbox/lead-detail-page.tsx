@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { useLive } from '#app/ui/use-live.ts'
 import { DuplicateLeads } from './duplicate-leads.tsx'
 import { AssignForm, CallForm, FollowUpForm, GuardianForm, type LeadFormProps, NoteForm, StateForm } from './lead-action-forms.tsx'
 import { LeadConsents, LeadFacts } from './lead-facts.tsx'
@@ -12,7 +13,6 @@ import { type HistoryItem, LeadHistory } from './lead-history.tsx'
 import { LeadNextStep } from './lead-next-step.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
 import { ResponseClock } from './response-clock.tsx'
-import { useLiveLeads } from './use-live-leads.ts'
 
 export interface LeadDetailPageProps extends LeadFormProps {
   /** What was done just before, in words. */
@@ -28,7 +28,7 @@ export interface LeadDetailPageProps extends LeadFormProps {
 
 /** One enquiry: who asked for what, what happened, and what to do next. */
 export function LeadDetailPage({ detail, answer, done, courses, counsellors, institute, reader, history, isFurther, now }: LeadDetailPageProps) {
-  const liveness = useLiveLeads()
+  const liveness = useLive(['leads'], 'reload')
   const { lead, assignedName, mayContact, kept } = detail
   const courseLabel = (id: string | null) => courses.find(({ courseID }) => courseID === id)?.label ?? 'No course yet'
   const forms = { detail, counsellors, answer }

@@ -25,6 +25,7 @@ const about = { cohortId, courses, actorId: 'asha' }
 
 beforeEach(async () => {
   await db().delete(outcomeCohorts)
+  await db().delete(auditEvents)
   await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'placement' }).onConflictDoNothing()
   await createCohort(cohortId, days, 'asha')
 })
