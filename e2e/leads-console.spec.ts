@@ -102,7 +102,7 @@ test('what is typed stays when somebody else changes the enquiry first, and both
 
 // Without the page read anew the conflict was about the enquiry as it had been, and its answer was refused once more.
 test.describe('without the stream of changes', () => {
-  test.use({ expectedConsoleErrors: [/status of 409|ERR_FAILED|\/live\?/] })
+  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of (401|409)|ERR_FAILED|\/live\?/] })
 
   test('a refused change and the enquiry as it is now appear at once, and mine is done by the next press', async ({ page, signInAs }) => {
     const id = await askAs(`Meena ${crypto.randomUUID().slice(0, 6)}`)
@@ -132,6 +132,40 @@ test.describe('without the stream of changes', () => {
     await expect(conflict).toBeHidden()
   })
 
+  test('a note outlives a reload, another page, a lost connection and the end of the session', async ({ page, context, signInAs }) => {
+    const id = await askAs(`Nandini ${crypto.randomUUID().slice(0, 6)}`)
+    const { id: person } = await signInAs('counsellor')
+    const note = page.getByLabel('Note', { exact: true })
+    const keep = page.getByRole('button', { name: 'Keep the note' })
+    await page.route('**/live?**', (route) => route.abort())
+    await page.goto(`/staff/leads/${id}`)
+    await startScript(page)
+    await note.fill('Wants evenings, calls back after the exam')
+    await page.getByLabel('What was said').fill('Another form’s text')
+    await page.reload()
+    await expect(page.getByText('What you typed here before is back.')).toHaveCount(2)
+    await expect(note).toHaveValue('Wants evenings, calls back after the exam')
+    await page.getByRole('navigation', { name: 'Staff console' }).getByRole('link', { name: 'Leads' }).click()
+    await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(note).toHaveValue('Wants evenings, calls back after the exam')
+
+    await context.setOffline(true)
+    await keep.click()
+    await expect(page.getByRole('form', { name: 'Add a note' }).getByRole('alert')).toContainText('the connection was lost')
+    await expect(note).toHaveValue('Wants evenings, calls back after the exam')
+    await context.setOffline(false)
+    await context.clearCookies()
+    await keep.click()
+    await expect(page.getByRole('form', { name: 'Add a note' }).getByRole('alert')).toContainText('you have been signed out')
+    await context.addCookies([browserCookie(await enterAgain(person))])
+    await keep.dblclick()
+    await expect(page.getByText('The note is kept.')).toBeVisible()
+    await expect(note).toHaveValue('')
+    await expect(page.getByText('Wants evenings, calls back after the exam')).toHaveCount(1)
+    await expect(page.getByLabel('What was said')).toHaveValue('Another form’s text')
+  })
+
   test('the inbox says that it is not connected, comes back by itself and shows what came meanwhile', async ({ page, signInAs }) => {
     await signInAs('counsellor')
     await page.route('**/live?**', (route) => route.abort())
@@ -142,39 +176,6 @@ test.describe('without the stream of changes', () => {
     await page.unroute('**/live?**')
     await expect(page.getByRole('button', { name: /Show \d+ new/ })).toBeVisible({ timeout: 15_000 })
   })
-})
-
-test('a note outlives a reload, another page, a lost connection and the end of the session', async ({ page, context, signInAs }) => {
-  const id = await askAs(`Nandini ${crypto.randomUUID().slice(0, 6)}`)
-  const { id: person } = await signInAs('counsellor')
-  const note = page.getByLabel('Note', { exact: true })
-  const keep = page.getByRole('button', { name: 'Keep the note' })
-  await page.goto(`/staff/leads/${id}`)
-  await startScript(page)
-  await note.fill('Wants evenings, calls back after the exam')
-  await page.getByLabel('What was said').fill('Another form’s text')
-  await page.reload()
-  await expect(page.getByText('What you typed here before is back.')).toHaveCount(2)
-  await expect(note).toHaveValue('Wants evenings, calls back after the exam')
-  await page.getByRole('navigation', { name: 'Staff console' }).getByRole('link', { name: 'Leads' }).click()
-  await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible()
-  await page.goBack()
-  await expect(note).toHaveValue('Wants evenings, calls back after the exam')
-
-  await context.setOffline(true)
-  await keep.click()
-  await expect(page.getByRole('form', { name: 'Add a note' }).getByRole('alert')).toContainText('the connection was lost')
-  await expect(note).toHaveValue('Wants evenings, calls back after the exam')
-  await context.setOffline(false)
-  await context.clearCookies()
-  await keep.click()
-  await expect(page.getByRole('form', { name: 'Add a note' }).getByRole('alert')).toContainText('you have been signed out')
-  await context.addCookies([browserCookie(await enterAgain(person))])
-  await keep.dblclick()
-  await expect(page.getByText('The note is kept.')).toBeVisible()
-  await expect(note).toHaveValue('')
-  await expect(page.getByText('Wants evenings, calls back after the exam')).toHaveCount(1)
-  await expect(page.getByLabel('What was said')).toHaveValue('Another form’s text')
 })
 
 test('an enquiry that is written down outlives a reload, another page and a lost connection', async ({ page, context, signInAs }) => {

@@ -71,7 +71,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState<FormFailure | null>(null)
   // What the fetcher answered counts until the page's action answers something else.
-  const [posted, setPosted] = useState<{ place: string; result: Answer } | null>(null)
+  const [posted, setPosted] = useState<{ place: string; result: Answer; before: unknown } | null>(null)
   const isPosted = posted?.place === place && posted.result === result
   // React Router gives the answer before it has read the page anew: both are shown at once.
   const [earlier, setEarlier] = useState(fetcher.data as Answer | undefined)
@@ -96,6 +96,8 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   // What was done leaves an empty form, once the page shows what it did.
   if (isDone && fetcher.state === 'idle') {
     setDone(false)
+    // It led elsewhere, which leaves the fetcher with its answer before.
+    if (posted?.before === fetcher.data) setPosted(null)
     setShown({ ...shown, values, reply, errors: {}, typed: null, epoch: epoch + 1, timesDone: timesDone + 1, isRestored: false })
   }
 
@@ -141,7 +143,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   }
   const post = async (element: HTMLFormElement, submitter: HTMLElement | null) => {
     setFault(null)
-    setPosted({ place, result })
+    setPosted({ place, result, before: fetcher.data })
     const sent = new FormData(element)
     const { name, value } = (submitter ?? {}) as Partial<HTMLButtonElement>
     if (name) sent.append(name, value ?? '')
