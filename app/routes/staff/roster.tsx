@@ -28,9 +28,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer
 }
 
-/** Also after a refusal: what somebody else changed meanwhile is shown as it is now. */
+/** Also where somebody else was first: it is shown as it is now. After another refusal the page may not be there to be read. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus !== undefined
+  return defaultShouldRevalidate || actionStatus === 409
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
