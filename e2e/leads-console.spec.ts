@@ -155,6 +155,8 @@ test.describe('without the stream of changes', () => {
     await expect(page.getByRole('form', { name: 'Add a note' }).getByRole('alert')).toContainText('the connection was lost')
     await expect(note).toHaveValue('Wants evenings, calls back after the exam')
     await context.setOffline(false)
+    await page.reload()
+    await startScript(page)
     await context.clearCookies()
     await keep.click()
     await expect(page.getByRole('form', { name: 'Add a note' }).getByRole('alert')).toContainText('you have been signed out')
