@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { query } from './accounts.ts'
-import { expect, startScript, test } from './site.ts'
+import { enterAgain, query } from './accounts.ts'
+import { browserCookie, expect, startScript, test } from './site.ts'
 
 // A refused change answers 409 or 422; the browser notes it in its console.
-test.use({ expectedConsoleErrors: [/status of (409|422)/] })
+test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of (401|409|422)/] })
 
 /** A new enquiry as the site's own form makes it, told to open consoles as its job does. */
 async function askAs(name: string): Promise<string> {
@@ -102,7 +102,7 @@ test('what is typed stays when somebody else changes the enquiry first, and both
 
 // Without the page read anew the conflict was about the enquiry as it had been, and its answer was refused once more.
 test.describe('without the stream of changes', () => {
-  test.use({ expectedConsoleErrors: [/status of 409|ERR_FAILED|\/live\?/] })
+  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of (401|409)|ERR_FAILED|\/live\?/] })
 
   test('a refused change and the enquiry as it is now appear at once, and mine is done by the next press', async ({ page, signInAs }) => {
     const id = await askAs(`Meena ${crypto.randomUUID().slice(0, 6)}`)
@@ -118,7 +118,7 @@ test.describe('without the stream of changes', () => {
       const watch = new MutationObserver(() => {
         const conflict = document.querySelector('section[role=alert]')
         if (!conflict) return
-        document.documentElement.dataset.seen = conflict.querySelector<HTMLInputElement>('input[name=version]')?.value
+        document.documentElement.dataset.seen = conflict.querySelector<HTMLButtonElement>('button[name=over]')?.value
         watch.disconnect()
       })
       watch.observe(document.body, { subtree: true, childList: true })
@@ -126,10 +126,46 @@ test.describe('without the stream of changes', () => {
     await page.getByRole('button', { name: 'Change the state' }).click()
     const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed this' })
     await expect(conflict.getByText('New to Unreachable')).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('data-seen', '7')
+    await expect(page.locator('html')).toHaveAttribute('data-seen', /^7\./)
     await page.getByRole('button', { name: 'Do mine now' }).click()
     await expect(page.getByText('Unreachable to Lost')).toBeVisible()
     await expect(conflict).toBeHidden()
+  })
+
+  test('a note outlives a reload, another page, a lost connection and the end of the session', async ({ page, context, signInAs }) => {
+    const id = await askAs(`Nandini ${crypto.randomUUID().slice(0, 6)}`)
+    const { id: person } = await signInAs('counsellor')
+    const note = page.getByLabel('Note', { exact: true })
+    const keep = page.getByRole('button', { name: 'Keep the note' })
+    await page.route('**/live?**', (route) => route.abort())
+    await page.goto(`/staff/leads/${id}`)
+    await startScript(page)
+    await note.fill('Wants evenings, calls back after the exam')
+    await page.getByLabel('What was said').fill('Another form’s text')
+    await page.reload()
+    await expect(page.getByText('What you typed here before is back.')).toHaveCount(2)
+    await expect(note).toHaveValue('Wants evenings, calls back after the exam')
+    await page.getByRole('navigation', { name: 'Staff console' }).getByRole('link', { name: 'Leads' }).click()
+    await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(note).toHaveValue('Wants evenings, calls back after the exam')
+
+    await context.setOffline(true)
+    await keep.click()
+    await expect(page.getByRole('form', { name: 'Add a note' }).getByRole('alert')).toContainText('the connection was lost')
+    await expect(note).toHaveValue('Wants evenings, calls back after the exam')
+    await context.setOffline(false)
+    await page.reload()
+    await startScript(page)
+    await context.clearCookies()
+    await keep.click()
+    await expect(page.getByRole('form', { name: 'Add a note' }).getByRole('alert')).toContainText('you have been signed out')
+    await context.addCookies([browserCookie(await enterAgain(person))])
+    await keep.dblclick()
+    await expect(page.getByText('The note is kept.')).toBeVisible()
+    await expect(note).toHaveValue('')
+    await expect(page.getByText('Wants evenings, calls back after the exam')).toHaveCount(1)
+    await expect(page.getByLabel('What was said')).toHaveValue('Another form’s text')
   })
 
   test('the inbox says that it is not connected, comes back by itself and shows what came meanwhile', async ({ page, signInAs }) => {
@@ -142,6 +178,35 @@ test.describe('without the stream of changes', () => {
     await page.unroute('**/live?**')
     await expect(page.getByRole('button', { name: /Show \d+ new/ })).toBeVisible({ timeout: 15_000 })
   })
+})
+
+test('an enquiry that is written down outlives a reload, another page and a lost connection', async ({ page, context, signInAs }) => {
+  await signInAs('counsellor')
+  const name = `Written ${crypto.randomUUID().slice(0, 6)}`
+  await page.goto('/staff/leads/new')
+  await startScript(page)
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Phone', { exact: true }).fill('98')
+  await page.getByLabel('What they asked (optional)').fill('Long and careful')
+  await page.getByLabel('They are under 18').check()
+  await page.reload()
+  await expect(page.getByText('What you typed here before is back.')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Staff console' }).getByRole('link', { name: 'Leads' }).click()
+  await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('What they asked (optional)')).toHaveValue('Long and careful')
+  await expect(page.getByLabel('Guardian’s name')).toBeVisible()
+  await page.getByLabel('How they agreed to be called back').selectOption('Agreed on the phone')
+  await page.getByRole('button', { name: 'Keep this enquiry' }).click()
+  await expect(page.getByRole('link', { name: /Phone: This is too short/ })).toBeVisible()
+  await page.getByLabel('Phone', { exact: true }).fill('98123 45671')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Keep this enquiry' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('the connection was lost')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Keep this enquiry' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByText('Long and careful')).toBeVisible()
 })
 
 test.describe('somebody who is disabled meanwhile', () => {

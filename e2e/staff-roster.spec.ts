@@ -50,7 +50,7 @@ test('a counsellor seats a caller, takes a payment, marks who came, and writes t
   await page.getByLabel('Phone', { exact: true }).fill('12')
   await page.getByLabel('How they agreed').selectOption('Agreed on the phone')
   await page.getByRole('button', { name: 'Give the seat' }).press('Enter')
-  await expect(page.getByText('This is no possible phone number.').first()).toBeVisible()
+  await expect(page.getByText('This is too short for a phone number.').first()).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Chitra Devi')
   await expectAccessible(page)
   await page.getByLabel('Phone', { exact: true }).fill(`987${tail()}`)
@@ -154,7 +154,7 @@ test('a refusal and the booking as it is now appear at once, and stay while othe
   await page.evaluate(() => {
     const look = () => {
       if (!document.body.textContent?.includes('Somebody changed this')) return
-      document.documentElement.dataset.seen = document.querySelector<HTMLInputElement>('#person input[name=version]')?.value
+      document.documentElement.dataset.seen = document.querySelector<HTMLButtonElement>('#person button[name=over]')?.value
       watch.disconnect()
     }
     const watch = new MutationObserver(look)

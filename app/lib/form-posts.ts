@@ -17,6 +17,18 @@ export function expectPost(settle: Settle): string {
   return post
 }
 
+let running: Promise<unknown> = Promise.resolve()
+
+/** Runs a post, which `postsDone` waits for. */
+export async function runPost(post: () => Promise<void>): Promise<void> {
+  const done = post()
+  running = Promise.allSettled([running, done])
+  await done
+}
+
+/** Until no form is under way: where the page is read anew meanwhile, React Router does not follow to where the form leads. */
+export const postsDone = (): Promise<unknown> => running
+
 /**
  * In the browser: a post of `useForm` that met an error (a lost connection, 401, 413, 500) becomes the form's answer, so that the form
  * stays with everything that was typed. Other requests pass.
@@ -33,8 +45,9 @@ export const answerPosts: MiddlewareFunction<Record<string, DataStrategyResult>>
 }
 
 function stays({ type, result }: DataStrategyResult): DataStrategyResult {
-  if (type === 'data' || (result instanceof Response && result.status < 400)) return { type, result }
-  const status = isRouteErrorResponse(result) ? result.status : 0
+  const isSignedOut = result instanceof Response && result.status === 302 && result.headers.get('Location')?.startsWith('/sign-in?')
+  if (!isSignedOut && (type === 'data' || (result instanceof Response && result.status < 400))) return { type, result }
+  const status = isSignedOut ? 401 : isRouteErrorResponse(result) ? result.status : 0
   const { requestId } = (isRouteErrorResponse(result) && result.data) || {}
   return { type: 'data', result: data<FormAnswer>({ failure: { status, requestId } }, { status: status || 503 }) }
 }

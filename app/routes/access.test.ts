@@ -110,8 +110,7 @@ test.each([
   ['placement', '/OurAchievementsDashboard', null, 200],
   ['placement', '/courseBlogDashboard', null, 403],
   ['anonymous', '/api/wishlist', null, 401],
-  // What is not signed in gets back its form (401), not a redirect that would lose it.
-  ['anonymous', `/staff/leads/${id}`, { form: 'note', note: 'Long' }, 401],
+  ['anonymous', `/staff/leads/${id}`, { form: 'note', note: 'Long' }, `/sign-in?returnTo=%2Fstaff%2Fleads%2F${id}`],
   ['editor', `/staff/leads/${id}`, { form: 'note', note: 'Long' }, 403],
   ['counsellor', '/staff/bookings', { do: 'publish' }, 403],
   ['editor without two-factor', '/datesform', { form: 'careerWorkshop' }, '/account/two-factor?returnTo=%2Fdatesform'],

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { type Fields, isTechnical } from '#app/lib/form.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
-import { FormTop } from './form-parts.tsx'
+import { FormErrors, FormTop } from './form-parts.tsx'
 import { ActionLink } from './link.tsx'
 import type { FormState } from './use-form.ts'
 
@@ -19,7 +19,7 @@ interface ConflictField {
   show?: (value: string) => ReactNode
 }
 
-interface ConflictViewProps {
+interface ConflictViewProps<F extends Fields> {
   /** Who saved in between and when, as a sentence. */
   who: ReactNode
   fields: readonly ConflictField[]
@@ -28,34 +28,60 @@ interface ConflictViewProps {
   kept: readonly (readonly [name: string, value: string])[]
   /** The page with their values. */
   theirsTo: string
+  /** The form whose text this is: what is chosen is then sent and kept as its own. */
+  form?: FormState<F>
+  /** Where there is a form: takes their values into it. */
+  onLeave?: () => void
 }
 
 /**
  * "Someone else changed this": field by field both values, and the choice between them. It sends the same fields as the
  * form itself, so the action that saves needs nothing for it. What only one of the two has changed is chosen already.
  */
-export function ConflictView({ who, fields, action, kept, theirsTo }: ConflictViewProps) {
+export function ConflictView<F extends Fields>({ who, fields, action, kept, theirsTo, form, onLeave }: ConflictViewProps<F>) {
   const titleId = useId()
   const differing = fields.filter((field) => field.mine !== field.theirs)
   const same = fields.filter((field) => field.mine === field.theirs)
+  const look = 'mt-5 grid gap-6'
+  const parts = (
+    <>
+      {[...kept, ...same.map(({ name, mine }) => [name, mine] as const)].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {differing.map((field) => (
+        <ConflictChoice key={field.name} field={field} />
+      ))}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button type="submit" busy={form?.isPending && 'One moment'}>
+          Save what I chose
+        </Button>
+        {onLeave ? (
+          <Button quiet onClick={onLeave}>
+            Leave theirs as it is
+          </Button>
+        ) : (
+          <ActionLink to={theirsTo}>Leave theirs as it is</ActionLink>
+        )}
+      </div>
+    </>
+  )
   return (
     <section role="alert" aria-labelledby={titleId}>
       <h2 id={titleId} className="text-title leading-tight">
         Someone else changed this
       </h2>
       <p className="mt-2">{who} Nothing of theirs or yours is lost. Choose what to keep, then save.</p>
-      <Form method="post" action={action} className="mt-5 grid gap-6" preventScrollReset>
-        {[...kept, ...same.map(({ name, mine }) => [name, mine] as const)].map(([name, value]) => (
-          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-        ))}
-        {differing.map((field) => (
-          <ConflictChoice key={field.name} field={field} />
-        ))}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Button type="submit">Save what I chose</Button>
-          <ActionLink to={theirsTo}>Leave theirs as it is</ActionLink>
-        </div>
-      </Form>
+      {form ? (
+        <form {...form.props} className={look}>
+          <input type="hidden" name="form" value={form.form.name} />
+          <FormErrors form={form} />
+          {parts}
+        </form>
+      ) : (
+        <Form method="post" action={action} className={look} preventScrollReset>
+          {parts}
+        </Form>
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Fields, isTechnical, type Typed } from '#app/lib/form.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
@@ -31,23 +31,30 @@ export function FormTop<F extends Fields>({ form, newer = {}, className }: FormT
           const value = newer[name] ?? initialValue
           return value === undefined || value === null ? null : <input key={key} type="hidden" name={name} defaultValue={String(value)} />
         })}
-      <ErrorSummary
-        {...form.summary}
-        fields={entries.filter(([, field]) => !isTechnical(field)).map(([name, { label = name }]) => ({ ...form.field(name as keyof F & string), label }))}
-      />
-      {form.summary.reply?.status === 401 && (
-        <p>
-          <ActionLink to="/sign-in" target="_blank" rel="noopener">
-            Sign in (new tab)
-          </ActionLink>
-        </p>
-      )}
+      <FormErrors form={form} />
       {form.isRestored && (
         <p role="status" className={`flex flex-wrap items-center gap-x-5 gap-y-1 text-soft ${className ?? ''}`}>
           What you typed here before is back.
           <Button quiet onClick={form.clear}>
             Clear
           </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What stands in the way of a form, and the way to sign in where that is it. */
+export function FormErrors<F extends Fields>({ form }: { form: FormState<F> }) {
+  const fields = Object.entries(form.form.fields).filter(([, field]) => !isTechnical(field))
+  return (
+    <>
+      <ErrorSummary {...form.summary} fields={fields.map(([name, { label = name }]) => ({ ...form.field(name as keyof F & string), label }))} />
+      {form.summary.reply?.status === 401 && (
+        <p>
+          <ActionLink to="/sign-in" target="_blank" rel="noopener">
+            Sign in (new tab)
+          </ActionLink>
         </p>
       )}
     </>
@@ -72,7 +79,7 @@ type ControlLook = {
   describedBy?: string
 }
 
-const types = { name: 'text', line: 'text', number: 'text', digits: 'text', email: 'email', phone: 'tel', password: 'password' } as const
+const types = { name: 'text', line: 'text', number: 'text', digits: 'text', email: 'email', phone: 'tel', url: 'url', password: 'password' } as const
 const capitals = { name: 'words', line: 'sentences' } as const
 
 /** The control of one field, with its label, hint and error, by its kind. */
@@ -167,5 +174,56 @@ export function WholeForm<F extends Fields>({ form, button, quiet, inline, half,
         </Button>
       </div>
     </form>
+  )
+}
+
+type RadiosProps = Pick<ControlProps, 'field' | 'label' | 'className'> & { choices?: Readonly<Record<string, ReactNode>> }
+
+/** One choice of a few, all of them in sight. */
+export function Radios({ field: control, label, choices, className }: RadiosProps) {
+  const { field, id, key, name, required, initialValue, errors } = control
+  return (
+    <fieldset key={key}>
+      <legend className="mb-1 font-semibold">{label ?? field.label}</legend>
+      <div className={className}>
+        {Object.entries(choices ?? field.choices ?? {}).map(([value, text], index) => (
+          <Checkbox
+            key={value}
+            type="radio"
+            id={index === 0 ? id : `${id}-${value}`}
+            name={name}
+            value={value}
+            required={required}
+            defaultChecked={initialValue === value}
+            aria-describedby={errors && `${id}-error`}
+            label={text}
+          />
+        ))}
+      </div>
+      {errors && (
+        <p id={`${id}-error`} className="field-error">
+          {errors.join(' ')}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** A form behind its title. It opens by itself where there is something to read or to send again, and closes once it is done. */
+export function FormDisclosure<F extends Fields>({ title, form, children }: { title: string; form: FormState<F>; children: ReactNode }) {
+  const { timesDone, isRestored, summary } = form
+  const isAsked = isRestored || summary.reply !== null
+  const [state, setState] = useState({ isAsked, timesDone, isOpen: isAsked })
+  if (state.isAsked !== isAsked || state.timesDone !== timesDone)
+    setState({ isAsked, timesDone, isOpen: isAsked || (state.isOpen && state.timesDone === timesDone) })
+  return (
+    <details
+      className="disclosure border-b border-rule"
+      open={state.isOpen}
+      onToggle={({ currentTarget: { open } }) => setState((now) => (now.isOpen === open ? now : { ...now, isOpen: open }))}
+    >
+      <summary className="chevron flex min-h-11 items-center justify-between gap-3 py-2 font-semibold">{title}</summary>
+      {children}
+    </details>
   )
 }

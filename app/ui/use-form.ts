@@ -2,7 +2,7 @@ import { type FormEvent, useContext, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation, useRevalidator } from 'react-router'
 import { type Field, type Fields, type FormDefinition, type FormFailure, failureOf, type Typed, textFault } from '#app/lib/form.ts'
 import { formKey } from '#app/lib/form-key.ts'
-import { expectPost, postField } from '#app/lib/form-posts.ts'
+import { expectPost, postField, runPost } from '#app/lib/form-posts.ts'
 import type { FormField } from './form-field.ts'
 import { collectTyped, isSameTyped, isTouched, TypedTextOwner, typedTextCopy } from './typed-text.ts'
 
@@ -47,6 +47,7 @@ type Shown = {
   typed: Typed | null
   stops: number
   epoch: number
+  timesDone: number
   isRestored: boolean
 }
 
@@ -70,18 +71,20 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState<FormFailure | null>(null)
   // What the fetcher answered counts until the page's action answers something else.
-  const [posted, setPosted] = useState<{ place: string; result: Answer; before?: unknown } | null>(null)
+  const [posted, setPosted] = useState<{ place: string; result: Answer; before: unknown } | null>(null)
   const isPosted = posted?.place === place && posted.result === result
-  // A redirect leaves in the fetcher what was answered before it.
-  const [over, setOver] = useState<unknown>(null)
-  const answer = !isPosted ? result : fetcher.data === over ? undefined : (fetcher.data as Answer | undefined)
+  // React Router gives the answer before it has read the page anew: both are shown at once.
+  const [earlier, setEarlier] = useState(fetcher.data as Answer | undefined)
+  const settled = fetcher.state === 'idle' ? (fetcher.data as Answer | undefined) : earlier
+  if (settled !== earlier) setEarlier(settled)
+  const answer = isPosted ? settled : result
   const failure = failureOf(answer)
   const reply = fault ?? (!failure?.form || failure.form === form.name ? failure : null)
   const [shown, setShown] = useState<Shown>(() => begin(place, values, reply))
   const sending = useRef<string | null>(null)
   const key = useRef<string | null>(null)
   const [isDone, setDone] = useState(false)
-  const { errors, typed, stops, epoch, isRestored } = shown
+  const { errors, typed, stops, epoch, timesDone, isRestored } = shown
 
   if (shown.place !== place) {
     setShown(begin(place, values, reply))
@@ -93,8 +96,9 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   // What was done leaves an empty form, once the page shows what it did.
   if (isDone && fetcher.state === 'idle') {
     setDone(false)
-    if (fetcher.data === posted?.before) setOver(fetcher.data)
-    setShown({ ...shown, values, reply, errors: {}, typed: null, epoch: epoch + 1, isRestored: false })
+    // It led elsewhere, which leaves the fetcher with its answer before.
+    if (posted?.before === fetcher.data) setPosted(null)
+    setShown({ ...shown, values, reply, errors: {}, typed: null, epoch: epoch + 1, timesDone: timesDone + 1, isRestored: false })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once for each form
@@ -120,6 +124,8 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement)) return null
     const field = Object.hasOwn(fields, control.name) ? fields[control.name] : undefined
     if (!field || !control.willValidate) return null
+    const box = field.when && control.form?.elements.namedItem(field.when)
+    if (box instanceof HTMLInputElement && !box.checked) return null
     const { validity, value } = control
     const said = control.type === 'checkbox' || control.type === 'radio' ? null : textFault(field, value)
     if (said || validity.valid) return said
@@ -167,7 +173,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     sending.current = token
     sent.set(postField, token)
     // A route that was never opened loads its script with the post; React Router loads the whole page anew where that fails.
-    if (navigator.onLine) await fetcher.submit(sent, { method: 'post', action: action ?? pathname + search, preventScrollReset: true })
+    if (navigator.onLine) await runPost(() => fetcher.submit(sent, { method: 'post', action: action ?? pathname + search, preventScrollReset: true }))
     else lose()
     clearTimeout(patience)
     if (sending.current === token) sending.current = null
@@ -186,6 +192,10 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   return {
     form,
     isPending: fetcher.state !== 'idle',
+    /** How often it has done its work since the page was opened. */
+    timesDone,
+    /** Whether its fields are right as far as the browser knows; what is wrong is then shown. */
+    check,
     /** What the action answered last, whatever it was. */
     answer,
     /** The form stands as it was kept in this browser. */
@@ -194,12 +204,12 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     conflict: (reply?.status === 409 && reply.conflict) || null,
     /** What was typed. */
     typed,
-    /** Empties it of what was typed and answered. */
+    /** Empties it of what was typed and answered: it stands as the page now knows it. */
     clear: () => {
       copy?.drop()
       fetcher.reset()
       setFault(null)
-      setPosted({ place, result })
+      setPosted({ place, result, before: undefined })
       setShown((now) => ({ ...now, values, typed: null, errors: {}, epoch: now.epoch + 1, isRestored: false }))
     },
     props: {
@@ -234,7 +244,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
         id: index === undefined ? `${id}-${name}` : `${id}-${name}-${index}`,
         name,
         initialValue: index === undefined ? held : (held as unknown[] | undefined)?.[index],
-        required: field.missing ? true : undefined,
+        required: field.missing && !field.when ? true : undefined,
         minLength: field.min,
         errors: errors[name],
         field,
@@ -246,7 +256,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
 }
 
 function begin(place: string, values: Shown['values'], reply: FormFailure | null): Shown {
-  return { place, values, reply, errors: errorsOf(reply), typed: reply?.typed ?? null, stops: 0, epoch: 0, isRestored: false }
+  return { place, values, reply, errors: errorsOf(reply), typed: reply?.typed ?? null, stops: 0, epoch: 0, timesDone: 0, isRestored: false }
 }
 
 function errorsOf(reply: FormFailure | null, words: FormFaults = {}): Record<string, string[]> {

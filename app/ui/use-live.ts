@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { postsDone } from '#app/lib/form-posts.ts'
 
 /** `off`: without script, or still connecting. `lost`: it comes back by itself. `signed-out`: somebody else must sign in. */
 export type Liveness = 'off' | 'live' | 'lost' | 'signed-out'
@@ -42,6 +43,7 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
         reading = 'one'
         const answer = await askHead(address, stop.signal)
         if (answer === 'signed-out') setLiveness('signed-out')
+        await postsDone()
         if (answer === 'good') await revalidate()
         if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs))
       } while ((reading as string) === 'again' && !stop.signal.aborted)

@@ -1,8 +1,12 @@
-import { Form, Link } from 'react-router'
-import type { DuplicateLead, LeadDetail, LeadFields } from '#app/domain/leads/lead-detail.ts'
-import { isStaffField, isTakenByChoice, type MergeField, mergeFieldLabel, mergeFields } from '#app/domain/leads/merge-fields.ts'
+import { Link } from 'react-router'
+import type { DuplicateLead, LeadFields } from '#app/domain/leads/lead-detail.ts'
+import { mergeForm } from '#app/domain/leads/lead-forms.ts'
+import { isStaffField, isTakenByChoice, type MergeField, mergeFields } from '#app/domain/leads/merge-fields.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormTop, Radios } from '#app/ui/form-parts.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import type { LeadFormProps } from './lead-action-forms.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
 import { leadValueText } from './lead-value.ts'
 
@@ -10,7 +14,8 @@ const reasonWords = { phone: 'Same phone number', email: 'Same email address', n
 type CourseLabel = (id: string | null) => string
 
 /** Other enquiries that may be of the same person: each beside this one, with the choice of what to keep. */
-export function DuplicateLeads({ detail, courseLabel }: { detail: LeadDetail; courseLabel: CourseLabel }) {
+export function DuplicateLeads({ courseLabel, ...forms }: LeadFormProps & { courseLabel: CourseLabel }) {
+  const { detail } = forms
   if (detail.twins.length === 0) return null
   return (
     <section aria-labelledby="twins-title" className="mt-10">
@@ -25,55 +30,49 @@ export function DuplicateLeads({ detail, courseLabel }: { detail: LeadDetail; co
             </span>
             <span className="text-soft">{reasonWords[twin.reason]}</span>
           </summary>
-          <MergeForm detail={detail} twin={twin} courseLabel={courseLabel} />
+          <MergeForm {...forms} twin={twin} courseLabel={courseLabel} />
         </details>
       ))}
     </section>
   )
 }
 
-function MergeForm({ detail: { lead, assignedName, seen }, twin, courseLabel }: { detail: LeadDetail; twin: DuplicateLead; courseLabel: CourseLabel }) {
+function MergeForm({ detail: { lead, assignedName }, answer, twin, courseLabel }: LeadFormProps & { twin: DuplicateLead; courseLabel: CourseLabel }) {
   const differing = mergeFields.filter((field) => String(lead[field] ?? '') !== String(twin.lead[field] ?? ''))
-  const keepsOwn = (field: MergeField) => isTakenByChoice(field) || lead[field] !== null
+  const sideOf = (field: MergeField) => (isTakenByChoice(field) || lead[field] !== null ? 'kept' : 'copy')
+  const sides = Object.fromEntries(mergeFields.map((field) => [`field_${field}`, sideOf(field)]))
+  const form = useForm(mergeForm, answer, { id: `merge-${twin.lead.id}`, action: `/staff/leads/${lead.id}`, values: { ...sides, copy: twin.lead.id } })
+  const label = (side: string, text: string) => (
+    <span className="wrap-anywhere">
+      <span className="text-soft">{side}:</span> {text}
+    </span>
+  )
   return (
-    <Form method="post" action={`/staff/leads/${lead.id}`} className="pb-5" preventScrollReset>
-      {Object.entries({ form: 'merge', version: lead.version, seen, copy: twin.lead.id, copyVersion: twin.lead.version }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <form {...form.props} className="pb-5">
+      <FormTop form={form} />
       <p>
         <Link to={`/staff/leads/${twin.lead.id}`}>Open the other one</Link>: came {formatInstant(twin.lead.createdAt)},{' '}
         <LeadStateBadge state={twin.lead.state} />
       </p>
       {differing.map((field) => (
-        <fieldset key={field} className="mt-2 border-t border-rule pt-2">
-          <legend className="float-left w-full font-semibold">{mergeFieldLabel(field)}</legend>
-          {field === 'email' && (
-            <p className="clear-left text-soft">The person at the chosen address gets all mails and can open, correct and erase this enquiry.</p>
-          )}
-          <div className="clear-left grid gap-x-8 md:grid-cols-2">
-            <Side field={field} side="kept" lead={lead} assignedName={assignedName} courseLabel={courseLabel} checked={keepsOwn(field)} />
-            <Side field={field} side="copy" lead={twin.lead} assignedName={twin.assignedName} courseLabel={courseLabel} checked={!keepsOwn(field)} />
-          </div>
-        </fieldset>
+        <div key={field} className="mt-2 border-t border-rule pt-2">
+          {field === 'email' && <p className="text-soft">The person at the chosen address gets all mails and can open, correct and erase this enquiry.</p>}
+          <Radios
+            field={form.field(`field_${field}`)}
+            className="grid gap-x-8 md:grid-cols-2"
+            choices={{
+              kept: label('This one', valueText(field, lead, assignedName, courseLabel)),
+              copy: label('The other', valueText(field, twin.lead, twin.assignedName, courseLabel)),
+            }}
+          />
+        </div>
       ))}
       <p className="mt-3 text-soft">The history, consents and messages of both are shown together. It can be taken back.</p>
-      <Button type="submit" quiet className="mt-3">
+      {/* The choice is between the values that stand here now. */}
+      <Button type="submit" quiet className="mt-3" name="versions" value={`${lead.version}.${twin.lead.version}`} busy={form.isPending && 'One moment'}>
         Merge {twin.lead.reference} into this one
       </Button>
-    </Form>
-  )
-}
-
-type SideProps = { field: MergeField; side: 'kept' | 'copy'; lead: LeadFields; assignedName: string | null; courseLabel: CourseLabel; checked: boolean }
-
-function Side({ field, side, lead, assignedName, courseLabel, checked }: SideProps) {
-  return (
-    <label className="checkbox">
-      <input type="radio" name={`field_${field}`} value={side} defaultChecked={checked} />
-      <span className="wrap-anywhere">
-        <span className="text-soft">{side === 'kept' ? 'This one' : 'The other'}:</span> {valueText(field, lead, assignedName, courseLabel)}
-      </span>
-    </label>
+    </form>
   )
 }
 

@@ -1,24 +1,23 @@
-import { Form, Link } from 'react-router'
-import type { LeadDetail } from '#app/domain/leads/lead-detail.ts'
-import { doneLabels } from '#app/domain/leads/lead-forms.ts'
+import { Link } from 'react-router'
+import { takeForm, unmergeForm } from '#app/domain/leads/lead-forms.ts'
 import { contactRefusals } from '#app/domain/leads/may-contact.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { useLive } from '#app/ui/use-live.ts'
-import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
 import { DuplicateLeads } from './duplicate-leads.tsx'
-import { GuardianForm } from './guardian-form.tsx'
-import { AssignForm, CallForm, FollowUpForm, type FormProps, NoteForm, StateForm } from './lead-action-forms.tsx'
-import { LeadConflict } from './lead-conflict.tsx'
+import { AssignForm, CallForm, FollowUpForm, GuardianForm, type LeadFormProps, NoteForm, StateForm } from './lead-action-forms.tsx'
 import { LeadConsents, LeadFacts } from './lead-facts.tsx'
 import { type HistoryItem, LeadHistory } from './lead-history.tsx'
 import { LeadNextStep } from './lead-next-step.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
 import { ResponseClock } from './response-clock.tsx'
 
-export interface LeadDetailPageProps extends FormProps {
+export interface LeadDetailPageProps extends LeadFormProps {
+  /** What was done just before, in words. */
+  done: string | null
   courses: readonly { courseID: string; label: string }[]
-  counsellors: readonly { id: string; name: string }[]
   institute: string
   reader: { id: string; name: string }
   history: readonly HistoryItem[]
@@ -28,12 +27,11 @@ export interface LeadDetailPageProps extends FormProps {
 }
 
 /** One enquiry: who asked for what, what happened, and what to do next. */
-export function LeadDetailPage({ detail, reply: answer, done, courses, counsellors, institute, reader, history, isFurther, now }: LeadDetailPageProps) {
-  const reply = useSettledAnswer(answer)
+export function LeadDetailPage({ detail, answer, done, courses, counsellors, institute, reader, history, isFurther, now }: LeadDetailPageProps) {
   const liveness = useLive(['leads'], 'reload')
   const { lead, assignedName, mayContact, kept } = detail
   const courseLabel = (id: string | null) => courses.find(({ courseID }) => courseID === id)?.label ?? 'No course yet'
-  const forms = { detail, reply, done }
+  const forms = { detail, counsellors, answer }
   const greeting = `Hello ${lead.name}, this is ${reader.name} from ${institute}. You asked us about ${lead.courseID ? courseLabel(lead.courseID) : 'our courses'}. When may we call you?`
   return (
     <>
@@ -44,19 +42,13 @@ export function LeadDetailPage({ detail, reply: answer, done, courses, counsello
         <span>{assignedName ? `With ${assignedName}` : 'With nobody'}</span>
       </p>
       <p role="status" id="lead-status" className="scroll-mt-16 font-semibold not-empty:mt-3">
-        {done && !reply ? doneLabels[done.form] : liveness === 'signed-out' ? 'You have been signed out. Sign in on another tab to go on.' : null}
+        {liveness === 'signed-out' ? 'You have been signed out. Sign in on another tab to go on.' : done}
       </p>
-      {reply?.reason === 'changed' && <LeadConflict detail={detail} reply={reply} counsellors={counsellors} />}
-      {reply && reply.reason !== 'changed' && (reply.form === 'take' || reply.form === 'merge' || reply.form === 'unmerge') && (
-        <p role="alert" className="field-error">
-          {reply.words}
-        </p>
-      )}
       {kept ? (
-        <MergedNotice detail={detail} kept={kept} />
+        <MergedNotice {...forms} kept={kept} />
       ) : (
         <LeadNextStep detail={detail} courseLabel={courseLabel(lead.courseID)} greeting={greeting} now={now}>
-          {!lead.assignedTo && <SmallForm detail={detail} form="take" label="Take it" />}
+          {!lead.assignedTo && <TakeForm {...forms} />}
         </LeadNextStep>
       )}
       {kept && mayContact !== 'yes' && <p className="field-error mt-4">{contactRefusals[mayContact]}</p>}
@@ -68,7 +60,7 @@ export function LeadDetailPage({ detail, reply: answer, done, courses, counsello
             <StateForm {...forms} />
             <NoteForm {...forms} />
             <FollowUpForm {...forms} />
-            <AssignForm {...forms} counsellors={counsellors} />
+            <AssignForm {...forms} />
           </div>
         )}
         <div>
@@ -82,39 +74,51 @@ export function LeadDetailPage({ detail, reply: answer, done, courses, counsello
             {isFurther && <ActionLink to={`/staff/leads/${lead.id}`}>Newest</ActionLink>}
             {detail.older !== null && <ActionLink to={`/staff/leads/${lead.id}?before=${detail.older}`}>Earlier</ActionLink>}
           </p>
-          <MergedCopies detail={detail} />
-          <DuplicateLeads detail={detail} courseLabel={courseLabel} />
+          <MergedCopies {...forms} />
+          <DuplicateLeads {...forms} courseLabel={courseLabel} />
         </div>
       </div>
     </>
   )
 }
 
-function SmallForm({ detail, form, label, copy }: { detail: LeadDetail; form: 'take' | 'unmerge'; label: string; copy?: string }) {
+function TakeForm({ detail, answer }: LeadFormProps) {
+  const form = useForm(takeForm, answer, { action: `/staff/leads/${detail.lead.id}` })
   return (
-    <Form method="post" action={`/staff/leads/${detail.lead.id}`} preventScrollReset>
-      {Object.entries({ form, version: detail.lead.version, seen: detail.seen, copy: copy ?? '' }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" quiet>
-        {label}
+    <form {...form.props}>
+      <FormTop form={form} />
+      <Button type="submit" quiet busy={form.isPending && 'One moment'}>
+        Take it
       </Button>
-    </Form>
+    </form>
   )
 }
 
-function MergedNotice({ detail, kept }: { detail: LeadDetail; kept: { id: string; reference: string } }) {
+function UnmergeForm({ detail, answer, copy, label }: LeadFormProps & { copy: string; label: string }) {
+  const form = useForm(unmergeForm, answer, { id: `unmerge-${copy}`, action: `/staff/leads/${detail.lead.id}`, values: { copy } })
+  return (
+    <form {...form.props}>
+      <FormTop form={form} />
+      <Button type="submit" quiet busy={form.isPending && 'One moment'}>
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+function MergedNotice({ kept, ...forms }: LeadFormProps & { kept: { id: string; reference: string } }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-y border-edge py-3">
       <p className="mr-auto">
         This is a copy. It was merged into <Link to={`/staff/leads/${kept.id}`}>{kept.reference}</Link>, where it goes on.
       </p>
-      <SmallForm detail={detail} form="unmerge" label="Take it apart" copy={detail.lead.id} />
+      <UnmergeForm {...forms} label="Take it apart" copy={forms.detail.lead.id} />
     </div>
   )
 }
 
-function MergedCopies({ detail }: { detail: LeadDetail }) {
+function MergedCopies(forms: LeadFormProps) {
+  const { detail } = forms
   if (detail.copies.length === 0) return null
   return (
     <section aria-labelledby="copies-title" className="mt-8">
@@ -127,7 +131,7 @@ function MergedCopies({ detail }: { detail: LeadDetail }) {
             <Link to={`/staff/leads/${id}`} className="wrap-anywhere">
               {reference}, {name}
             </Link>
-            <SmallForm detail={detail} form="unmerge" label="Take apart" copy={id} />
+            <UnmergeForm {...forms} label="Take apart" copy={id} />
           </li>
         ))}
       </ul>

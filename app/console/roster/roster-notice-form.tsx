@@ -1,58 +1,65 @@
-import { Form } from 'react-router'
-import type { RosterReply } from '#app/domain/bookings/roster/roster-labels.ts'
+import { type FormEvent, useState } from 'react'
+import { noticeForm } from '#app/domain/bookings/roster/roster-forms.ts'
 import type { Notice } from '#app/domain/bookings/roster/roster-notice.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { RosterField, RosterPart } from './roster-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import type { RosterFormProps } from './roster-caller-form.tsx'
 
-interface RosterNoticeFormProps {
-  action: string
-  back: string
+interface RosterNoticeFormProps extends RosterFormProps {
   formKey: string
   /** How many have a place now. */
   readers: number
-  reply: RosterReply | null
 }
 
 /** A message to everybody who has a place: written, looked at, then sent. */
-export function RosterNoticeForm({ action, back, formKey, readers, reply }: RosterNoticeFormProps) {
-  const isShown = reply?.readers !== undefined
+export function RosterNoticeForm({ action, back, answer, formKey, readers }: RosterNoticeFormProps) {
+  const [looked, setLooked] = useState<{ subject: string; body: string } | null>(null)
+  const form = useForm(noticeForm, answer, { action, values: { back, formKey }, onDone: () => setLooked(null) })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter?.getAttribute('value') === 'send') return form.props.onSubmit(event)
+    event.preventDefault()
+    if (!form.check(event.currentTarget)) return
+    const written = new FormData(event.currentTarget)
+    setLooked({ subject: String(written.get('subject')), body: String(written.get('body')) })
+  }
   return (
-    <RosterPart title="Message everybody who has a place" reply={reply}>
-      {isShown && <Preview action={action} back={back} reply={reply} />}
-      <Form method="post" action={action} className="grid gap-5" preventScrollReset>
-        <input type="hidden" name="back" value={back} />
-        <input type="hidden" name="formKey" value={reply?.values.formKey || formKey} />
-        <RosterField form="notice" reply={reply} name="subject" label="Subject" required maxLength={120} />
-        <RosterField form="notice" reply={reply} name="body" label="Message" required maxLength={4000} rows={6} />
+    <FormDisclosure title="Message everybody who has a place" form={form}>
+      <form
+        {...form.props}
+        className="grid max-w-[56rem] gap-5 pt-2 pb-6"
+        onSubmit={onSubmit}
+        onInput={(event) => {
+          // What is sent is what was looked at.
+          setLooked(null)
+          form.props.onInput(event)
+        }}
+      >
+        <FormTop form={form} />
+        <Control field={form.field('subject')} />
+        <Control field={form.field('body')} rows={6} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Button type="submit" quiet name="do" value="preview">
-            {isShown ? 'Look at it again' : 'Look at it'}
+          <Button type="submit" quiet>
+            {looked ? 'Look at it again' : 'Look at it'}
           </Button>
           <p className="text-soft">{peopleWords(readers)} now. Nothing is sent yet.</p>
         </div>
-      </Form>
-    </RosterPart>
-  )
-}
-
-function Preview({ action, back, reply }: { action: string; back: string; reply: RosterReply }) {
-  const { subject = '', body = '', formKey = '' } = reply.values
-  return (
-    <Form method="post" action={action} className="border-l-4 border-teal pl-4">
-      <input type="hidden" name="back" value={back} />
-      {Object.entries({ subject, body, formKey }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <p role="status" className="text-soft">
-        This goes to {peopleWords(reply.readers ?? 0)}:
-      </p>
-      <p className="mt-2 font-semibold wrap-anywhere">{subject}</p>
-      <p className="mt-2 mb-4 wrap-anywhere whitespace-pre-line">{body}</p>
-      <Button type="submit" name="do" value="send">
-        Send to {peopleWords(reply.readers ?? 0)}
-      </Button>
-    </Form>
+        {looked && (
+          <div className="border-l-4 border-teal pl-4">
+            <p role="status" className="text-soft">
+              This goes to {peopleWords(readers)}:
+            </p>
+            <p className="mt-2 font-semibold wrap-anywhere">{looked.subject}</p>
+            <p className="mt-2 mb-4 wrap-anywhere whitespace-pre-line">{looked.body}</p>
+            <Button type="submit" name="do" value="send" busy={form.isPending && 'One moment'}>
+              Send to {peopleWords(readers)}
+            </Button>
+          </div>
+        )}
+      </form>
+    </FormDisclosure>
   )
 }
 

@@ -1,18 +1,14 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router'
 import type { ListData, Options } from '#app/console/list/define-list.ts'
 import { ListTable } from '#app/console/list/list-page.tsx'
 import { KindMark } from '#app/console/schedule/kind-mark.tsx'
 import { activeStates, type BookingState, bookingStates } from '#app/domain/bookings/offerings.ts'
 import type { Roster } from '#app/domain/bookings/read-roster.server.ts'
 import { rosterAddress, rosterGroupLabels, rosterGroups } from '#app/domain/bookings/roster/roster-filter.ts'
-import type { RosterReply } from '#app/domain/bookings/roster/roster-labels.ts'
 import type { RosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { useLive } from '#app/ui/use-live.ts'
-import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
-import { type CallerChoices, RosterCallerForm } from './roster-caller-form.tsx'
+import { RosterCallerForm } from './roster-caller-form.tsx'
 import { rosterList } from './roster-list.tsx'
 import { RosterNoticeForm, RosterNotices } from './roster-notice-form.tsx'
 import { RosterPersonPanel } from './roster-person.tsx'
@@ -21,23 +17,20 @@ interface RosterPageProps {
   roster: Roster
   list: ListData<RosterRow>
   formKeys: { caller: string; notice: string }
-  choices: CallerChoices
   /** Whether this person may also change the offering itself. */
   mayEdit: boolean
-  reply: RosterReply | null
+  /** What the page's action has answered. */
+  answer: object | undefined
 }
 
 /** Everybody who has a place at one offering, and what can be done for them. */
-export function RosterPage({ roster, list, formKeys, choices, mayEdit, reply: answer }: RosterPageProps) {
+export function RosterPage({ roster, list, formKeys, mayEdit, answer }: RosterPageProps) {
   const { offering, marksRefusal, counts, unverified, person, notices, query, done } = roster
-  const reply = useSettledAnswer(answer)
   useLive([`roster/${offering.id}`], 'reload')
-  const seated = useVisitAfter(done?.what === 'held' || done?.what === 'booked' || done?.what === 'waiting')
-  const sent = useVisitAfter(done?.what === 'sent')
   const to = (changes: Record<string, string | null>) => rosterAddress(offering.id, query, changes)
   const here = to({})
   const readers = activeStates.reduce((all, state) => all + (counts[state] ?? 0), 0)
-  const partOf = (part: RosterReply['part']) => (reply?.part === part ? reply : null)
+  const forms = { action: here, back: query, answer }
   return (
     <>
       {done && (
@@ -46,10 +39,10 @@ export function RosterPage({ roster, list, formKeys, choices, mayEdit, reply: an
         </p>
       )}
       <Standing roster={roster} mayEdit={mayEdit} />
-      {person && <RosterPersonPanel key={person.id} person={person} action={here} back={query} closeTo={to({ booking: null })} reply={reply} />}
+      {person && <RosterPersonPanel key={person.id} {...forms} person={person} closeTo={to({ booking: null })} />}
       <div className="mt-6 border-t border-edge">
-        <RosterCallerForm key={`caller ${seated}`} action={here} back={query} formKey={formKeys.caller} choices={choices} reply={partOf('caller')} />
-        <RosterNoticeForm key={`notice ${sent}`} action={here} back={query} formKey={formKeys.notice} readers={readers} reply={partOf('notice')} />
+        <RosterCallerForm {...forms} formKey={formKeys.caller} />
+        <RosterNoticeForm {...forms} formKey={formKeys.notice} readers={readers} />
       </div>
       <ListTable
         list={rosterList}
@@ -59,14 +52,6 @@ export function RosterPage({ roster, list, formKeys, choices, mayEdit, reply: an
       <RosterNotices notices={notices} />
     </>
   )
-}
-
-/** The visit that last came from such a form: its fields then begin anew, and at no other time. */
-function useVisitAfter(isDone: boolean): string {
-  const { key } = useLocation()
-  const [visit, setVisit] = useState(isDone ? key : '')
-  if (isDone && visit !== key) setVisit(key)
-  return isDone ? key : visit
 }
 
 function Standing({ roster: { offering, counts }, mayEdit }: { roster: Roster; mayEdit: boolean }) {

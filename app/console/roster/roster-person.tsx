@@ -1,39 +1,30 @@
-import { type ReactNode, useState } from 'react'
-import { Form, useLocation } from 'react-router'
 import { activeStates } from '#app/domain/bookings/offerings.ts'
 import type { RosterPerson } from '#app/domain/bookings/read-roster.server.ts'
-import type { RosterReply } from '#app/domain/bookings/roster/roster-labels.ts'
+import { cancelForm, confirmForm, payForm, refundForm } from '#app/domain/bookings/roster/roster-forms.ts'
 import { formatPrice } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { RosterField, RosterPart } from './roster-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import type { RosterFormProps } from './roster-caller-form.tsx'
 import { PhoneLink, PlaceState } from './roster-list.tsx'
 
-interface RosterPersonPanelProps {
+interface RosterPersonPanelProps extends RosterFormProps {
   person: RosterPerson
-  action: string
-  back: string
   /** The roster without this person open. */
   closeTo: string
-  reply: RosterReply | null
 }
 
 /** One person's place: how it stands, what was paid, and what can be done. */
-export function RosterPersonPanel({ person, action, back, closeTo, reply }: RosterPersonPanelProps) {
-  const { key: visit } = useLocation()
-  const { id, name, phone, state, stateAt, createdAt, reference, payments, leadId, leadReference, isMinor } = person
-  const hidden = (
-    <>
-      <input type="hidden" name="back" value={back} />
-      <input type="hidden" name="of" value={id} />
-    </>
-  )
+export function RosterPersonPanel({ person, action, back, closeTo, answer }: RosterPersonPanelProps) {
+  const { name, phone, state, stateAt, createdAt, reference, payments, leadId, leadReference, isMinor } = person
   const hasPlace = activeStates.some((place) => place === state)
   const isUnverified = hasPlace && person.verifiedBy === null
   const mayConfirm = state === 'held' || state === 'offered' || state === 'expired' || isUnverified
-  const canCancel = hasPlace && state !== 'attended' && state !== 'missed'
-  const partOf = (part: RosterReply['part']) => (reply?.part === part ? reply : null)
+  const confirmOf = state === 'expired' ? 'Confirm it after all, if a seat is free' : isUnverified ? 'Confirm by phone' : 'Confirm the seat'
+  const confirmLabel = mayConfirm ? confirmOf : null
+  const forms = { person, action, back, answer }
   return (
     <section aria-labelledby="person-title" id="person" className="mt-6 border-t border-edge pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
@@ -44,11 +35,6 @@ export function RosterPersonPanel({ person, action, back, closeTo, reply }: Rost
           Close
         </ActionLink>
       </div>
-      {reply?.part === 'person' && (
-        <p role="alert" className="field-error">
-          {reply.words}
-        </p>
-      )}
       <div className="mt-2 grid gap-x-10 gap-y-2 md:grid-cols-3">
         <div>
           <PhoneLink phone={phone} />
@@ -79,108 +65,93 @@ export function RosterPersonPanel({ person, action, back, closeTo, reply }: Rost
           ))}
         </ul>
       </div>
-      {mayConfirm && (
-        <Form method="post" action={action} className="mt-4" preventScrollReset>
-          {hidden}
-          <Button type="submit" quiet={state === 'expired'} name="do" value="confirm">
-            {state === 'expired' ? 'Confirm it after all, if a seat is free' : isUnverified ? 'Confirm by phone' : 'Confirm the seat'}
-          </Button>
-        </Form>
-      )}
+      <ConfirmForm {...forms} label={confirmLabel} isQuiet={state === 'expired'} />
       <div className="mt-4 border-t border-rule">
-        {payments.map(
-          (payment) =>
-            payment.outcome === 'refund-due' && (
-              <RefundForm
-                key={payment.id}
-                payment={payment}
-                action={action}
-                hidden={hidden}
-                reply={partOf('refund')?.values.payment === payment.id ? reply : null}
-              />
-            ),
-        )}
-        <RosterPart title="Record a payment" reply={partOf('pay')}>
-          <Form method="post" action={action} className="grid gap-5 md:grid-cols-2" preventScrollReset>
-            {hidden}
-            <RosterField form="pay" reply={partOf('pay')} name="reference" label="Receipt or payment number" required maxLength={80} />
-            <RosterField form="pay" reply={partOf('pay')} name="rupees" label="Rupees" required inputMode="decimal" maxLength={20} hint="Such as 45,000." />
-            <div>
-              <Button type="submit" quiet name="do" value="pay">
-                Record it
-              </Button>
-            </div>
-          </Form>
-        </RosterPart>
-        {canCancel && <CancelForm key={visit} person={person} action={action} hidden={hidden} reply={partOf('cancel')} />}
+        {payments.map((payment) => (
+          <RefundForm key={payment.id} {...forms} payment={payment} />
+        ))}
+        <PayForm {...forms} />
+        <CancelForm {...forms} isPossible={hasPlace && state !== 'attended' && state !== 'missed'} />
       </div>
     </section>
   )
 }
 
-interface RefundFormProps {
-  payment: RosterPerson['payments'][number]
-  action: string
-  hidden: ReactNode
-  reply: RosterReply | null
-}
+type PlaceFormProps = RosterFormProps & { person: RosterPerson }
 
-function RefundForm({ payment: { id, reference, amountPaise }, action, hidden, reply }: RefundFormProps) {
+const look = 'grid max-w-[56rem] gap-5 pt-2 pb-6'
+
+/** @param label null where there is nothing to confirm: what it was refused with stays to be read */
+function ConfirmForm({ person, action, back, answer, label, isQuiet }: PlaceFormProps & { label: string | null; isQuiet: boolean }) {
+  const form = useForm(confirmForm, answer, { id: `confirm-${person.id}`, action, values: { back, of: person.id } })
+  if (label === null && !form.summary.reply) return null
   return (
-    <RosterPart title={`Mark ${formatPrice(amountPaise)}, ${reference}, as given back`} reply={reply}>
-      <Form method="post" action={action} className="grid gap-5" preventScrollReset>
-        {hidden}
-        <input type="hidden" name="payment" value={id} />
-        <RosterField
-          form={`refund-${id}`}
-          reply={reply}
-          name="refund"
-          label="Transfer or voucher number"
-          required
-          maxLength={80}
-          hint="Only once the money has gone. This cannot be undone."
-        />
-        <div>
-          <Button type="submit" quiet name="do" value="refund">
-            Mark it as given back
-          </Button>
-        </div>
-      </Form>
-    </RosterPart>
+    <form {...form.props} className="mt-4 grid justify-items-start gap-3">
+      <FormTop form={form} />
+      {label !== null && (
+        <Button type="submit" quiet={isQuiet} busy={form.isPending && 'One moment'}>
+          {label}
+        </Button>
+      )}
+    </form>
   )
 }
 
-interface CancelFormProps {
-  person: RosterPerson
-  action: string
-  hidden: ReactNode
-  reply: RosterReply | null
+function PayForm({ person, action, back, answer }: PlaceFormProps) {
+  const form = useForm(payForm, answer, { id: `pay-${person.id}`, action, values: { back, of: person.id } })
+  return (
+    <FormDisclosure title="Record a payment" form={form}>
+      <form {...form.props} className={`${look} md:grid-cols-2`}>
+        <div className="md:col-span-2 empty:hidden">
+          <FormTop form={form} />
+        </div>
+        <Control field={form.field('reference')} />
+        <Control field={form.field('rupees')} />
+        <div>
+          <Button type="submit" quiet busy={form.isPending && 'One moment'}>
+            Record it
+          </Button>
+        </div>
+      </form>
+    </FormDisclosure>
+  )
 }
 
-/** As of the moment its first letter is typed: what somebody else changes from then on is not overwritten. */
-function CancelForm({ person: { state, version }, action, hidden, reply }: CancelFormProps) {
-  const [typedAt, setTypedAt] = useState<number | null>(null)
-  const isInLine = state === 'waiting' || state === 'offered'
+function RefundForm({ person, action, back, answer, payment }: PlaceFormProps & { payment: RosterPerson['payments'][number] }) {
+  const form = useForm(refundForm, answer, { id: `refund-${payment.id}`, action, values: { back, of: person.id, payment: payment.id } })
+  if (payment.outcome !== 'refund-due') return form.summary.reply && <FormErrors form={form} />
   return (
-    <RosterPart title={isInLine ? 'Leave the line for them' : 'Cancel the seat for them'} reply={reply}>
-      <Form method="post" action={action} className="grid gap-5" preventScrollReset onInput={() => setTypedAt((before) => before ?? version)}>
-        {hidden}
-        <input type="hidden" name="version" value={typedAt ?? version} />
-        <RosterField
-          form="cancel"
-          reply={reply}
-          name="reason"
-          label="Why"
-          required
-          maxLength={400}
-          hint="Kept in the history of their enquiry. This cannot be undone."
-        />
+    <FormDisclosure title={`Mark ${formatPrice(payment.amountPaise)}, ${payment.reference}, as given back`} form={form}>
+      <form {...form.props} className={look}>
+        <FormTop form={form} />
+        <Control field={form.field('refund')} />
         <div>
-          <Button type="submit" quiet name="do" value="cancel">
+          <Button type="submit" quiet busy={form.isPending && 'One moment'}>
+            Mark it as given back
+          </Button>
+        </div>
+      </form>
+    </FormDisclosure>
+  )
+}
+
+/** What somebody else changes once it is begun is not overwritten: it is shown, and the next press is meant of it. */
+function CancelForm({ person: { id, state, version }, action, back, answer, isPossible }: PlaceFormProps & { isPossible: boolean }) {
+  const form = useForm(cancelForm, answer, { id: `cancel-${id}`, action, values: { back, of: id, version } })
+  const isInLine = state === 'waiting' || state === 'offered'
+  const isRefused = form.summary.reply?.status === 409
+  if (!isPossible) return isRefused ? <FormErrors form={form} /> : null
+  return (
+    <FormDisclosure title={isInLine ? 'Leave the line for them' : 'Cancel the seat for them'} form={form}>
+      <form {...form.props} className={look}>
+        <FormTop form={form} />
+        <Control field={form.field('reason')} />
+        <div>
+          <Button type="submit" quiet busy={form.isPending && 'One moment'} {...(isRefused && { name: 'over', value: version })}>
             {isInLine ? 'Take them out of the line' : 'Cancel their seat'}
           </Button>
         </div>
-      </Form>
-    </RosterPart>
+      </form>
+    </FormDisclosure>
   )
 }

@@ -1,110 +1,123 @@
+import { data } from 'react-router'
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { readStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
-import { type FieldValues, fieldNames, type Subjects } from '#app/domain/bookings/schedule/offering-fields.ts'
-import type { OfferingReply } from '#app/domain/bookings/schedule/offering-forms.ts'
-import { type Errors, moment, parseOfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
+import {
+  cancelForm,
+  type FieldName,
+  type FieldValues,
+  fieldNames,
+  moveForm,
+  offeringForm,
+  type Subjects,
+  turnForm,
+} from '#app/domain/bookings/schedule/offering-fields.ts'
+import { toOfferingInput, yearErrors } from '#app/domain/bookings/schedule/offering-input.server.ts'
+import type { FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { cancelOffering, moveOffering } from './move-offering.server.ts'
 import { type OfferingKind, offeringKinds } from './offerings.ts'
-import { type Turn, transitionOffering, turns } from './transition-offering.server.ts'
-import type { Refusal, Written } from './update-offering.server.ts'
+import { transitionOffering, turns } from './transition-offering.server.ts'
+import type { Written } from './update-offering.server.ts'
 import { changeOffering, copyOffering, createOffering } from './write-offering.server.ts'
 
-export type Answer = { to: string } | { status: number; reply: OfferingReply } | 'absent'
-type Part = OfferingReply['part']
-type Sent = { form: FormData; id: string }
+/** Both sides, where somebody else saved meanwhile. */
+export type OfferingConflict = { mine: FieldValues; theirs: FieldValues; version: number }
 
-/** Answers the form of a new offering. Null for what is no such form. */
-export async function handleNewForm(form: FormData, actorId: string, subjects: Subjects): Promise<Answer | null> {
-  const kind = offeringKinds.find((known) => known === form.get('kind'))
-  const id = textOf(form, 'id')
-  if (!kind || !isUuid(id)) return null
-  return await answering({ form, id }, 'save', async () => {
-    const read = parseOfferingInput(kind, valuesOf(form), subjects)
-    return 'errors' in read ? read : shown(await createOffering(id, read.input, actorId), `/staff/bookings/${id}?done=created`)
-  })
+type Fail = (status: number, error: string | Partial<Record<FieldName, string>>) => ReturnType<typeof data>
+
+/** Handles the form of a new offering: a redirect to it, or what shows the form again. Null for what is no such form. */
+export async function handleNewForm(sent: FormData, actorId: string, subjects: Subjects) {
+  const form = await parseOffering(sent, subjects)
+  const id = textOf(sent, 'id')
+  if (!form || !isUuid(id)) return null
+  if (!form.ok) return form.response
+  const created = await createOffering(id, form.input, actorId)
+  return answer(created, `/staff/bookings/${id}?done=created`, form.fail as Fail)
 }
 
-/** Answers every form of one offering's page. Null for what is none of them. */
-export async function handleOfferingForm(id: string, form: FormData, actorId: string, subjects: Subjects): Promise<Answer | null> {
-  if (!isUuid(id)) return 'absent'
-  const version = /^\d{1,9}$/.test(textOf(form, 'version')) ? Number(form.get('version')) : -1
-  const sent = { form, id }
+/** Handles every form of one offering's page. Null for what is none of them. @throws 404 */
+export async function handleOfferingForm(id: string, sent: FormData, actorId: string, subjects: Subjects) {
+  if (!isUuid(id)) throw data(null, { status: 404 })
   const here = `/staff/bookings/${id}`
-  const asked = form.get('do')
-  const turn = turns.find((known) => known === asked)
-  if (turn) return await answering(sent, 'turn', async () => turned(await transitionOffering(id, version, turn, actorId), turn))
-  if (asked === 'save') {
-    const kind = offeringKinds.find((known) => known === form.get('kind'))
-    return kind ? await answering(sent, 'save', () => save({ id, version, kind, form, actorId, subjects })) : null
+  const version = readVersion(textOf(sent, 'over') || textOf(sent, 'version'))
+  switch (sent.get('form')) {
+    case 'offering':
+      return await save(id, sent, actorId, subjects)
+    case 'move': {
+      const form = await parseForm(sent, moveForm, { refine: findMoveFault })
+      if (!form.ok) return form.response
+      const { where, startsAt, endsAt, opensAt, closesAt, note } = form.value
+      const dates = where === 'none' ? { startsAt: null, endsAt: null, opensAt: null, closesAt: null } : { startsAt, endsAt, opensAt, closesAt }
+      return answer(await moveOffering(id, version, { ...dates, note: note ?? '' }, actorId), `${here}?done=moved`, form.fail as Fail)
+    }
+    case 'cancel': {
+      const form = await parseForm(sent, cancelForm)
+      if (!form.ok) return form.response
+      return answer(await cancelOffering(id, version, form.value.reason, actorId), `${here}?done=cancelled`, form.fail as Fail)
+    }
+    case 'turn':
+      return await turn(id, version, sent, actorId)
+    default:
+      return null
   }
-  if (asked === 'move') return await answering(sent, 'move', async () => await move(id, version, form, actorId))
-  if (asked === 'cancel') {
-    return await answering(sent, 'cancel', async () => {
-      const reason = textOf(form, 'reason').trim()
-      if (reason === '' || reason.length > 400) return { errors: { reason: 'Say why, in at most 400 characters. Everybody who has a place reads it.' } }
-      return shown(await cancelOffering(id, version, reason, actorId), `${here}?done=cancelled`)
-    })
+}
+
+async function turn(id: string, version: number, sent: FormData, actorId: string) {
+  const asked = turns.find((known) => known === sent.get('do'))
+  const copyId = textOf(sent, 'copyId')
+  const { fail } = await parseForm(sent, turnForm)
+  if (asked) {
+    const turned = await transitionOffering(id, version, asked, actorId)
+    return answer(turned, (eventId) => createUndoLink(`/staff/bookings/${id}`, `offering.${asked}`, eventId), fail as Fail)
   }
-  const copyId = textOf(form, 'copyId')
-  if (asked !== 'copy' || !isUuid(copyId)) return null
-  return await answering(sent, 'turn', async () => {
-    const copied = await copyOffering(id, copyId, actorId)
-    const to = `/staff/bookings/${copyId}`
-    return shown(copied, copied.ok && copied.eventId > 0 ? createUndoLink(to, 'offering.copy', copied.eventId) : to)
-  })
+  if (sent.get('do') !== 'copy' || !isUuid(copyId)) return null
+  const to = `/staff/bookings/${copyId}`
+  return answer(await copyOffering(id, copyId, actorId), (eventId) => (eventId > 0 ? createUndoLink(to, 'offering.copy', eventId) : to), fail as Fail)
 }
 
-type Outcome = { to: string } | Refusal | { errors: Errors & { reason?: string; note?: string } }
-
-const shown = (written: Written, to: string): Outcome => (written.ok ? { to } : written)
-const turned = (written: Written, turn: Turn): Outcome =>
-  written.ok ? { to: createUndoLink(`/staff/bookings/${written.id}`, `offering.${turn}`, written.eventId) } : written
-
-type Saving = { id: string; version: number; kind: OfferingKind; form: FormData; actorId: string; subjects: Subjects }
-
-async function save({ id, version, kind, form, actorId, subjects }: Saving): Promise<Outcome> {
-  const read = parseOfferingInput(kind, valuesOf(form), subjects)
-  return 'errors' in read ? read : shown(await changeOffering(id, version, read.input, actorId), `/staff/bookings/${id}?done=saved`)
-}
-
-async function move(id: string, version: number, form: FormData, actorId: string): Promise<Outcome> {
-  const note = textOf(form, 'note').trim()
-  const isPostponed = form.get('where') === 'none'
-  const dates = { startsAt: null as Date | null, endsAt: null as Date | null, opensAt: null as Date | null, closesAt: null as Date | null }
-  const errors: Errors & { note?: string } = note.length > 400 ? { note: 'Use at most 400 characters.' } : {}
-  for (const name of isPostponed ? [] : (['startsAt', 'endsAt', 'opensAt', 'closesAt'] as const)) {
-    const parsed = moment.safeParse(textOf(form, name))
-    if (parsed.success) dates[name] = parsed.data
-    else errors[name] = parsed.error.issues[0]?.message ?? 'This date does not exist.'
+async function save(id: string, sent: FormData, actorId: string, subjects: Subjects) {
+  const form = await parseOffering(sent, subjects)
+  if (!form) return null
+  if (!form.ok) return form.response
+  const written = await changeOffering(id, readVersion(form.value.version), form.input, actorId)
+  if (!written.ok && written.reason === 'changed') {
+    const theirs = await readStaffDetail(id)
+    const mine = Object.fromEntries(fieldNames.map((name) => [name, textOf(sent, name).replaceAll('\r\n', '\n')])) as FieldValues
+    if (theirs) return data({ conflict: { mine, theirs: theirs.values, version: theirs.version } satisfies OfferingConflict }, { status: 409 })
   }
-  if (!isPostponed && !dates.startsAt) errors.startsAt ??= 'Choose the new date, or postpone it without one.'
-  if (Object.keys(errors).length > 0) return { errors }
-  return shown(await moveOffering(id, version, { ...dates, note }, actorId), `/staff/bookings/${id}?done=moved`)
+  return answer(written, `/staff/bookings/${id}?done=saved`, form.fail as Fail)
 }
 
-/** Does the work, and gives back what was typed wherever it did not succeed. */
-async function answering({ form, id }: Sent, part: Part, work: () => Promise<Outcome>): Promise<Answer> {
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const back = (status: number, words: string | null, errors: OfferingReply['errors'] = {}, conflict: OfferingReply['conflict'] = null) => ({
-    status,
-    reply: { part, words, errors, values, conflict },
-  })
-  const outcome = await work()
-  if ('to' in outcome) return outcome
-  if ('errors' in outcome) return back(422, null, outcome.errors)
-  if (outcome.reason === 'absent') return 'absent'
-  if (outcome.reason === 'changed') return back(409, outcome.words, {}, part === 'save' ? await conflictOf(form, id) : null)
-  return outcome.field ? back(409, null, { [outcome.field]: outcome.words }) : back(409, outcome.words)
+async function parseOffering(sent: FormData, subjects: Subjects) {
+  const kind = offeringKinds.find((known) => known === sent.get('kind'))
+  if (!kind) return null
+  type Values = FormValues<ReturnType<typeof offeringForm>['fields']>
+  const read = (value: Values) => toOfferingInput(kind as OfferingKind, value, subjects)
+  const errorsOf = (value: Values) => {
+    const result = read(value)
+    return 'errors' in result ? result.errors : null
+  }
+  const form = await parseForm(sent, offeringForm(kind), { refine: errorsOf })
+  if (!form.ok) return form
+  const result = read(form.value)
+  if ('errors' in result) throw new Error('unreachable: it was checked')
+  return { ...form, input: result.input }
 }
 
-async function conflictOf(form: FormData, id: string): Promise<OfferingReply['conflict']> {
-  const theirs = await readStaffDetail(id)
-  return theirs && { mine: valuesOf(form), theirs: theirs.values, version: theirs.version, kind: theirs.kind }
+function findMoveFault({ where, startsAt, endsAt, opensAt, closesAt }: FormValues<typeof moveForm.fields>) {
+  if (where === 'none') return null
+  if (!startsAt) return { startsAt: 'Choose the new date, or postpone it without one.' }
+  return yearErrors({ startsAt, endsAt, opensAt, closesAt })
+}
+
+/** Redirects once it is written; else shows the form again with what stood in its way. */
+function answer(written: Written, to: string | ((eventId: number) => string), fail: Fail) {
+  if (written.ok) return redirectAfterPost(typeof to === 'string' ? to : to(written.eventId))
+  if (written.reason === 'absent') throw data(null, { status: 404 })
+  return fail(409, written.field ? { [written.field]: written.words } : written.words)
 }
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
-
-function valuesOf(form: FormData): FieldValues {
-  return Object.fromEntries(fieldNames.map((name) => [name, textOf(form, name).replaceAll('\r\n', '\n')])) as FieldValues
-}
+const readVersion = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : -1)

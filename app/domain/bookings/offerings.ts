@@ -4,8 +4,7 @@ import { isSameIndiaDay, standingOf } from '#app/lib/dates.ts'
 export const offeringKinds = ['batch', 'workshop', 'event'] as const
 export type OfferingKind = (typeof offeringKinds)[number]
 
-export const classModes = ['classroom', 'online', 'both'] as const
-export type ClassMode = (typeof classModes)[number]
+export type ClassMode = 'classroom' | 'online' | 'both'
 export const classDays = ['weekdays', 'weekend'] as const
 export type ClassDays = (typeof classDays)[number]
 export const classParts = ['morning', 'afternoon', 'evening'] as const

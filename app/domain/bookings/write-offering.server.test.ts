@@ -4,10 +4,11 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { readStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
-import { emptyFields, type FieldValues } from '#app/domain/bookings/schedule/offering-fields.ts'
-import { type OfferingInput, parseOfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
+import { emptyFields, type FieldValues, offeringForm } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { type OfferingInput, toOfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { parseTexts } from '#app/platform/http/parse-form.server.ts'
 import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
@@ -33,14 +34,19 @@ beforeEach(async () => {
   await db().insert(users).values({ id: actorId, name: 'Editor', email: 'editor@example.com', role: 'editor' }).onConflictDoNothing()
 })
 
+function read(values: Partial<FieldValues>, kind: OfferingInput['kind']) {
+  const texts = Object.entries({ ...batchFields, ...values }).map(([name, text]) => [name, [text]])
+  const { value, errors } = parseTexts(Object.fromEntries(texts), offeringForm(kind).fields)
+  return Object.keys(errors).length > 0 ? { errors } : toOfferingInput(kind, value, subjects)
+}
 function inputOf(values: Partial<FieldValues> = {}, kind: OfferingInput['kind'] = 'batch'): OfferingInput {
-  const read = parseOfferingInput(kind, { ...batchFields, ...values }, subjects)
-  if ('errors' in read) throw new Error(JSON.stringify(read.errors))
-  return read.input
+  const found = read(values, kind)
+  if (!('input' in found)) throw new Error(JSON.stringify(found.errors))
+  return found.input
 }
 const errorsOf = (values: Partial<FieldValues>, kind: OfferingInput['kind'] = 'batch') => {
-  const read = parseOfferingInput(kind, { ...batchFields, ...values }, subjects)
-  return 'errors' in read ? read.errors : {}
+  const found = read(values, kind)
+  return 'errors' in found ? found.errors : {}
 }
 async function offering(id: string) {
   const [row] = await db().select().from(offerings).where(eq(offerings.id, id))
@@ -334,11 +340,11 @@ test.each(['startsAt', 'endsAt', 'opensAt', 'closesAt'])('a year that cannot be 
   const id = await addOffering()
   for (const year of ['0000', '0001', '1999', '2100', '9999', '10000', '275760']) {
     const form = new FormData()
-    for (const [field, value] of Object.entries({ do: 'move', version: '1', where: 'date', startsAt: '2090-01-01T10:00', [name]: `${year}-12-05T10:00` }))
+    for (const [field, value] of Object.entries({ form: 'move', version: '1', where: 'date', startsAt: '2090-01-01T10:00', [name]: `${year}-12-05T10:00` }))
       form.set(field, value)
     expect(await handleOfferingForm(id, form, actorId, subjects)).toMatchObject({
-      status: 422,
-      reply: { part: 'move', errors: { [name]: 'Choose a year from 2000 to 2099.' } },
+      init: { status: 422 },
+      data: { failure: { form: 'move', error: { [name]: [expect.stringContaining('year from 2000 to 2099.')] } } },
     })
   }
   expect((await offering(id)).version).toBe(1)

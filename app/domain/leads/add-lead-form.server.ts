@@ -1,24 +1,45 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from 'react-router'
 import { isUuid } from '#app/lib/uuid.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { addLead } from './add-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
-import { newLeadSchema } from './new-lead-input.ts'
-import { phoneInE164 } from './parse-phone.server.ts'
+import { type NewLead, newLeadForm } from './new-lead-input.ts'
+import { parsePhone, phoneInE164 } from './parse-phone.server.ts'
 
-export type NewLeadReply = { form: SubmissionResult; formKey: string }
-export type NewLeadAnswer = { to: string } | { status: number; reply: NewLeadReply }
+type Sent = Partial<Pick<NewLead, 'phone' | 'courseID' | 'guardianName' | 'guardianPhone' | 'guardianAgreed'>>
 
-/** Adds the enquiry that was written down, or says what is missing with everything that was typed. */
-export async function handleNewLeadForm(
-  form: FormData,
-  actor: LeadActor,
-  known: { courseIDs: readonly string[]; noticeVersion: string },
-): Promise<NewLeadAnswer> {
-  const given = String(form.get('formKey') ?? '')
-  const formKey = isUuid(given) ? given : crypto.randomUUID()
-  const submission = parseWithZod(form, { schema: newLeadSchema(phoneInE164, known.courseIDs) })
-  if (submission.status !== 'success') return { status: 422, reply: { form: submission.reply(), formKey } }
-  const { id } = await addLead({ ...submission.value, formKey, noticeVersion: known.noticeVersion }, actor)
-  return { to: `/staff/leads/${id}` }
+/**
+ * What is wrong with an enquiry that staff write down, each of whose fields is right by itself.
+ * @param courseIDs the courses that are sold
+ */
+export function findNewLeadFault(sent: Sent, courseIDs: readonly string[] = []): Partial<Record<keyof Sent, string>> {
+  const { phone, courseID, guardianName, guardianPhone, guardianAgreed } = sent
+  return {
+    ...phoneFault('phone', phone),
+    ...phoneFault('guardianPhone', guardianPhone),
+    ...(courseID && !courseIDs.includes(courseID) && { courseID: 'Choose a course of the list.' }),
+    ...(guardianAgreed && !guardianName && { guardianName: 'Write the guardian’s name.' }),
+    ...(guardianAgreed && !guardianPhone && { guardianPhone: 'Write the guardian’s phone number.' }),
+  }
+}
+
+function phoneFault(name: 'phone' | 'guardianPhone', typed: string | null | undefined) {
+  const read = typed ? parsePhone(typed) : null
+  return read && !read.ok ? { [name]: read.message } : {}
+}
+
+/** The same with phone numbers as they are stored. @param value one that `findNewLeadFault` finds nothing in */
+export function withStoredPhones<Value extends Pick<NewLead, 'phone' | 'guardianPhone'>>(value: Value): Value {
+  const stored = (typed: string) => phoneInE164(typed) ?? typed
+  return { ...value, phone: stored(value.phone), guardianPhone: value.guardianPhone && stored(value.guardianPhone) }
+}
+
+/** Adds the enquiry that was written down. @returns a redirect to it, or what shows the form again */
+export async function handleNewLeadForm(request: Request, actor: LeadActor, known: { courseIDs: readonly string[]; noticeVersion: string }) {
+  const form = await parseForm(request, newLeadForm, { refine: (value) => findNewLeadFault(value as NewLead, known.courseIDs) })
+  if (!form.ok) return form.response
+  const { formKey: given, ...value } = form.value
+  const formKey = given && isUuid(given) ? given : crypto.randomUUID()
+  const { id } = await addLead({ ...withStoredPhones(value as NewLead), formKey, noticeVersion: known.noticeVersion }, actor)
+  return redirect(`/staff/leads/${id}`, 303)
 }

@@ -1,96 +1,94 @@
-import { parseFieldDate } from '#app/lib/format-field-date.ts'
+import { data } from 'react-router'
+import type { Fields, FormDefinition, FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import type { LeadResult, LeadRevision } from './change-lead.server.ts'
-import { refuse } from './change-lead.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import type { LeadRefusal, LeadResult, LeadRevision } from './change-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
-import { type LeadForm, type LeadReply, leadForms } from './lead-forms.ts'
-import { leadStates } from './lead-states.ts'
+import { assignForm, callForm, followUpForm, guardianForm, mergeForm, noteForm, stateForm, takeForm, unmergeForm } from './lead-forms.ts'
 import { addLeadNote, assignLead, changeLeadState, recordCall, recordGuardian, setFollowUp, takeLead } from './lead-writes.server.ts'
 import { mergeFields } from './merge-fields.ts'
 import { mergeLeads, unmergeLeads } from './merge-leads.server.ts'
-import { phoneInE164 } from './parse-phone.server.ts'
+import { parsePhone, phoneInE164 } from './parse-phone.server.ts'
 
-export type LeadAnswer = { to: string } | { status: number; reply: LeadReply }
-
-const statuses: { [reason in LeadReply['reason']]: number } = {
-  gone: 410,
-  merged: 409,
-  changed: 409,
-  taken: 409,
-  refused: 422,
-}
-const noteLimit = 4000
+const statuses: { [reason in LeadRefusal['reason']]: number } = { gone: 410, merged: 409, changed: 409, taken: 409, refused: 422 }
 
 /**
- * Does what a form about one enquiry asks for, or says why not and gives back what was typed.
- * @param form its text fields
- * @returns null for what is no form of this page
+ * Does what a form about one enquiry asks for.
+ * @returns a redirect once it is done; else what shows the form again, with `isConflict` where somebody else changed it first;
+ * null for what is no form of this page
  */
-export async function handleLeadForm(leadId: string, form: FormData, actor: LeadActor, noticeVersion: string): Promise<LeadAnswer | null> {
-  const name = leadForms.find((known) => known === form.get('form'))
-  const [seen, version] = [readNumber(form, 'seen'), readNumber(form, 'version')]
-  if (!name || seen === null || version === null) return null
-  const typed = Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
-  const give = (reason: LeadReply['reason'], words: string): LeadAnswer => ({ status: statuses[reason], reply: { form: name, reason, words, seen, typed } })
-  const done = await doForm(name, { leadId, version, seen }, actor, (field) => String(form.get(field) ?? '').trim(), noticeVersion)
-  const at = 'kept' in done && typeof done.kept === 'string' ? done.kept : leadId
-  return done.ok ? { to: `/staff/leads/${at}?done=${name}.${done.version}#lead-status` } : give(done.reason, done.words)
-}
-
-type Read = (field: string) => string
-
-async function doForm(name: LeadForm, seen: LeadRevision, actor: LeadActor, read: Read, noticeVersion: string): Promise<LeadResult & { kept?: string }> {
-  const note = read('note') || null
-  if (note && note.length > noteLimit) return refuse(`This note has ${note.length} characters. Shorten it to ${noteLimit}.`)
-  switch (name) {
+export async function handleLeadForm(leadId: string, sent: FormData, actor: LeadActor, noticeVersion: string) {
+  const of = { leadId, sent }
+  switch (sent.get('form')) {
     case 'note':
-      return note ? await addLeadNote(seen, actor, note) : refuse('Write something first.')
-    case 'state': {
-      const to = leadStates.find((state) => state === read('to'))
-      return to ? await changeLeadState(seen, actor, to, note) : refuse('Choose a state.')
-    }
-    case 'call': {
-      const outcome = read('outcome')
-      if (outcome !== 'reached' && outcome !== 'no-answer') return refuse('Choose whether you reached them.')
-      return await recordCall(seen, actor, outcome, note)
-    }
+      return await change(of, noteForm, (seen, { note }) => addLeadNote(seen, actor, note))
+    case 'state':
+      return await change(of, stateForm, (seen, { to, note }) => changeLeadState(seen, actor, to, note))
+    case 'call':
+      return await change(of, callForm, (seen, { outcome, note }) => recordCall(seen, actor, outcome, note))
     case 'follow-up':
-      return await followUp(seen, actor, read('followUp'))
+      return await change(of, followUpForm, (seen, { followUp }) => setFollowUp(seen, actor, followUp), findFollowUpFault)
     case 'assign':
-      return await assignLead(seen, actor, read('assignee') || null)
+      return await change(of, assignForm, (seen, { assignee }) => assignLead(seen, actor, assignee))
+    case 'guardian': {
+      const phoneFault = ({ guardianPhone }: FormValues<typeof guardianForm.fields>) => {
+        const read = parsePhone(guardianPhone)
+        return read.ok ? null : { guardianPhone: read.message }
+      }
+      const record = (seen: LeadRevision, { guardianName: name, guardianPhone, how: note }: FormValues<typeof guardianForm.fields>) =>
+        recordGuardian(seen, actor, { name, phone: phoneInE164(guardianPhone) ?? '', noticeVersion, note })
+      return await change(of, guardianForm, record, phoneFault)
+    }
     case 'take':
-      return await takeLead(seen.leadId, actor)
-    case 'guardian':
-      return await guardian(seen, actor, read, noticeVersion)
+      return await finish(of, takeForm, () => takeLead(leadId, actor))
     case 'merge': {
-      const fields = mergeFields.filter((field) => read(`field_${field}`) === 'copy')
-      const copyVersion = /^\d{1,9}$/.test(read('copyVersion')) ? Number(read('copyVersion')) : 0
-      if (!isUuid(read('copy'))) return refuse('Choose the other enquiry.')
-      return await mergeLeads({ id: seen.leadId, version: seen.version ?? 0 }, { id: read('copy'), version: copyVersion }, fields, actor)
+      const [, version, copyVersion] = /^(\d{1,9})\.(\d{1,9})$/.exec(String(sent.get('versions'))) ?? []
+      return await finish(of, mergeForm, async (value) => {
+        const fields = mergeFields.filter((field) => value[`field_${field}`] === 'copy')
+        return await mergeLeads({ id: leadId, version: Number(version ?? 0) }, { id: value.copy ?? '', version: Number(copyVersion ?? 0) }, fields, actor)
+      })
     }
     case 'unmerge':
-      return isUuid(read('copy')) ? await unmergeLeads(read('copy'), actor) : refuse('Choose the other enquiry.')
+      return await finish(of, unmergeForm, ({ copy }) => unmergeLeads(copy ?? '', actor))
+    default:
+      return null
   }
 }
 
-async function followUp(seen: LeadRevision, actor: LeadActor, text: string): Promise<LeadResult> {
-  if (text === '') return await setFollowUp(seen, actor, null)
-  const at = parseFieldDate(text)
-  if (!at) return refuse('Write a day and a time, such as 2026-11-28T10:00.')
-  if (at.getTime() < Date.now()) return refuse('This time is past. Choose one ahead, or empty the field.')
-  if (at.getTime() > Date.now() + 366 * 24 * 60 * 60 * 1000) return refuse('Choose a day within a year.')
-  return await setFollowUp(seen, actor, at)
+type Sent = { leadId: string; sent: FormData }
+type Refine<F extends Fields> = (value: FormValues<F>) => Partial<Record<keyof F & string, string>> | null
+
+/** A change of what the page showed. */
+async function change<F extends Fields>(
+  of: Sent,
+  form: FormDefinition<F>,
+  work: (seen: LeadRevision, value: FormValues<F>) => Promise<LeadResult>,
+  refine: Refine<F> = () => null,
+) {
+  const [, version, seen] = /^(\d{1,9})\.(\d{1,15})$/.exec(String(of.sent.get('over') ?? of.sent.get('seen'))) ?? []
+  if (!version || !seen) return null
+  return await finish(of, form, (value) => work({ leadId: of.leadId, version: Number(version), seen: Number(seen) }, value), refine)
 }
 
-async function guardian(seen: LeadRevision, actor: LeadActor, read: Read, noticeVersion: string): Promise<LeadResult> {
-  const [name, phone, how] = [read('guardianName'), phoneInE164(read('guardianPhone')), read('how')]
-  if (!name || name.length > 200) return refuse('Write the guardian’s name, in at most 200 characters.')
-  if (!phone) return refuse('Write the guardian’s phone number, with its country code or ten digits in India.')
-  if (!how || how.length > 200) return refuse('Choose how the guardian agreed.')
-  return await recordGuardian(seen, actor, { name, phone, noticeVersion, note: how })
+async function finish<F extends Fields>(
+  { leadId, sent }: Sent,
+  form: FormDefinition<F>,
+  work: (value: FormValues<F>) => Promise<LeadResult & { kept?: string }>,
+  refine: Refine<F> = () => null,
+) {
+  if ('copy' in form.fields && !isUuid(String(sent.get('copy')))) return null
+  const parsed = await parseForm(sent, form, { refine })
+  if (!parsed.ok) return parsed.response
+  const done = await work(parsed.value)
+  if (done.ok) return redirectAfterPost(`/staff/leads/${done.kept ?? leadId}?done=${form.name}.${done.version}#lead-status`)
+  if (done.reason !== 'changed' || form.name === 'merge') return parsed.fail(statuses[done.reason], done.words)
+  // The page shows both sides, which says all there is.
+  return data({ ...parsed.fail(409, {}).data, isConflict: true }, { status: 409 })
 }
 
-function readNumber(form: FormData, name: string): number | null {
-  const text = form.get(name)
-  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null
+function findFollowUpFault({ followUp }: FormValues<typeof followUpForm.fields>) {
+  if (!followUp) return null
+  if (followUp.getTime() < Date.now()) return { followUp: 'This time is past. Choose one ahead, or empty the field.' }
+  return followUp.getTime() > Date.now() + 366 * 24 * 60 * 60 * 1000 ? { followUp: 'Choose a day within a year.' } : null
 }

@@ -8,7 +8,7 @@ const names = fieldsWith('importAs')
 const columns = names.map(columnOf)
 const texts = columns.filter(({ key }) => leadField(key).kind === 'text')
 
-/** Headings that a file of enquiries may have; the keys are the fields of `newLeadSchema`. Long texts come last. */
+/** Headings that a file of enquiries may have; the keys are the fields of `newLeadForm`. Long texts come last. */
 export const importColumns = [
   ...columns.filter(({ required }) => required),
   { key: 'consentHow', heading: 'Consent', required: true },

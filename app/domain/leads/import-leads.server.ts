@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { type ImportCheck, type ImportOutcome, type ImportPlan, importUpload, previewImport } from '#app/domain/files/csv-import.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
+import { parseTexts } from '#app/platform/http/parse-form.server.ts'
 import { insertLead } from './add-lead.server.ts'
+import { findNewLeadFault, withStoredPhones } from './add-lead-form.server.ts'
+import { leadFields } from './fields.ts'
 import { importColumns, importRowLimit } from './import-columns.ts'
 import type { LeadActor } from './lead-actor.ts'
-import { type NewLead, newLeadSchema } from './new-lead-input.ts'
-import { phoneInE164 } from './parse-phone.server.ts'
+import { type NewLead, newLeadForm } from './new-lead-input.ts'
 import { leads } from './schema.server.ts'
 
 export type LeadImport = { courses: readonly { courseID: string; label: string }[]; noticeVersion: string; actor: LeadActor }
@@ -30,19 +32,25 @@ export async function importLeads(upload: string, about: LeadImport): Promise<Im
 
 function planOf({ courses, noticeVersion, actor }: LeadImport): ImportPlan<NewLead> {
   const idOf = new Map(courses.flatMap(({ courseID, label }) => [courseID, label].map((name) => [name.toLowerCase(), courseID])))
-  const filledIn = (row: Record<string, string>) => ({
-    ...Object.fromEntries(Object.entries(row).filter(([, value]) => value.trim() !== '')),
-    ...(row.courseID?.trim() && { courseID: idOf.get(row.courseID.trim().toLowerCase()) ?? row.courseID }),
-    sourceName: row.sourceName?.trim() || 'other',
-  })
-  const schema = newLeadSchema(
-    phoneInE164,
-    courses.map(({ courseID }) => courseID),
-  )
+  const courseIDs = courses.map(({ courseID }) => courseID)
+  const toLead = (row: Record<string, string>, context: z.RefinementCtx) => {
+    const course = row.courseID?.trim() ?? ''
+    const filledIn = {
+      ...row,
+      courseID: idOf.get(course.toLowerCase()) ?? course,
+      sourceName: row.sourceName || 'other',
+      intent: row.intent || leadFields.intent.default,
+    }
+    const { value, errors } = parseTexts(Object.fromEntries(Object.entries(filledIn).map(([name, text]) => [name, [text]])), newLeadForm.fields)
+    const faults = Object.entries({ ...findNewLeadFault(value as NewLead, courseIDs), ...errors })
+    for (const [name, message] of faults) context.addIssue({ code: 'custom', path: [name], message })
+    const { formKey: _, ...lead } = value
+    return faults.length > 0 ? z.NEVER : withStoredPhones(lead as NewLead)
+  }
   return {
     maxRows: importRowLimit,
     columns: importColumns,
-    schema: z.record(z.string(), z.string()).transform(filledIn).pipe(z.any().pipe(schema)),
+    schema: z.record(z.string(), z.string()).transform(toLead),
     keyOf: ({ phone, courseID }) => `${phone} ${courseID ?? ''}`,
     async inspect(from, rows) {
       if (rows.length === 0) return []

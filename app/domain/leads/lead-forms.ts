@@ -1,28 +1,66 @@
-/** The forms about one enquiry, by the name that each sends. */
-export const leadForms = ['state', 'note', 'call', 'follow-up', 'assign', 'take', 'guardian', 'merge', 'unmerge'] as const
-export type LeadForm = (typeof leadForms)[number]
+import { defineForm } from '#app/lib/form.ts'
+import { leadStateLabels } from './lead-labels.ts'
+import { type MergeField, mergeFieldLabel, mergeFields } from './merge-fields.ts'
+import { callerFields } from './new-lead-input.ts'
 
-/** Why a form did not do its work, with everything that was typed. */
-export type LeadReply = {
-  form: LeadForm
-  /** `changed`: both sides are shown, and the choice between them. */
-  reason: 'gone' | 'merged' | 'changed' | 'taken' | 'refused'
-  words: string
-  /** The newest event that its writer had seen. */
-  seen: number
-  typed: Record<string, string>
-}
+/** `seen`: the version and the newest event that the page showed. `over`: those that a conflict showed, after which it is done all the same. */
+const revision = { seen: { kind: 'version' }, over: { kind: 'hidden' } } as const
+const note = { kind: 'text', label: 'Note', max: 4000 } as const
 
-/** What a form did, as the address that it leads to says it: `note.12`. The number tells two of a kind apart. */
-export type LeadDone = { form: LeadForm; version: number }
+export const noteForm = defineForm('note', { note: { ...note, missing: 'Write something first.' }, ...revision })
 
-export function parseLeadDone(text: string | null): LeadDone | null {
-  const [name, version] = text?.split('.') ?? []
-  const form = leadForms.find((known) => known === name)
-  return form && /^\d{1,9}$/.test(version ?? '') ? { form, version: Number(version) } : null
-}
+/** A call that was made: the first that reached the person stops the clock. */
+export const callForm = defineForm('call', {
+  outcome: { kind: 'choice', label: 'I called', choices: { reached: 'Reached', 'no-answer': 'No answer' }, missing: 'Choose whether you reached them.' },
+  note: { ...note, label: 'What was said' },
+  ...revision,
+})
 
-export const doneLabels: { [form in LeadForm]: string } = {
+export const stateForm = defineForm('state', {
+  to: { kind: 'choice', label: 'New state', choices: leadStateLabels, missing: 'Choose a state.' },
+  note: { ...note, label: 'Why' },
+  ...revision,
+})
+
+export const followUpForm = defineForm('follow-up', {
+  followUp: {
+    kind: 'moment',
+    label: 'Call again on',
+    hint: 'In India’s time. Empty: no follow-up.',
+    wrong: 'Write a day and a time, such as 2026-11-28T10:00.',
+  },
+  ...revision,
+})
+
+export const assignForm = defineForm('assign', { assignee: { kind: 'choice', label: 'Assigned to' }, ...revision })
+
+/** Under 18: records that a guardian has agreed, after which the young person may be called. */
+export const guardianForm = defineForm('guardian', {
+  guardianName: { kind: 'name', label: 'Guardian’s name', missing: 'Write the guardian’s name.' },
+  guardianPhone: {
+    kind: 'phone',
+    label: 'Guardian’s phone',
+    max: 40,
+    missing: 'Write the guardian’s phone number, with its country code or ten digits in India.',
+  },
+  how: { kind: 'choice', label: 'How they agreed', choices: callerFields.consentHow.choices, missing: 'Choose how the guardian agreed.' },
+  ...revision,
+})
+
+/** Buttons only. */
+export const takeForm = defineForm('take', {})
+export const unmergeForm = defineForm('unmerge', { copy: { kind: 'hidden' } })
+
+const side = (field: MergeField) => ({ kind: 'choice', label: mergeFieldLabel(field), choices: { kept: 'This one', copy: 'The other' } }) as const
+type Sides = Record<`field_${MergeField}`, ReturnType<typeof side>>
+
+/** The side that each differing field is taken from. */
+export const mergeForm = defineForm('merge', {
+  ...(Object.fromEntries(mergeFields.map((field) => [`field_${field}`, side(field)])) as Sides),
+  copy: { kind: 'hidden' },
+})
+
+const doneLabels = {
   state: 'The state is changed.',
   note: 'The note is kept.',
   call: 'The call is recorded.',
@@ -32,4 +70,10 @@ export const doneLabels: { [form in LeadForm]: string } = {
   guardian: 'The guardian’s consent is recorded.',
   merge: 'The two are one. The copy keeps its own values, so that you can part them again.',
   unmerge: 'The two stand by themselves again.',
+} as const
+
+/** What was done just before, as the address says it: `note.12`. The number tells two of a kind apart. */
+export function readLeadDone(text: string | null): string | null {
+  const [name = ''] = text?.split('.') ?? []
+  return Object.hasOwn(doneLabels, name) ? doneLabels[name as keyof typeof doneLabels] : null
 }

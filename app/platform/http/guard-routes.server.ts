@@ -67,7 +67,7 @@ function guardWork(work: Work, pages: ReadonlySet<string>): Work {
 }
 
 /** Logs what a route did not expect. @returns the answer's status, and the id to tell unless trying again is all there is to do */
-export function noteError(error: unknown, context: Readonly<RouterContextProvider>): { status: 500 | 503; requestId?: string } {
+function noteError(error: unknown, context: Readonly<RouterContextProvider>): { status: 500 | 503; requestId?: string } {
   const source = logSource(context)
   if (!isDatabaseUnavailable(error)) {
     logError(error, source)

@@ -45,25 +45,35 @@ export async function parseForm<F extends Fields>(
     }
     return data<FormAnswer>({ failure }, { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined })
   }
-  const value: Record<string, unknown> = {}
-  const errors: Record<string, string> = {}
-  for (const [name, field] of Object.entries(form.fields)) {
-    const parsed = (texts[name] ?? []).map((text) => parseText(field, text))
-    const fault = parsed.find((one) => 'fault' in one)
-    if (fault) errors[name] = fault.fault
-    else if (field.many) value[name] = parsed.map((one) => one.value).filter((one) => one !== null)
-    else if (parsed[0]) value[name] = parsed[0].value
-    else if (field.missing) errors[name] = field.missing
-    else value[name] = field.kind === 'check' ? false : null
-    if (field.many && field.missing && !fault && (value[name] as unknown[]).length === 0) errors[name] = field.missing
-  }
+  const { value, errors } = parseTexts<F>(texts, form.fields as F)
   const isRight = Object.keys(errors).length === 0
-  const found = isRight ? await refine?.(value as FormValues<F>) : errors
+  const found = isRight ? await refine?.(value) : errors
   if (found && Object.keys(found).length > 0) {
     const wrong = found as Errors<F>
     return { ok: false, errors: wrong, response: fail(422, wrong), fail, sent }
   }
-  return { ok: true, value: value as FormValues<F>, fail, sent }
+  return { ok: true, value, fail, sent }
+}
+
+/**
+ * Checks texts by the name of their field, each by itself.
+ * @returns the values of the fields that are right, and what is wrong with each other
+ */
+export function parseTexts<F extends Fields>(texts: Record<string, string[]>, fields: F): { value: FormValues<F>; errors: Errors<F> } {
+  const value: Record<string, unknown> = {}
+  const errors: Record<string, string> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const isSeen = !field.when || texts[field.when]?.[0] === 'on'
+    const parsed = (isSeen ? (texts[name] ?? []) : []).map((text) => parseText(field, text))
+    const fault = parsed.find((one) => 'fault' in one)
+    if (fault) errors[name] = fault.fault
+    else if (field.many) value[name] = parsed.map((one) => one.value).filter((one) => one !== null)
+    else if (parsed[0]) value[name] = parsed[0].value
+    else if (field.missing && isSeen) errors[name] = field.missing
+    else value[name] = field.kind === 'check' ? false : null
+    if (field.many && field.missing && !fault && (value[name] as unknown[]).length === 0) errors[name] = field.missing
+  }
+  return { value: value as FormValues<F>, errors: errors as Errors<F> }
 }
 
 /** What came under each name; nothing for a single field that came twice. */
@@ -96,7 +106,8 @@ function parseText(field: Field, text: string): Parsed {
     return text === '' && field.missing ? { fault: field.missing } : { value: text === 'on' }
   }
   // What the page itself puts in is never a person's fault, so never an error, but bounded.
-  if (kind === 'hidden' || kind === 'version' || kind === 'trap') return { value: text.length > (field.max ?? 300) ? null : text || null }
+  if (kind === 'trap') return { value: text.slice(0, 300) || null }
+  if (kind === 'hidden' || kind === 'version') return { value: text.length > (field.max ?? 300) ? null : text || null }
   const plain = plainOf(kind, text)
   const fault = textFault({ max: 200, ...field }, plain)
   if (fault) return { fault }
@@ -124,6 +135,8 @@ function parseKind(field: Field, text: string): Parsed {
       // Only its shape: parsePhone knows every country's numbers.
       if (/[a-z]{4,}/i.test(text.replace(/^tel:/i, ''))) return { fault: 'Write only the number, in digits.' }
       return unless(text.replace(/\D/g, '').length >= 6, 'This is too short for a phone number. Write all its digits, with the STD code for a landline.')
+    case 'url':
+      return unless(/^https:\/\/\S+$/.test(text) && URL.canParse(text), wrong ?? 'Give a whole address that begins with https://.')
     case 'password':
       return unless(/^\P{Cc}*$/u.test(text), 'This has a character that cannot be used. Type it again.')
     case 'number':

@@ -9,8 +9,7 @@ import { handleNewForm } from '#app/domain/bookings/handle-offering-form.server.
 import { offeringKinds } from '#app/domain/bookings/offerings.ts'
 import { newFields } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { offeringKindLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/booking-new'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
@@ -23,22 +22,21 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await handleNewForm(await parseTextFields(request), getPerson(context).id, readSubjects())
-  if (!answer || answer === 'absent') throw data(null, { status: 400 })
-  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
+  const answer = await handleNewForm(await readSentForm(request), getPerson(context).id, readSubjects())
+  if (!answer) throw data(null, { status: 400 })
+  return answer
 }
 
 export default function Page({ loaderData: { kind, subjects, id }, actionData }: Route.ComponentProps) {
-  const reply = actionData ?? null
   return (
     <StaffPage title={`New ${offeringKindLabels[kind].toLowerCase()}`} lead="A draft: nobody but staff sees it until it is published.">
       <StaffForm
         key={kind}
         kind={kind}
-        values={newFields(kind)}
+        path={`/staff/bookings/new?kind=${kind}`}
+        values={{ ...newFields(kind), id }}
         subjects={subjects}
-        kept={{ id: reply?.values.id ?? id }}
-        reply={reply}
+        answer={actionData}
         button="Save as a draft"
       />
     </StaffPage>

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { readSubjects } from '#app/console/schedule/list-subjects.server.ts'
@@ -7,9 +7,8 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleOfferingForm } from '#app/domain/bookings/handle-offering-form.server.ts'
 import { readStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
-import { readDone } from '#app/domain/bookings/schedule/offering-forms.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readDone } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/booking'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
@@ -25,16 +24,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await handleOfferingForm(params.id, await parseTextFields(request), getPerson(context).id, readSubjects())
-  if (answer === 'absent') throw data(null, { status: 404 })
+  const answer = await handleOfferingForm(params.id, await readSentForm(request), getPerson(context).id, readSubjects())
   if (!answer) throw data(null, { status: 400 })
-  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
+  return answer
+}
+
+/** Also where somebody else was first: it is shown as it is now. After another refusal the page may not be there to be read. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={loaderData.offering.title}>
-      <StaffDetailPage {...loaderData} reply={actionData ?? null} />
+      <StaffDetailPage {...loaderData} answer={actionData} />
     </StaffPage>
   )
 }

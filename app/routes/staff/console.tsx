@@ -1,8 +1,6 @@
 import { Outlet } from 'react-router'
 import { ConsoleFrame } from '#app/console/frame/console-frame.tsx'
 import { ConsoleProblem } from '#app/console/frame/console-problem.tsx'
-import { heldFormOf } from '#app/console/frame/held-form.ts'
-import { HeldFormPage } from '#app/console/frame/held-form-page.tsx'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { describeProblem } from '#app/site/shell/problem.ts'
@@ -32,11 +30,10 @@ export default function Console({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const held = heldFormOf(error)
   const problem = describeProblem(error, typeof navigator === 'undefined' || navigator.onLine !== false)
   return (
     <ConsoleFrame institute={loaderData?.institute ?? ''} person={loaderData?.person ?? null}>
-      {held ? <HeldFormPage {...held} /> : <ConsoleProblem problem={problem.kind === 'not-found' ? null : problem} />}
+      <ConsoleProblem problem={problem.kind === 'not-found' ? null : problem} />
     </ConsoleFrame>
   )
 }

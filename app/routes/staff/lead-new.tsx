@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { NewLeadPage } from '#app/console/inbox/new-lead-page.tsx'
@@ -8,8 +7,6 @@ import { noticeVersion } from '#app/domain/content/notice-version.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { handleNewLeadForm } from '#app/domain/leads/add-lead-form.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/lead-new'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
@@ -22,14 +19,13 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const known = { courseIDs: listCourseLinks().map(({ courseID }) => courseID), noticeVersion }
-  const answer = await handleNewLeadForm(await parseTextFields(request), leadActor(getPerson(context)), known)
-  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
+  return await handleNewLeadForm(request, leadActor(getPerson(context)), known)
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title="Write an enquiry down" lead="For somebody who called or came by. Without their consent nothing is stored.">
-      <NewLeadPage {...loaderData} reply={actionData ?? null} />
+      <NewLeadPage {...loaderData} answer={actionData} />
     </StaffPage>
   )
 }

@@ -10,9 +10,8 @@ import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
 import { handleLeadForm } from '#app/domain/leads/handle-lead-form.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
-import { parseLeadDone } from '#app/domain/leads/lead-forms.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readLeadDone } from '#app/domain/leads/lead-forms.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { institute } from '#content/institute.ts'
 import type { Route } from './+types/lead'
 
@@ -27,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = loadLead(params.id, leadActor(person).mover, before && Number(before[0]))
   const [found, counsellors] = await Promise.all([asked, listCounsellors()])
   if (!found) throw data(null, { status: 404 })
-  const done = parseLeadDone(url.searchParams.get('done'))
+  const done = readLeadDone(url.searchParams.get('done'))
   return {
     ...found,
     counsellors,
@@ -41,20 +40,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await handleLeadForm(params.id, await parseTextFields(request), leadActor(getPerson(context)), noticeVersion)
+  const answer = await handleLeadForm(params.id, await readSentForm(request), leadActor(getPerson(context)), noticeVersion)
   if (!answer) throw data(null, { status: 400 })
-  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
+  return answer
 }
 
-/** Also after a refusal: what somebody else changed meanwhile is shown as it is now. */
+/** Also where somebody else was first: it is shown as it is now. After another refusal the page may not be there to be read. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus !== undefined
+  return defaultShouldRevalidate || actionStatus === 409
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={loaderData.detail.lead.name}>
-      <LeadDetailPage {...loaderData} reply={actionData ?? null} />
+      <LeadDetailPage {...loaderData} answer={actionData} />
     </StaffPage>
   )
 }

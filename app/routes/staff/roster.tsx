@@ -7,13 +7,11 @@ import { RosterPage } from '#app/console/roster/roster-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readRoster } from '#app/domain/bookings/read-roster.server.ts'
-import { callersOf } from '#app/domain/bookings/roster/callers.server.ts'
 import { handleRosterForm } from '#app/domain/bookings/roster/roster-form.server.ts'
 import { rosterList as rosterQuery } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { type Mark, markAttendance } from '#app/domain/bookings/roster/roster-marks.server.ts'
-import { consentWays, staffSources } from '#app/domain/leads/staff-sources.ts'
+import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/roster'
 
@@ -28,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!roster) throw data(null, { status: 404 })
   const list = await loadList(rosterList, rosterQuery, asked, { scope: () => params.id })
   const formKeys = { caller: crypto.randomUUID(), notice: crypto.randomUUID() }
-  return { roster, list, formKeys, choices: { sources: Object.entries(staffSources), consents: consentWays }, mayEdit: asked.person.role === 'admin' }
+  return { roster, list, formKeys, mayEdit: asked.person.role === 'admin' }
 }
 
 const mark =
@@ -42,20 +40,20 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const marks = { attended: mark('attended'), missed: mark('missed'), confirmed: mark('confirmed') }
   const listed = await handleListForm(rosterList, marks, form, { person, params, url })
   if (listed) return listed
-  const answer = await handleRosterForm(params.id, form, person.id, callersOf(person))
+  const answer = await handleRosterForm(params.id, form, leadActor(person))
   if (!answer) throw data(null, { status: 400 })
-  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
+  return answer
 }
 
-/** Also after a refusal: what somebody else changed meanwhile is shown as it is now. */
+/** Also where somebody else was first: it is shown as it is now. After another refusal the page may not be there to be read. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus !== undefined
+  return defaultShouldRevalidate || actionStatus === 409
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={`Roster: ${loaderData.roster.offering.title}`}>
-      <RosterPage {...loaderData} reply={actionData && 'part' in actionData ? actionData : null} />
+      <RosterPage {...loaderData} answer={actionData} />
     </StaffPage>
   )
 }

@@ -4,7 +4,6 @@ import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
 import { plainPage } from '#app/platform/http/plain-page.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { requireConfirmation, requireConfirmedForm } from './confirmation.server.ts'
-import { keepForm } from './keep-form.server.ts'
 import { findPerson, isSessionUnread, requirePerson, requireRole } from './session.server.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider>; pattern: string }
@@ -13,7 +12,7 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider>; patte
  * Runs a loader or an action if the route's policy allows the person.
  * @param declared an `Access`
  * @param work gets the request as it is to be read: without the password that came with a sensitive form
- * @throws as `requirePerson` and `requireRole`; a form of the console as `keepForm`; a redirect to where somebody confirms
+ * @throws as `requirePerson` and `requireRole`; a redirect to where somebody confirms
  */
 export async function enforceAccess({ request, context, pattern }: Asked, declared: unknown, work: (request: Request) => unknown): Promise<unknown> {
   const { who, confirmed, json } = gateOf(declared as Access, pattern)
@@ -22,13 +21,9 @@ export async function enforceAccess({ request, context, pattern }: Asked, declar
     const refused = refusalStatus(context, who)
     return refused ? refuseScript(request, refused, json) : await work(request)
   }
-  const enter = async () => {
-    if (who === 'member') requirePerson(context)
-    else requireRole(context, ...who)
-    return await work(confirmed ? await confirmedRequest({ request, context }, confirmed) : request)
-  }
-  const isOfConsole = request.method === 'POST' && who !== 'member'
-  return isOfConsole ? await keepForm({ request, context }, enter) : await enter()
+  if (who === 'member') requirePerson(context)
+  else requireRole(context, ...who)
+  return await work(confirmed ? await confirmedRequest({ request, context }, confirmed) : request)
 }
 
 async function confirmedRequest(asked: Omit<Asked, 'pattern'>, confirmed: true | Readonly<Record<string, string>>): Promise<Request> {

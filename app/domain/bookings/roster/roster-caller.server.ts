@@ -5,12 +5,10 @@ import { activeStates, type BookingFailure, type BookingState, bookingRefusal, s
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import type { CallerWay } from './roster-forms.ts'
 
 /** Somebody who called or came by. `add` writes their enquiry down; done again for the same form it is the same one. */
 export type Caller = { phone: string; formKey: string; add: () => Promise<{ id: string }> }
-/** `wait`: booked, or in the line if it is full. */
-export const callerWays = ['hold', 'book', 'wait'] as const
-export type CallerWay = (typeof callerWays)[number]
 export type Seated = { ok: true; bookingId: string; state: BookingState } | { ok: false; bookingId: string | null; words: string }
 
 /**

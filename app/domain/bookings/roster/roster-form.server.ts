@@ -1,92 +1,118 @@
-import { plainLine } from '#app/lib/plain-text.ts'
+import { noticeVersion } from '#app/domain/content/notice-version.ts'
+import { addLead } from '#app/domain/leads/add-lead.server.ts'
+import { findNewLeadFault, withStoredPhones } from '#app/domain/leads/add-lead-form.server.ts'
+import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
+import type { Fields, FormDefinition, FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { type Caller, callerWays, seatCaller } from './roster-caller.server.ts'
+import { type ParsedForm, parseForm } from '#app/platform/http/parse-form.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff, payByStaff, refundByStaff, type StaffChanged } from './roster-change.server.ts'
 import { rosterAddress } from './roster-filter.ts'
-import type { RosterDone, RosterReply } from './roster-labels.ts'
+import { cancelForm, confirmForm, noticeForm, payForm, referenceFault, refundForm, seatForm } from './roster-forms.ts'
+import type { RosterDone } from './roster-labels.ts'
 import { findRosterRow } from './roster-list.server.ts'
 import { countReaders, sendNotice } from './roster-notice.server.ts'
 
-export type RosterAnswer = { to: string } | { status: number; reply: RosterReply }
-/** Reads who called out of the form: the route makes an enquiry of them. */
-export type ReadCaller = (form: FormData) => { errors: Record<string, string> } | { caller: Caller }
+type Sent = { id: string; form: FormData; actor: LeadActor; back: string }
 
-type Sent = { id: string; form: FormData; actorId: string; back: string }
-
-/** Does what a form of a roster asks for. `to`: go on there. Null for what is no form of this page. */
-export async function handleRosterForm(id: string, form: FormData, actorId: string, readCaller: ReadCaller): Promise<RosterAnswer | null> {
+/** Does what a form of a roster asks for: a redirect once it is done, or what shows the form again. Null for what is no form of this page. */
+export async function handleRosterForm(id: string, form: FormData, actor: LeadActor) {
   if (!isUuid(id)) return null
-  const asked = textOf(form, 'do')
-  const sent = { id, form, actorId, back: textOf(form, 'back') }
-  if (asked === 'seat') return await seat(sent, readCaller)
-  if (asked === 'preview' || asked === 'send') return await write(sent, asked)
-  const bookingId = textOf(form, 'of')
-  if (!isUuid(bookingId)) return null
-  if (!(await findRosterRow(id, bookingId))) return refuse(sent, 'person', 409, {}, refusals.absent)
-  if (asked === 'confirm') return changed(sent, 'person', await confirmByStaff(bookingId, actorId))
-  if (asked === 'pay') return await pay(sent, bookingId)
-  if (asked === 'refund') return await refund(sent, bookingId)
-  if (asked !== 'cancel') return null
-  const reason = textOf(form, 'reason').trim()
-  if (reason === '' || reason.length > 400) return refuse(sent, 'cancel', 422, { reason: 'Say why, in at most 400 characters. It is kept with their enquiry.' })
-  return changed(sent, 'cancel', await cancelByStaff(bookingId, Number(textOf(form, 'version')), reason, actorId))
+  const sent = { id, form, actor, back: textOf(form, 'back') }
+  switch (form.get('form')) {
+    case 'seat':
+      return await seat(sent)
+    case 'notice':
+      return await write(sent)
+    case 'confirm':
+      return await ofBooking(sent, confirmForm, null, async (bookingId, { fail }) => changed(sent, fail, await confirmByStaff(bookingId, actor.id)))
+    case 'pay':
+      return await ofBooking(sent, payForm, findPayFault, async (bookingId, form) => await pay(sent, bookingId, form))
+    case 'refund':
+      return await ofBooking(sent, refundForm, findRefundFault, async (bookingId, form) => await refund(sent, bookingId, form))
+    case 'cancel':
+      return await ofBooking(sent, cancelForm, null, async (bookingId, { value, fail }) => {
+        const version = Number(value.over ?? value.version)
+        return changed(sent, fail, await cancelByStaff(bookingId, version, value.reason, actor.id))
+      })
+    default:
+      return null
+  }
 }
 
-async function seat(sent: Sent, readCaller: ReadCaller): Promise<RosterAnswer> {
-  const way = callerWays.find((known) => known === sent.form.get('way'))
-  const read = readCaller(sent.form)
-  const errors = { ...('errors' in read ? read.errors : {}), ...(way ? {} : { way: 'Choose one of these.' }) }
-  if ('errors' in read || !way) return refuse(sent, 'caller', 422, errors)
-  const seated = await seatCaller(sent.id, read.caller, way, sent.actorId)
-  if (!seated.ok) return refuse(sent, 'caller', 409, {}, seated.words)
+async function seat(sent: Sent) {
+  const form = await parseForm(sent.form, seatForm, { refine: (caller) => findNewLeadFault(caller) })
+  if (!form.ok) return form.response
+  const { way, formKey: given, back: _, ...caller } = withStoredPhones(form.value)
+  const formKey = given && isUuid(given) ? given : crypto.randomUUID()
+  const add = () => addLead({ ...caller, intent: 'seat', takeMyself: false, formKey, noticeVersion }, sent.actor)
+  const seated = await seatCaller(sent.id, { phone: caller.phone, formKey, add }, way, sent.actor.id)
+  if (!seated.ok) return form.fail(409, seated.words)
   return goOn(sent, seated.state === 'held' ? 'held' : seated.state === 'waiting' ? 'waiting' : 'booked', { booking: seated.bookingId })
 }
 
-async function write(sent: Sent, step: 'preview' | 'send'): Promise<RosterAnswer> {
-  const [subject, formKey] = [plainLine(textOf(sent.form, 'subject')), textOf(sent.form, 'formKey')]
-  const body = textOf(sent.form, 'body').replaceAll('\r\n', '\n').trim()
-  const errors: Record<string, string> = {}
-  if (subject === '' || subject.length > 120) errors.subject = 'Write a subject of at most 120 characters.'
-  if (body === '' || body.length > 4000) errors.body = 'Write a message of at most 4,000 characters.'
-  if (!isUuid(formKey) || Object.keys(errors).length > 0) return refuse(sent, 'notice', 422, errors)
-  const readers = await countReaders(sent.id)
-  if (readers === 0) return refuse(sent, 'notice', 409, {}, 'Nobody has a place, so there is nobody to write to.')
-  if (step === 'preview') return { status: 200, reply: { part: 'notice', words: null, errors: {}, values: { subject, body, formKey }, readers } }
-  await sendNotice({ offeringId: sent.id, formKey, subject, body }, sent.actorId)
+async function write(sent: Sent) {
+  const form = await parseForm(sent.form, noticeForm)
+  if (!form.ok) return form.response
+  const { subject, body, formKey } = form.value
+  if (!formKey || !isUuid(formKey)) return null
+  // Sent before the script came, which shows the message first.
+  if (textOf(sent.form, 'do') !== 'send') return form.fail(422, 'Look at it first, then send it.')
+  if ((await countReaders(sent.id)) === 0) return form.fail(409, 'Nobody has a place, so there is nobody to write to.')
+  await sendNotice({ offeringId: sent.id, formKey, subject, body }, sent.actor.id)
   return goOn(sent, 'sent')
 }
 
-async function pay(sent: Sent, bookingId: string): Promise<RosterAnswer> {
-  const reference = textOf(sent.form, 'reference').trim()
-  const rupees = textOf(sent.form, 'rupees').replace(/[₹,\s]/g, '')
-  const errors: Record<string, string> = {}
-  if (!referenceShape.test(reference)) errors.reference = `Write the number of the receipt or payment: ${referenceWords}`
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(rupees) || Number(rupees) === 0) errors.rupees = 'Give rupees in digits, such as 45,000.'
-  if (Object.keys(errors).length > 0) return refuse(sent, 'pay', 422, errors)
-  const paid = await payByStaff(bookingId, { reference, amountPaise: Math.round(Number(rupees) * 100) }, sent.actorId)
+type Right<F extends Fields> = ParsedForm<F> & { ok: true }
+type Refine<F extends Fields> = (value: FormValues<F>) => Partial<Record<keyof F & string, string>>
+
+/** Does the work of a form about one place of this roster. */
+async function ofBooking<F extends Fields, Answer>(
+  sent: Sent,
+  definition: FormDefinition<F>,
+  refine: Refine<F> | null,
+  work: (bookingId: string, form: Right<F>) => Promise<Answer>,
+) {
+  const bookingId = textOf(sent.form, 'of')
+  if (!isUuid(bookingId)) return null
+  const form = await parseForm(sent.form, definition, refine ? { refine } : {})
+  if (!form.ok) return form.response
+  return (await findRosterRow(sent.id, bookingId)) ? await work(bookingId, form) : form.fail(409, refusals.absent)
+}
+
+const plainRupees = (text: string) => text.replace(/[₹,\s]/g, '')
+
+const findPayFault: Refine<typeof payForm.fields> = ({ reference, rupees }) => {
+  const fault = referenceFault(reference, 'receipt or payment')
+  const isAmount = /^\d{1,8}(\.\d{1,2})?$/.test(plainRupees(rupees)) && Number(plainRupees(rupees)) > 0
+  return { ...(fault && { reference: fault }), ...(!isAmount && { rupees: 'Give rupees in digits, such as 45,000.' }) }
+}
+
+async function pay(sent: Sent, bookingId: string, { value: { reference, rupees }, fail }: Right<typeof payForm.fields>) {
+  const paid = await payByStaff(bookingId, { reference, amountPaise: Math.round(Number(plainRupees(rupees)) * 100) }, sent.actor.id)
   if (paid.ok) return goOn(sent, 'paid', { booking: bookingId })
   if (paid.reason === 'refund-due') return goOn(sent, 'refund-due', { booking: bookingId })
-  if (paid.reason === 'absent') return refuse(sent, 'person', 409, {}, refusals.absent)
-  if (paid.reason === 'refunded') return refuse(sent, 'pay', 409, { reference: 'This payment was recorded already, and given back since.' })
-  return refuse(sent, 'pay', 409, { reference: 'Another payment has this number. Check it.' })
+  if (paid.reason === 'absent') return fail(409, refusals.absent)
+  if (paid.reason === 'refunded') return fail(409, { reference: 'This payment was recorded already, and given back since.' })
+  return fail(409, { reference: 'Another payment has this number. Check it.' })
 }
 
-async function refund(sent: Sent, bookingId: string): Promise<RosterAnswer | null> {
-  const [paymentId, reference] = [textOf(sent.form, 'payment'), textOf(sent.form, 'refund').trim()]
-  if (!isUuid(paymentId)) return null
-  if (!referenceShape.test(reference)) return refuse(sent, 'refund', 422, { refund: `Write the number of the transfer or voucher: ${referenceWords}` })
-  const refunded = await refundByStaff(bookingId, { paymentId, reference }, sent.actorId)
+const findRefundFault: Refine<typeof refundForm.fields> = ({ refund }) => {
+  const fault = referenceFault(refund, 'transfer or voucher')
+  return fault ? { refund: fault } : {}
+}
+
+async function refund(sent: Sent, bookingId: string, { value, fail }: Right<typeof refundForm.fields>) {
+  if (!value.payment || !isUuid(value.payment)) return null
+  const refunded = await refundByStaff(bookingId, { paymentId: value.payment, reference: value.refund }, sent.actor.id)
   if (refunded.ok) return goOn(sent, 'refunded', { booking: bookingId })
-  if (refunded.reason === 'refunded')
-    return refuse(sent, 'person', 409, {}, 'This payment was marked as given back already, by another number. It is shown as it is now.')
-  return refuse(sent, 'person', 409, {}, refunded.reason === 'seat' ? 'This payment is for a seat. No refund is due.' : refusals.absent)
+  if (refunded.reason === 'refunded') return fail(409, 'This payment was marked as given back already, by another number. It is shown as it is now.')
+  return fail(409, refunded.reason === 'seat' ? 'This payment is for a seat. No refund is due.' : refusals.absent)
 }
 
-const referenceShape = /^[\w./-]{3,80}$/
-const referenceWords = '3 to 80 letters, digits, dots, dashes or slashes.'
-
-function changed(sent: Sent, part: RosterReply['part'], outcome: StaffChanged): RosterAnswer {
-  if (!outcome.ok) return refuse(sent, part, 409, {}, refusals[outcome.reason])
+function changed(sent: Sent, fail: Right<Fields>['fail'], outcome: StaffChanged) {
+  if (!outcome.ok) return fail(409, refusals[outcome.reason])
   const done = outcome.state === 'cancelled' || outcome.state === 'left' ? outcome.state : outcome.state === 'waiting' ? 'verified' : 'confirmed'
   return goOn(sent, done)
 }
@@ -102,11 +128,6 @@ const refusals: Record<Extract<StaffChanged, { ok: false }>['reason'], string> =
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-function goOn({ id, back }: Sent, done: RosterDone, changes: Record<string, string | null> = {}): RosterAnswer {
-  return { to: rosterAddress(id, back, { ...changes, done }) }
-}
-
-function refuse({ form }: Sent, part: RosterReply['part'], status: number, errors: Record<string, string>, words: string | null = null): RosterAnswer {
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  return { status, reply: { part, words, errors, values } }
+function goOn({ id, back }: Sent, done: RosterDone, changes: Record<string, string | null> = {}): Response {
+  return redirectAfterPost(rosterAddress(id, back, { ...changes, done }))
 }

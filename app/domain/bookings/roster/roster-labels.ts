@@ -49,15 +49,3 @@ export function parseRosterDone(text: string | null): { what: RosterDone; words:
   const what = text as RosterDone
   return { what, words: doneLabels[what], isBad: what === 'refund-due' }
 }
-
-/** What a form of the roster is answered with when it is shown again. */
-export type RosterReply = {
-  part: 'person' | 'pay' | 'refund' | 'cancel' | 'caller' | 'notice'
-  words: string | null
-  /** What is wrong, by the name of the field. */
-  errors: Readonly<Record<string, string>>
-  /** What was typed. */
-  values: Readonly<Record<string, string>>
-  /** Of a message that is to be looked at before it is sent: how many get it. */
-  readers?: number
-}

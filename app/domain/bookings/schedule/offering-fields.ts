@@ -1,104 +1,112 @@
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
-
-/** What the form of an offering sends, by name. */
-export const fieldNames = [
-  'title',
-  'courseID',
-  'workshopId',
-  'summary',
-  'description',
-  'mode',
-  'days',
-  'part',
-  'place',
-  'startsAt',
-  'endsAt',
-  'opensAt',
-  'closesAt',
-  'capacity',
-  'price',
-  'joinUrl',
-  'recordingUrl',
-  'slug',
-] as const
-export type FieldName = (typeof fieldNames)[number]
-export type FieldValues = Record<FieldName, string>
+import { defineForm, type Field, type FormDefinition, isTechnical } from '#app/lib/form.ts'
 
 /** What may be chosen: read by the route from the courses and the workshops. */
 export type Subjects = { courses: readonly Subject[]; workshops: readonly Subject[] }
 type Subject = { id: string; label: string }
 
-export type StaffField = {
-  name: FieldName
-  label: string
-  control: 'line' | 'text' | 'moment' | 'number' | 'url' | { options: readonly (readonly [value: string, label: string])[]; none?: string }
-  hint?: string
-  required?: boolean
-  /** Over both columns. */
-  wide?: boolean
+const moment = { kind: 'moment', wrong: 'Give the day and the time, in a year from 2000 to 2099.' } as const
+const link = { kind: 'url', max: 500 } as const
+/** The version or the new id that the form was begun on, and what it is about. */
+const technical = { version: { kind: 'version' }, id: { kind: 'version' }, kind: { kind: 'hidden' } } as const
+
+/** Everything that staff say of an offering; each kind has most of it. */
+const fields = {
+  courseID: { kind: 'choice' } as Field & { kind: 'choice' },
+  workshopId: { kind: 'choice', label: 'Career', missing: 'Choose the career that it is about.' },
+  title: { kind: 'line', label: 'Title', max: 160 } as Field & { kind: 'line' },
+  summary: { kind: 'line', label: 'Summary', hint: 'One sentence, for lists.', max: 400 },
+  description: { kind: 'text', label: 'Description', hint: 'Plain paragraphs.', max: 8000 },
+  mode: { kind: 'choice', label: 'Mode', choices: { classroom: 'Classroom', online: 'Online', both: 'Classroom and online' }, missing: 'Choose one of these.' },
+  place: { kind: 'line', label: 'Place', hint: 'As a visitor would find it. Left empty: the campus, or online.', max: 300 },
+  days: { kind: 'choice', label: 'Days', choices: { weekdays: 'Weekdays', weekend: 'Weekend' } },
+  part: { kind: 'choice', label: 'Part of the day', choices: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } },
+  startsAt: { ...moment, label: 'Starts (IST)', hint: 'Empty while there is no date yet.' },
+  endsAt: { ...moment, label: 'Ends (IST)', hint: 'The same day, as a rule.' },
+  opensAt: { ...moment, label: 'Booking opens (IST)', hint: 'Left empty: at once.' },
+  closesAt: { ...moment, label: 'Booking closes (IST)', hint: 'Left empty: when it starts.' },
+  capacity: {
+    kind: 'number',
+    label: 'Seats',
+    hint: 'In all, taken and free.',
+    missing: 'Give a number from 1 to 1,00,000.',
+    wrong: 'Give a number from 1 to 1,00,000.',
+  },
+  price: { kind: 'line', label: 'Price in rupees', hint: 'Left empty: told on the call. 0: free.' },
+  joinUrl: { ...link, label: 'Link to join online', hint: 'Only people with a seat see it.' },
+  recordingUrl: { ...link, label: 'Link to the recording', hint: 'Everybody sees it once it is over.' },
+  slug: { kind: 'line', label: 'Address', hint: 'What follows /book/. Left empty: made of the name and the day.', max: 120 },
+} as const satisfies Record<string, Field>
+
+export type FieldName = keyof typeof fields
+/** The form's texts. */
+export type FieldValues = Record<FieldName, string>
+export const fieldNames = Object.keys(fields) as FieldName[]
+
+type OfferingForm = FormDefinition<typeof fields & typeof technical>
+type Own = { absent: readonly FieldName[]; fields: Partial<Record<FieldName, Partial<Field>>> }
+
+const titleHint = { title: { hint: 'Left empty: as the course or the workshop is called.' } }
+const own: Record<OfferingKind, Own> = {
+  batch: {
+    absent: ['workshopId'],
+    fields: {
+      courseID: { label: 'Course', missing: 'Choose the course that is taught.' },
+      ...titleHint,
+      endsAt: { hint: 'The end of its last class.' },
+      closesAt: { hint: 'Left empty: at the end of its first day.' },
+    },
+  },
+  workshop: { absent: ['courseID', 'days', 'part'], fields: titleHint },
+  event: { absent: ['workshopId', 'days', 'part'], fields: { courseID: { label: 'Course it belongs to' }, title: { missing: 'Give it a title.' } } },
 }
 
-/** The fields of one kind of offering, in the order of its form. */
-export function fieldsOf(kind: OfferingKind, { courses, workshops }: Subjects): readonly StaffField[] {
-  const options = (of: readonly Subject[]) => of.map(({ id, label }) => [id, label] as const)
-  const subject: StaffField =
-    kind === 'workshop'
-      ? { name: 'workshopId', label: 'Career', control: { options: options(workshops), none: 'Choose a career' }, required: true }
-      : {
-          name: 'courseID',
-          label: kind === 'batch' ? 'Course' : 'Course it belongs to',
-          control: { options: options(courses), none: kind === 'batch' ? 'Choose a course' : 'No course' },
-          required: kind === 'batch',
-        }
-  return [
-    subject,
-    {
-      name: 'title',
-      label: 'Title',
-      control: 'line',
-      ...(kind === 'event' ? { required: true } : { hint: 'Left empty: as the course or the workshop is called.' }),
-    },
-    { name: 'summary', label: 'Summary', control: 'line', hint: 'One sentence, for lists.', wide: true },
-    { name: 'description', label: 'Description', control: 'text', hint: 'Plain paragraphs.', wide: true },
-    { name: 'mode', label: 'Mode', control: { options: modes } },
-    { name: 'place', label: 'Place', control: 'line', hint: 'As a visitor would find it. Left empty: the campus, or online.' },
-    ...(kind === 'batch'
-      ? ([
-          { name: 'days', label: 'Days', control: { options: days, none: 'Not said' } },
-          { name: 'part', label: 'Part of the day', control: { options: parts, none: 'Not said' } },
-        ] satisfies StaffField[])
-      : []),
-    { name: 'startsAt', label: 'Starts (IST)', control: 'moment', hint: 'Empty while there is no date yet.' },
-    { name: 'endsAt', label: 'Ends (IST)', control: 'moment', hint: kind === 'batch' ? 'The end of its last class.' : 'The same day, as a rule.' },
-    { name: 'opensAt', label: 'Booking opens (IST)', control: 'moment', hint: 'Left empty: at once.' },
-    {
-      name: 'closesAt',
-      label: 'Booking closes (IST)',
-      control: 'moment',
-      hint: kind === 'batch' ? 'Left empty: at the end of its first day.' : 'Left empty: when it starts.',
-    },
-    { name: 'capacity', label: 'Seats', control: 'number', required: true, hint: 'In all, taken and free.' },
-    { name: 'price', label: 'Price in rupees', control: 'line', hint: 'Left empty: told on the call. 0: free.' },
-    { name: 'joinUrl', label: 'Link to join online', control: 'url', hint: 'Only people with a seat see it.' },
-    { name: 'recordingUrl', label: 'Link to the recording', control: 'url', hint: 'Everybody sees it once it is over.' },
-    { name: 'slug', label: 'Address', control: 'line', hint: 'What follows /book/. Left empty: made of the name and the day.', wide: true },
-  ]
+function formOf(kind: OfferingKind): OfferingForm {
+  const shown = fieldNames.filter((name) => !own[kind].absent.includes(name)).map((name) => [name, { ...fields[name], ...own[kind].fields[name] }])
+  return defineForm('offering', { ...Object.fromEntries(shown), ...technical }) as OfferingForm
 }
 
-const modes = [
-  ['classroom', 'Classroom'],
-  ['online', 'Online'],
-  ['both', 'Classroom and online'],
-] as const
-const days = [
-  ['weekdays', 'Weekdays'],
-  ['weekend', 'Weekend'],
-] as const
-const parts = [
-  ['morning', 'Morning'],
-  ['afternoon', 'Afternoon'],
-  ['evening', 'Evening'],
-] as const
+const forms = { batch: formOf('batch'), workshop: formOf('workshop'), event: formOf('event') }
+
+/** The form of one kind of offering; a field that the kind does not have is not in it. */
+export const offeringForm = (kind: OfferingKind): OfferingForm => forms[kind]
+
+/** The fields of one kind, in the order of its form. */
+export function fieldsOf(kind: OfferingKind): [name: FieldName, field: Field][] {
+  return Object.entries(forms[kind].fields).filter(([, field]) => !isTechnical(field)) as [FieldName, Field][]
+}
+
+/** What may be chosen in a field. */
+export function choicesOf(name: FieldName, { courses, workshops }: Subjects): Readonly<Record<string, string>> {
+  const of = (subjects: readonly Subject[]) => Object.fromEntries(subjects.map(({ id, label }) => [id, label]))
+  if (name === 'courseID') return of(courses)
+  const field: Field = fields[name]
+  return name === 'workshopId' ? of(workshops) : (field.choices ?? {})
+}
+
+/** `over`: the version that a refusal showed, as of which it is sent again. */
+const version = { version: { kind: 'version' }, over: { kind: 'hidden' } } as const
+const along = { ...moment, hint: 'Left empty: moved along.' } as const
+
+/** Moves the date of a published offering, or puts it off without a new one. */
+export const moveForm = defineForm('move', {
+  where: { kind: 'choice', label: 'Where to', choices: { date: 'To the date below', none: 'Postpone it, with no new date yet' } },
+  startsAt: { ...moment, label: 'New start (IST)' },
+  endsAt: { ...along, label: 'New end (IST)' },
+  opensAt: { ...along, label: 'Booking opens (IST)' },
+  closesAt: { ...along, label: 'Booking closes (IST)' },
+  note: { kind: 'line', label: 'Note for everybody', hint: 'Why, in a sentence. It stands beside the date.', max: 400 },
+  ...version,
+})
+
+export const cancelForm = defineForm('cancel', {
+  reason: { kind: 'line', label: 'Reason', hint: 'As everybody reads it who has a place.', max: 400, missing: 'Say why. Everybody who has a place reads it.' },
+  sure: { kind: 'check', label: 'Cancel it for everybody', missing: 'Tick this to cancel it for everybody.' },
+  ...version,
+})
+
+/** Buttons only: the version is the page's own, never an older one. */
+export const turnForm = defineForm('turn', {})
 
 /** The form of a new offering: a batch has fifteen seats unless it is said, as the institute promises. */
 export function newFields(kind: OfferingKind): FieldValues {
@@ -110,4 +118,16 @@ export const emptyFields: FieldValues = {
   ...(Object.fromEntries(fieldNames.map((name) => [name, ''])) as FieldValues),
   mode: 'classroom',
   capacity: '15',
+}
+
+const doneLabels = {
+  created: 'Written down as a draft. Nobody but staff sees it until it is published.',
+  saved: 'Saved.',
+  moved: 'Moved. Everybody who has a place is told.',
+  cancelled: 'Cancelled. Everybody’s place has ended, and they are told.',
+} as const
+
+/** What was done just before, as the address says. */
+export function readDone(text: string | null): string | null {
+  return text !== null && Object.hasOwn(doneLabels, text) ? doneLabels[text as keyof typeof doneLabels] : null
 }

@@ -1,0 +1,75 @@
+import { callerFields, staffField } from '#app/domain/leads/new-lead-input.ts'
+import { defineForm } from '#app/lib/form.ts'
+
+/** Where the roster stood: its filters and page. */
+const back = { back: { kind: 'hidden', max: 2000 } } as const
+/** Whose place. */
+const of = { ...back, of: { kind: 'hidden' } } as const
+
+/** A seat for somebody who called or came by; their enquiry is written down with it. */
+export const seatForm = defineForm('seat', {
+  name: { ...staffField('name'), kind: 'name', missing: 'Write the name.' },
+  phone: { ...staffField('phone'), kind: 'phone', missing: 'Write the phone number.' },
+  ...callerFields,
+  consentHow: { ...callerFields.consentHow, label: 'How they agreed' },
+  way: {
+    kind: 'choice',
+    label: 'What to do',
+    // `wait`: booked, or in the line if it is full.
+    choices: {
+      hold: 'Hold a seat for 10 minutes, while they pay or decide',
+      book: 'Book a seat now',
+      wait: 'Book a seat now, or the waiting list if it is full',
+    },
+    missing: 'Choose one of these.',
+  },
+  formKey: { kind: 'version' },
+  ...back,
+})
+export type CallerWay = keyof typeof seatForm.fields.way.choices
+
+/** A message to everybody who has a place. */
+export const noticeForm = defineForm('notice', {
+  subject: { kind: 'line', label: 'Subject', max: 120, missing: 'Write a subject of at most 120 characters.' },
+  body: { kind: 'text', label: 'Message', max: 4000, missing: 'Write a message of at most 4,000 characters.' },
+  formKey: { kind: 'version' },
+  ...back,
+})
+
+const referenceWords = '3 to 80 letters, digits, dots, dashes or slashes.'
+/** What is wrong with the number of a payment. */
+export const referenceFault = (text: string, what: string) => (/^[\w./-]{3,80}$/.test(text) ? null : `Write the number of the ${what}: ${referenceWords}`)
+
+export const payForm = defineForm('pay', {
+  reference: { kind: 'line', label: 'Receipt or payment number', max: 80, missing: 'Write the number of the receipt or payment.' },
+  rupees: { kind: 'line', label: 'Rupees', hint: 'Such as 45,000.', max: 20, missing: 'Give rupees in digits, such as 45,000.' },
+  ...of,
+})
+
+export const refundForm = defineForm('refund', {
+  refund: {
+    kind: 'line',
+    label: 'Transfer or voucher number',
+    hint: 'Only once the money has gone. This cannot be undone.',
+    max: 80,
+    missing: 'Write the number of the transfer or voucher.',
+  },
+  payment: { kind: 'hidden' },
+  ...of,
+})
+
+/** `over`: the version that a refusal showed, as of which it is sent again. */
+export const cancelForm = defineForm('cancel', {
+  reason: {
+    kind: 'line',
+    label: 'Why',
+    hint: 'Kept in the history of their enquiry. This cannot be undone.',
+    max: 400,
+    missing: 'Say why, in at most 400 characters. It is kept with their enquiry.',
+  },
+  version: { kind: 'version' },
+  over: { kind: 'hidden' },
+  ...of,
+})
+
+export const confirmForm = defineForm('confirm', of)
