@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { formatStoredDate } from '#app/lib/dates.ts'
+import { defineForm } from '#app/lib/form.ts'
 import { type Filter, filtersInForce, type ListFilters, listAddress } from '#app/lib/list.ts'
 import { formatMonth } from '#app/lib/month-grid.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,6 +8,9 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { FilterSelect } from '#app/ui/filter-select.tsx'
+import { textProps } from '#app/ui/form-field.ts'
+import { FormErrors } from '#app/ui/form-parts.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { type ListData, labelIn, optionsOf } from './define-list.ts'
 import { SavedFilterBar } from './saved-filter-bar.tsx'
 
@@ -55,7 +58,7 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10">
         {beside}
-        {searched && <FindForm title={title} name={searched[0]} filter={searched[1]} text={texts[searched[0]] ?? ''} />}
+        {searched && <FindForm key={texts[searched[0]]} title={title} filter={searched[1]} text={texts[searched[0]] ?? ''} />}
       </div>
       {all.length > 0 && (
         <FilterBar
@@ -78,16 +81,23 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
   )
 }
 
+const findForm = defineForm('find', { text: { kind: 'line', label: 'Search', max: 200 } })
+
 /** Posted, and encrypted in the address that it leads to: names and numbers stay out of addresses and logs. */
-function FindForm({ title, name, filter: { label, placeholder }, text }: { title: string; name: string; filter: Filter; text: string }) {
+function FindForm({ title, filter: { label, placeholder }, text }: { title: string; filter: Filter; text: string }) {
+  const form = useForm(findForm, undefined, { values: { text }, isNotKept: true })
+  const field = form.field('text')
   return (
-    <Form method="post" key={text} role="search" aria-label={`Search: ${title}`} className="find-bar mt-3 grow md:max-w-md" preventScrollReset>
-      <Field id={`filter-${name}`} label={label}>
-        <input id={`filter-${name}`} type="search" name="text" defaultValue={text} maxLength={200} autoComplete="off" placeholder={placeholder} />
-      </Field>
-      <Button type="submit" quiet name="do" value="find">
-        Find
-      </Button>
-    </Form>
+    <search aria-label={`Search: ${title}`} className="mt-3 grow md:max-w-md">
+      <form {...form.props} className="find-bar">
+        <FormErrors form={form} />
+        <Field id={field.id} label={label} errors={field.errors}>
+          <input {...textProps(field)} key={field.key} type="search" autoComplete="off" placeholder={placeholder} />
+        </Field>
+        <Button type="submit" quiet name="do" value="find" busy={form.isPending && 'Looking'}>
+          Find
+        </Button>
+      </form>
+    </search>
   )
 }
