@@ -109,7 +109,7 @@ function Frame({ loaded, isBare, children }: FrameProps) {
   const page = isBare ? <BareShell chunkTimeoutMs={loaded.chunkTimeoutMs}>{children}</BareShell> : <FramedPage loaded={loaded}>{children}</FramedPage>
   return (
     <SiteDatesProvider loaded={loaded.siteDates} now={loaded.now}>
-      <WishlistProvider account={loaded.wishlist} courses={loaded.courses}>
+      <WishlistProvider account={loaded.wishlist} courses={loaded.courses} isStaff={loaded.person !== null && loaded.person.role !== 'member'}>
         {page}
       </WishlistProvider>
     </SiteDatesProvider>

@@ -217,6 +217,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
       method: 'post' as const,
       action: action ?? pathname + search,
       noValidate: true,
+      'data-hold': 'submit',
       'aria-describedby': errors[''] && `${id}-error`,
       onFocus: () => void beginKey(),
       /** What was wrong is looked at again while it is mended. */

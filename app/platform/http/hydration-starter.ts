@@ -1,7 +1,8 @@
 /**
  * Runs inside the page, as text (late-hydration.server.ts), so it may use nothing from outside itself and is kept short.
  * Starts the page's script on the first sign of use or after a rest. A form marked `data-hold` that is sent or changed
- * before then waits for it, a little, and once: script answers it better than the server can.
+ * before then waits for it, a little, and once: script answers it better than the server can. One marked
+ * `data-hold="submit"` waits only when it is sent.
  */
 export function starter(): void {
   const page = document
@@ -37,7 +38,7 @@ export function starter(): void {
   page.addEventListener('change', (event) => {
     const select = event.target as HTMLSelectElement
     const { value, form } = select
-    if (select.localName === 'select')
+    if (select.localName === 'select' && form?.dataset.hold !== 'submit')
       hold(event, form, (live) => {
         select.value = value
         if (live) select.dispatchEvent(new Event('change', { bubbles: true }))

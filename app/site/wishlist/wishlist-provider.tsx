@@ -12,11 +12,13 @@ type Props = {
   account: WishlistAccount | null
   /** Courses on sale, though perhaps not all of them. */
   courses: { courseID: string }[]
+  /** A lost session is left to the forms of the page: read anew, a page of staff would give way to the sign-in page. */
+  isStaff?: boolean
   children: ReactNode
 }
 
 /** Keeps the page's wishlist in step with the browser's other tabs and with the account. Once, around the whole page. */
-export function WishlistProvider({ account, courses, children }: Props) {
+export function WishlistProvider({ account, courses, isStaff = false, children }: Props) {
   const [asked, setAsked] = useState<{ courseID: string; label: string; opener: HTMLElement } | null>(null)
   const page = useMemo(
     () => ({ account, askToSignIn: (course: { courseID: string; label: string }, opener: HTMLElement) => setAsked({ ...course, opener }) }),
@@ -36,10 +38,10 @@ export function WishlistProvider({ account, courses, children }: Props) {
   useEffect(() => {
     browserWishlist.onSessionLost = () => {
       // Once a person: a page that still believes somebody is signed in would ask for ever.
-      if (lostPerson.current !== personId) void revalidate()
+      if (!isStaff && lostPerson.current !== personId) void revalidate()
       lostPerson.current = personId
     }
-  }, [revalidate, personId])
+  }, [revalidate, personId, isStaff])
   useEffect(followBrowser, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the alert belongs to the page it was opened on.
   useEffect(() => setAsked(null), [pathname])
