@@ -34,6 +34,8 @@ export type Field = {
   choices?: Readonly<Record<string, string>>
   /** Sent any number of times under one name. */
   many?: true
+  /** The box that it belongs to: unless that is ticked nobody sees it, and it is neither checked nor kept. */
+  when?: string
 }
 
 export type Fields = Readonly<Record<string, Field>>
@@ -63,7 +65,7 @@ type FieldValue<F extends Field> = F extends { many: true }
   ? Single<F>[]
   : F['kind'] extends 'check'
     ? boolean
-    : F extends { missing: string }
+    : F extends { missing: string; when?: never }
       ? Single<F>
       : Single<F> | null
 

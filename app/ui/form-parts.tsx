@@ -21,7 +21,7 @@ export function FormTop<F extends Fields>({ form, className }: { form: FormState
         .map(([name, { kind }]) => {
           if (kind === 'trap') return <TrapField key={name} />
           const { initialValue, key } = form.field(name as keyof F & string)
-          return initialValue === undefined || initialValue === null ? null : <input key={key} type="hidden" name={name} defaultValue={String(initialValue)} />
+          return initialValue === undefined || initialValue === null ? null : <input key={key} type="hidden" name={name} value={String(initialValue)} />
         })}
       <ErrorSummary
         {...form.summary}

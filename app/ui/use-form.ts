@@ -60,7 +60,8 @@ export type ControlledField = FormField & { field: Field }
  * @param result what the page's action has answered without script
  */
 export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, result: Answer, options: Options<F> = {}) {
-  const { id = form.name, action, values = {} } = options
+  const { id = form.name, action } = options
+  const values: Partial<Record<string, unknown>> = options.values ?? {}
   const fields: Fields = form.fields
   const { pathname, search } = useLocation()
   const owner = useContext(TypedTextOwner)
@@ -104,7 +105,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     if (kept && !isSameTyped(fields, kept, values)) setShown((now) => ({ ...now, typed: kept, epoch: now.epoch + 1, isRestored: true }))
   }, [place])
 
-  const isOld = JSON.stringify(values) !== JSON.stringify(shown.values)
+  const isOld = Object.keys(fields).some((name) => fields[name]?.kind !== 'hidden' && String(values[name] ?? '') !== String(shown.values[name] ?? ''))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only newer values are a reason
   useEffect(() => {
     const element = document.getElementById(id)
@@ -117,6 +118,8 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement)) return null
     const field = Object.hasOwn(fields, control.name) ? fields[control.name] : undefined
     if (!field || !control.willValidate) return null
+    const box = field.when && control.form?.elements.namedItem(field.when)
+    if (box instanceof HTMLInputElement && !box.checked) return null
     const { validity, value } = control
     const said = control.type === 'checkbox' || control.type === 'radio' ? null : textFault(field, value)
     if (said || validity.valid) return said
@@ -212,13 +215,14 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     /** @param index of a field that is sent many times */
     field: (name: keyof F & string, index?: number): ControlledField => {
       const field = fields[name] as Field
-      const held = initial[name]
+      // What the page itself puts in is what it knows now; without a word of it, what was sent.
+      const held = field.kind === 'hidden' ? (options.values?.[name] ?? initial[name]) : initial[name]
       return {
         key: `${name}-${index ?? ''}-${epoch}`,
         id: index === undefined ? `${id}-${name}` : `${id}-${name}-${index}`,
         name,
         initialValue: index === undefined ? held : (held as unknown[] | undefined)?.[index],
-        required: field.missing ? true : undefined,
+        required: field.missing && !field.when ? true : undefined,
         minLength: field.min,
         errors: errors[name],
         field,

@@ -1,4 +1,4 @@
-import type { FieldRule } from '#app/lib/field-rule.ts'
+import type { Field } from '#app/lib/form.ts'
 
 /** What an enquiry says. A new field is an entry here, a column in `schema.server.ts` and a migration. */
 export type LeadField = {
@@ -15,7 +15,7 @@ export type LeadField = {
   /** What a choice is unless staff say otherwise. */
   default?: string
   /** What a browser checks by itself; with `missing` a visitor must fill it in. */
-  rule?: FieldRule
+  rule?: Pick<Field, 'missing' | 'wrong'>
   /** Says who somebody is: of a minor no other system hears it until the guardian has agreed. */
   personal?: true
   /** Its label in the public form, which asks for it; whether the correction does too. */

@@ -46,12 +46,13 @@ export async function parseForm<F extends Fields>(
   const value: Record<string, unknown> = {}
   const errors: Record<string, string> = {}
   for (const [name, field] of Object.entries(form.fields)) {
-    const parsed = (texts[name] ?? []).map((text) => parseText(field, text))
+    const isSeen = !field.when || texts[field.when]?.[0] === 'on'
+    const parsed = (isSeen ? (texts[name] ?? []) : []).map((text) => parseText(field, text))
     const fault = parsed.find((one) => 'fault' in one)
     if (fault) errors[name] = fault.fault
     else if (field.many) value[name] = parsed.map((one) => one.value).filter((one) => one !== null)
     else if (parsed[0]) value[name] = parsed[0].value
-    else if (field.missing) errors[name] = field.missing
+    else if (field.missing && isSeen) errors[name] = field.missing
     else value[name] = field.kind === 'check' ? false : null
     if (field.many && field.missing && !fault && (value[name] as unknown[]).length === 0) errors[name] = field.missing
   }
@@ -94,7 +95,8 @@ function parseText(field: Field, text: string): Parsed {
     return text === '' && field.missing ? { fault: field.missing } : { value: text === 'on' }
   }
   // What the page itself puts in is never a person's fault, so never an error, but bounded.
-  if (kind === 'hidden' || kind === 'version' || kind === 'trap') return { value: text.length > (field.max ?? 300) ? null : text || null }
+  if (kind === 'trap') return { value: text.slice(0, 300) || null }
+  if (kind === 'hidden' || kind === 'version') return { value: text.length > (field.max ?? 300) ? null : text || null }
   const plain = plainOf(kind, text)
   const fault = textFault({ max: 200, ...field }, plain)
   if (fault) return { fault }

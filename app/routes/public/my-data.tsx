@@ -50,7 +50,6 @@ export function headers() {
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, courses, done, download } = loaderData
-  const reply = actionData && 'reply' in actionData ? actionData.reply : null
   const values = enquiry && { ...enquiry, course: enquiry.course ?? '' }
   return (
     <MyDataPage
@@ -59,7 +58,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       download={download}
       done={actionData ? null : done}
       notConfirmed={actionData !== undefined && 'notConfirmed' in actionData && actionData.notConfirmed}
-      correction={values && values.state !== 'withdrawn' && <CorrectionForm values={values} courses={courses} reply={reply} />}
+      correction={values && values.state !== 'withdrawn' && <CorrectionForm values={values} courses={courses} answer={actionData} />}
     />
   )
 }

@@ -31,6 +31,6 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
   useEffect(() => {
     if (enquiry) closePopupForVisit()
   }, [enquiry])
-  const receipt = enquiry && <EnquiryReceipt enquiry={enquiry} courses={courses} reply={actionData?.reply ?? null} />
+  const receipt = enquiry && <EnquiryReceipt enquiry={enquiry} courses={courses} answer={actionData} />
   return <ThankYouPage workshop={useUpcomingDates().careerWorkshop} receipt={receipt} />
 }
