@@ -1,14 +1,12 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type HeadersArgs } from 'react-router'
+import { data } from 'react-router'
 import type { z } from 'zod'
+import type { Refusal } from './parse-form.server.ts'
 import { readSentForm } from './sent-form.server.ts'
 
 /** What a form is answered with when it is shown again. */
 export type ActionData = { reply: SubmissionResult<string[]> }
-
-/** `field`: the field that the message is about; without it, the form as a whole. */
-export type Refusal = { status: number; message: string; retryAfterSeconds?: number | null; field?: string }
 
 const secrets = ['password', 'currentPassword']
 
@@ -39,13 +37,6 @@ export async function parseTextFields(request: Request): Promise<FormData> {
 
 function invalidForm(submission: Submission<unknown, string[]>) {
   return data<ActionData>({ reply: submission.reply({ hideFields: secrets }) }, { status: 422 })
-}
-
-/** The headers of a page with a form about an account: what the answer says (Retry-After), and that no copy is kept. */
-export function formHeaders({ actionHeaders }: HeadersArgs): Headers {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', 'no-store')
-  return headers
 }
 
 /** Shows a well-formed form again with what stood in its way. */

@@ -8,7 +8,7 @@ import { handlePeopleForm } from '#app/domain/accounts/people/people-forms.serve
 import { parsePeopleFilter } from '#app/domain/accounts/people/people-input.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { parsePageParams } from '#app/lib/page-cursor.ts'
-import { formHeaders } from '#app/platform/http/form-reply.server.ts'
+import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import type { Route } from './+types/people'
 
