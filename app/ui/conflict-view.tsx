@@ -25,13 +25,15 @@ interface ConflictViewProps {
   kept: readonly (readonly [name: string, value: string])[]
   /** The page with their values. */
   theirsTo: string
+  /** Told once a side is chosen, so that no copy of the other comes back. */
+  onChoice?: () => void
 }
 
 /**
  * "Someone else changed this": field by field both values, and the choice between them. It sends the same fields as the
  * form itself, so the action that saves needs nothing for it. What only one of the two has changed is chosen already.
  */
-export function ConflictView({ who, fields, action, kept, theirsTo }: ConflictViewProps) {
+export function ConflictView({ who, fields, action, kept, theirsTo, onChoice }: ConflictViewProps) {
   const titleId = useId()
   const differing = fields.filter((field) => field.mine !== field.theirs)
   const same = fields.filter((field) => field.mine === field.theirs)
@@ -41,7 +43,7 @@ export function ConflictView({ who, fields, action, kept, theirsTo }: ConflictVi
         Someone else changed this
       </h2>
       <p className="mt-2">{who} Nothing of theirs or yours is lost. Choose what to keep, then save.</p>
-      <Form method="post" action={action} className="mt-5 grid gap-6" preventScrollReset>
+      <Form method="post" action={action} onSubmit={onChoice} className="mt-5 grid gap-6" preventScrollReset>
         {[...kept, ...same.map(({ name, mine }) => [name, mine] as const)].map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
@@ -50,7 +52,9 @@ export function ConflictView({ who, fields, action, kept, theirsTo }: ConflictVi
         ))}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button type="submit">Save what I chose</Button>
-          <ActionLink to={theirsTo}>Leave theirs as it is</ActionLink>
+          <ActionLink to={theirsTo} onClick={onChoice}>
+            Leave theirs as it is
+          </ActionLink>
         </div>
       </Form>
     </section>

@@ -53,7 +53,8 @@ type ControlProps = {
   label?: string
   hint?: string
   note?: ReactNode
-  choices?: Readonly<Record<string, string>>
+  /** As pairs where their order matters: an object puts numbers first. */
+  choices?: Readonly<Record<string, string>> | readonly (readonly [value: string, label: string])[]
   /** What stands for no choice. */
   empty?: string
   rows?: number
@@ -83,7 +84,7 @@ export function Control({ field: control, label, hint, note, choices, empty, row
         <Field {...said}>
           <Select key={key} {...textProps(control, described)}>
             {(empty !== undefined || !field.missing) && <option value="">{empty ?? 'No choice'}</option>}
-            {Object.entries(choices ?? field.choices ?? {}).map(([value, text]) => (
+            {(Array.isArray(choices) ? choices : Object.entries(choices ?? field.choices ?? {})).map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
               </option>

@@ -71,8 +71,8 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState<FormFailure | null>(null)
   // What the fetcher answered counts until the page's action answers something else.
-  const [posted, setPosted] = useState<{ place: string; result: Answer } | null>(null)
-  const isPosted = posted?.place === place && posted.result === result
+  const [posted, setPosted] = useState<{ address: string; result: Answer } | null>(null)
+  const isPosted = posted?.address === pathname + search && posted.result === result
   const answer = isPosted ? (fetcher.data as Answer | undefined) : result
   const failure = failureOf(answer)
   const reply = fault ?? (!failure?.form || failure.form === form.name ? failure : null)
@@ -137,7 +137,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   }
   const post = async (element: HTMLFormElement, submitter: HTMLElement | null) => {
     setFault(null)
-    setPosted({ place, result })
+    setPosted({ address: pathname + search, result })
     const sent = new FormData(element)
     const { name, value } = (submitter ?? {}) as Partial<HTMLButtonElement>
     if (name) sent.append(name, value ?? '')

@@ -17,7 +17,7 @@ type BreachFormProps = {
 export function BreachForm({ path, values, answer }: BreachFormProps) {
   const form = useForm(breachForm, answer, { values })
   const { conflict } = (form.answer ?? {}) as { conflict?: BreachConflict }
-  if (conflict) return <Conflict path={path} {...conflict} />
+  if (conflict) return <Conflict path={path} {...conflict} onChoice={form.clear} />
   return (
     <form {...form.props} className="mt-6 grid max-w-[44rem] gap-x-8 gap-y-6 md:grid-cols-2 md:*:col-span-2">
       <FormTop form={form} />
@@ -33,12 +33,13 @@ export function BreachForm({ path, values, answer }: BreachFormProps) {
   )
 }
 
-function Conflict({ path, mine, theirs }: BreachConflict & { path: string }) {
+function Conflict({ path, mine, theirs, onChoice }: BreachConflict & { path: string; onChoice: () => void }) {
   return (
     <ConflictView
       who="Another admin saved this entry while you wrote."
       action={path}
       theirsTo={path}
+      onChoice={onChoice}
       kept={[['seen', theirs.seen]]}
       fields={breachFieldNames.map((name) => ({
         name,

@@ -6,7 +6,7 @@ import { plainDigits, plainLine, plainParagraphs } from '#app/lib/plain-text.ts'
 import { hasWebAddress, webAddressInName } from '#app/lib/web-address.ts'
 import { readSentForm } from './sent-form.server.ts'
 
-type FormResponse = ReturnType<typeof data<FormAnswer>>
+export type FormResponse = ReturnType<typeof data<FormAnswer>>
 type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
 
 /** `field`: the field that the message is about; without it, the form as a whole. */

@@ -4,8 +4,8 @@ import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { handleCorrection } from '#app/domain/leads/handle-own-enquiry.server.ts'
 import { handleMyDataForm } from '#app/domain/privacy/handle-my-data.server.ts'
 import { openMyDataLink, ownsByLink, sendNewLink } from '#app/domain/privacy/my-data-link.server.ts'
-import { parseTextFields } from '#app/platform/http/form-reply.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { CorrectionForm } from '#app/site/enquiry/correction-form.tsx'
 import { MyDataPage } from '#app/site/my-data/my-data-page.tsx'
 import { institute } from '#content/institute.ts'
@@ -24,7 +24,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ params, request, url }: Route.ActionArgs) {
   const done = (what: string) => redirectAfterPost(`${url.pathname}?done=${what}`)
-  const form = (await parseTextFields(request.clone())).get('form')
+  const form = (await readSentForm(request.clone())).get('form')
   if (form === 'new-link') {
     await sendNewLink(params.token)
     return done('link-sent')
