@@ -63,7 +63,7 @@ test('a member writes a project, adds a screenshot, sends it and takes it back',
   await expect(page.getByRole('img', { name: 'One door' })).toBeVisible()
   // The other one still waits to be described.
   await page.getByRole('button', { name: 'Add this screenshot' }).click()
-  await expect(page.getByText('Say what the screenshot shows')).toBeVisible()
+  await expect(page.getByText('Say what the screenshot shows').first()).toBeVisible()
   await page.getByLabel('What it shows').last().fill('A list of twelve doors')
   await page.getByRole('button', { name: 'Add this screenshot' }).click()
   await expect(page.getByRole('img', { name: 'A list of twelve doors' })).toBeVisible()
