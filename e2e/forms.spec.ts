@@ -60,7 +60,7 @@ test('what is typed in a form outlives a lost connection, a reload, another page
   await expect(field(page, 'In a few words')).toHaveValue('')
 })
 
-test('text that came back can be cleared, and signing out leaves none', async ({ page, signInAs }) => {
+test('text that came back can be cleared, ends after seven days, and signing out leaves none', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/staff/breaches/new')
   await startScript(page)
@@ -71,6 +71,17 @@ test('text that came back can be cleared, and signing out leaves none', async ({
   await page.reload()
   await startScript(page)
   await expect(field(page, 'In a few words')).toHaveValue('')
+
+  await fillEntry(page, newTitle())
+  await page.evaluate(() => {
+    for (const [key, text] of Object.entries({ ...localStorage })) {
+      if (key.startsWith('typed ')) localStorage.setItem(key, JSON.stringify({ ...JSON.parse(text), at: Date.now() - 7 * 24 * 60 * 60 * 1000 - 1 }))
+    }
+  })
+  await page.reload()
+  await startScript(page)
+  await expect(field(page, 'In a few words')).toHaveValue('')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed ')))).toEqual([])
 
   await fillEntry(page, newTitle())
   const kept = () => page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }).join())
