@@ -27,10 +27,10 @@ export async function measureBatchesPage(): Promise<void> {
 
 async function timesWith(size: number): Promise<number[]> {
   const site = await startBenchSite({ core: serverCore })
-  await query('delete from bookable_moves')
-  await query('delete from bookables')
+  await query('delete from offering_moves')
+  await query('delete from offerings')
   await query(insertBatches, [size])
-  await query('analyze bookables')
+  await query('analyze offerings')
   const times: number[] = []
   for (const [, search] of addresses) times.push(await timeOf(`${site.url}/upcoming-batches?${search}`))
   await site.stop()
@@ -50,7 +50,7 @@ async function timeOf(address: string): Promise<number> {
 }
 
 const insertBatches = `
-  insert into bookables (kind, slug, title, course_id, mode, days, part, starts_at, ends_at, closes_at, capacity, seats_taken, published_at)
+  insert into offerings (kind, slug, title, course_id, mode, days, part, starts_at, ends_at, closes_at, capacity, seats_taken, published_at)
   select 'batch', 'bench-' || n, 'Batch ' || n,
     (array['data-science', 'awsdevopscourse', 'full-stack-developer-course', 'data-analytics-course-training-hyderabad'])[1 + n % 4],
     (array['classroom', 'online', 'both'])[1 + n / 4 % 3], (array['weekdays', 'weekend'])[1 + n / 12 % 2], (array['morning', 'afternoon', 'evening'])[1 + n / 24 % 3],

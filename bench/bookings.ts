@@ -26,7 +26,7 @@ export async function measureBookings(): Promise<void> {
   beforeEnd(() => client.end())
   await addCounsellors(site.dataDir, 3)
   await client.query(
-    `insert into bookables (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
+    `insert into offerings (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
       select 'batch', 'bench-' || n, 'Bench ' || n, 'data-science', now() + interval '7 days', now() + interval '90 days', now() + interval '7 days', 100000, now()
       from generate_series(1, $1::int) n`,
     [batches],
@@ -52,7 +52,7 @@ export async function measureBookings(): Promise<void> {
     }
   }
   const { rows: counts } = await client.query<{ booked: number; taken: number; twice: number }>(`select count(*)::int as booked,
-    (select sum(seats_taken)::int from bookables where id in (select bookable_id from bookings)) as taken, (count(*) - count(distinct (bookable_id, lead_id)))::int as twice from bookings where state = 'confirmed'`)
+    (select sum(seats_taken)::int from offerings where id in (select offering_id from bookings)) as taken, (count(*) - count(distinct (offering_id, lead_id)))::int as twice from bookings where state = 'confirmed'`)
   printTable(
     'Confirmed bookings a second on one core',
     `${coresInWords}; each is an enquiry with its consent and a seat, one durable transaction, sent as the booking page's script does; the jobs run beside; medians of ${rounds} times ${seconds} s, the worst of all. Afterwards ${figure(counts[0]?.booked ?? 0)} bookings, ${figure(counts[0]?.taken ?? 0)} seats counted by the trigger, ${figure(counts[0]?.twice ?? 0)} twice.`,

@@ -6,7 +6,7 @@ import { percentile } from './tables.ts'
 /** `asks`: for each version of the thing after its first, within how many milliseconds pages ask for `path`, which then says `words`. */
 export type LiveLoad = {
   url: string
-  bookableId: string
+  offeringId: string
   listeners: number
   path: string
   asks: Record<number, { fromMs: number; toMs: number; words: string }>
@@ -18,7 +18,7 @@ type Answer = { status: number; body: Buffer; at: number }
  * each change, which the seats taken tell from the others. Of a moved date each asks for its page's data, as pages do, over
  * such connections as a reverse proxy has.
  */
-const { url, bookableId, listeners, path, asks } = JSON.parse(process.argv[2] ?? '') as LiveLoad
+const { url, offeringId, listeners, path, asks } = JSON.parse(process.argv[2] ?? '') as LiveLoad
 const { hostname, port } = new URL(url)
 const agent = new Agent({ keepAlive: true, maxSockets: 128, scheduling: 'fifo' })
 const began = Date.now()
@@ -29,7 +29,7 @@ let isOpen = 0
 for (let number = 0; number < listeners; number += 1) {
   const socket = connect(Number(port), hostname)
   // As behind a reverse proxy: each visitor has an address of their own.
-  socket.write(`GET /live?of=${bookableId} HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: 10.${number >> 16}.${(number >> 8) & 255}.${number & 255}\r\n\r\n`)
+  socket.write(`GET /live?of=${offeringId} HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: 10.${number >> 16}.${(number >> 8) & 255}.${number & 255}\r\n\r\n`)
   socket.setEncoding('latin1')
   socket.on('data', (text: unknown) => hear(String(text)))
   socket.on('error', () => {})

@@ -24,12 +24,12 @@ export async function measureLive(): Promise<void> {
   beforeEnd(() => client.end())
   const { rows: made } = await client.query<{
     id: string
-  }>(`insert into bookables (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
+  }>(`insert into offerings (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
     values ('batch', 'bench', 'Bench', 'data-science', now() + interval '7 days', now() + interval '90 days', now() + interval '7 days', 100, now()) returning id`)
-  const bookableId = made[0]?.id ?? ''
+  const offeringId = made[0]?.id ?? ''
   const pid = site.process.pid ?? 0
   const before = residentMegabytes(pid)
-  const lines = listen({ url: site.url, bookableId, listeners, path: dataPath, asks })
+  const lines = listen({ url: site.url, offeringId, listeners, path: dataPath, asks })
   const { openedMs } = (await lines.next()).value as { openedMs: number }
   await delay(5_000)
   const open = residentMegabytes(pid)
@@ -37,8 +37,8 @@ export async function measureLive(): Promise<void> {
   for (let seats = 1; seats <= changes; seats += 1) {
     const committed = Date.now()
     await client.query(
-      `with changed as (update bookables set seats_taken = $1 where id = $2 returning id) select pg_notify('page_changes', '["bookable/' || id || '"]') from changed`,
-      [seats, bookableId],
+      `with changed as (update offerings set seats_taken = $1 where id = $2 returning id) select pg_notify('page_changes', '["offering/' || id || '"]') from changed`,
+      [seats, offeringId],
     )
     const { at } = (await lines.next()).value as { at: [number, number, number] }
     toAll.push(at.map((moment) => moment - committed) as [number, number, number])
@@ -48,9 +48,9 @@ export async function measureLive(): Promise<void> {
   for (const [version, { fromMs, toMs, words }] of Object.entries(asks)) {
     const committed = Date.now()
     await client.query(
-      `with changed as (update bookables set version = $1, title = $2 where id = $3 returning id)
-        select pg_notify('page_changes', '["bookables", "bookable/' || id || '"]') from changed`,
-      [Number(version), words, bookableId],
+      `with changed as (update offerings set version = $1, title = $2 where id = $3 returning id)
+        select pg_notify('page_changes', '["offerings", "offering/' || id || '"]') from changed`,
+      [Number(version), words, offeringId],
     )
     const { at, wrong } = (await lines.next()).value as { at: number[]; wrong: number }
     moved.push([toMs > 0 ? `${fromMs} to ${toMs} ms after they hear of it` : 'at once', ...at.map((moment) => figure(moment - committed)), figure(wrong)])

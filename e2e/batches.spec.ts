@@ -23,24 +23,24 @@ test('without script the batches are narrowed by a form, its address keeps the w
 test('a seat that is taken shows on every page of its course within a second', async () => {
   const slug = `seat-shown-${Date.now()}`
   await query(
-    `insert into bookables (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
+    `insert into offerings (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
      values ('batch', $1, 'Java Full Stack', 'java-full-stack-development-course', now() + interval '1 hour', now() + interval '90 days', now() + interval '10 days', 23, now())`,
     [slug],
   )
-  await query(`select pg_notify('page_changes', '["bookables"]')`)
+  await query(`select pg_notify('page_changes', '["offerings"]')`)
   const pages = ['/', '/courses', '/java-full-stack-development-course', '/upcoming-batches']
   const textOf = async (path: string) => (await (await fetch(site() + path)).text()).replaceAll('<!-- -->', '')
   for (const path of pages) await expect.poll(() => textOf(path), { message: path }).toContain('23 of 23 seats left')
   const mark = crypto.randomUUID().slice(0, 8).toUpperCase()
   await query(
     `with one as (insert into leads (reference, name, phone, page, intent) values ($1, 'Lakshmi Rao', '+919812345678', '/', 'seat') returning id)
-     insert into bookings (reference, bookable_id, lead_id, state) select $3, bookables.id, one.id, 'confirmed' from bookables, one where slug = $2`,
+     insert into bookings (reference, offering_id, lead_id, state) select $3, offerings.id, one.id, 'confirmed' from offerings, one where slug = $2`,
     [`E-${mark}`, slug, `B-${mark}`],
   )
-  await query(`select pg_notify('page_changes', json_build_array('bookable/' || id)::text) from bookables where slug = $1`, [slug])
+  await query(`select pg_notify('page_changes', json_build_array('offering/' || id)::text) from offerings where slug = $1`, [slug])
   for (const path of pages) {
     await expect.poll(() => textOf(path), { message: path, timeout: 1_000 }).toContain('22 of 23 seats left')
   }
-  await query(`update bookables set published_at = null where slug = $1`, [slug])
-  await query(`select pg_notify('page_changes', '["bookables"]')`)
+  await query(`update offerings set published_at = null where slug = $1`, [slug])
+  await query(`select pg_notify('page_changes', '["offerings"]')`)
 })

@@ -14,7 +14,7 @@ test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of 4(09|22|
 async function addBatch(seats: number): Promise<string> {
   const slug = `e2e-${crypto.randomUUID()}`
   await query(
-    `insert into bookables (kind, slug, title, course_id, mode, days, part, starts_at, ends_at, closes_at, capacity, price_paise, published_at)
+    `insert into offerings (kind, slug, title, course_id, mode, days, part, starts_at, ends_at, closes_at, capacity, price_paise, published_at)
      values ('batch', $1, 'Data Science with AI, evenings', 'data-science', 'classroom', 'weekdays', 'evening', now() + interval '1 day',
        now() + interval '90 days', now() + interval '1 day', $2, null, now())`,
     [slug, seats],
@@ -131,8 +131,8 @@ for (const script of [true, false]) {
       `with people as (insert into leads (reference, name, phone, page, intent)
          select 'E-' || translate(upper(substr(md5(random()::text), 1, 8)), 'ILOU', '1234'), 'Somebody', '+9193' || lpad((random() * 99999999)::int::text, 8, '0'), '/', 'seat'
          from generate_series(1, 5) returning id)
-       insert into bookings (reference, bookable_id, lead_id, state)
-         select 'B-' || translate(upper(substr(md5(random()::text), 1, 8)), 'ILOU', '1234'), bookables.id, people.id, 'confirmed' from bookables, people where slug = $1`,
+       insert into bookings (reference, offering_id, lead_id, state)
+         select 'B-' || translate(upper(substr(md5(random()::text), 1, 8)), 'ILOU', '1234'), offerings.id, people.id, 'confirmed' from offerings, people where slug = $1`,
       [slug],
     )
     const email = `held-${crypto.randomUUID()}@example.org`
@@ -181,7 +181,7 @@ test('a member books with their own words once, and with one button from then on
 
 test('an address of something closed says so and leads on; a cut link says that it opens nothing', async ({ page, expectAccessible }) => {
   const slug = await addBatch(2)
-  await query('update bookables set closed_at = now() where slug = $1', [slug])
+  await query('update offerings set closed_at = now() where slug = $1', [slug])
   await page.goto(`/book/${slug}`)
   await expect(main(page).getByRole('heading', { level: 2, name: 'Booking has closed.' })).toBeVisible()
   await expect(page.locator('#booking')).toHaveCount(0)

@@ -9,7 +9,7 @@ async function addBatch(): Promise<{ id: string; slug: string }> {
   const id = crypto.randomUUID()
   const slug = `e2e-${id}`
   await query(
-    `insert into bookables (id, kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
+    `insert into offerings (id, kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
      values ($1, 'batch', $2, 'Data Science with AI, live', 'data-science', now() + interval '7 days', now() + interval '90 days', now() + interval '7 days', 15, now())`,
     [id, slug],
   )
@@ -20,7 +20,7 @@ const announce = (...names: string[]) => query(`select pg_notify('page_changes',
 
 test('seats and dates on an open page change by themselves, and nothing typed is lost', async ({ page }) => {
   const { id, slug } = await addBatch()
-  await announce('bookables')
+  await announce('offerings')
   await page.goto(`/book/${slug}`)
   await startScript(page)
   const main = page.getByRole('main')
@@ -28,15 +28,15 @@ test('seats and dates on an open page change by themselves, and nothing typed is
   const name = page.locator('#booking').getByLabel('Name', { exact: true })
   await name.fill('Asha Rao')
 
-  await query('update bookables set seats_taken = 13 where id = $1', [id])
-  await announce(`bookable/${id}`)
+  await query('update offerings set seats_taken = 13 where id = $1', [id])
+  await announce(`offering/${id}`)
   await expect(main.getByText('2 of 15 seats left')).toBeVisible()
 
   await query(
-    `update bookables set starts_at = '2031-03-01T10:00+05:30', ends_at = '2031-06-01T10:00+05:30', closes_at = '2031-03-01T10:00+05:30', version = version + 1 where id = $1`,
+    `update offerings set starts_at = '2031-03-01T10:00+05:30', ends_at = '2031-06-01T10:00+05:30', closes_at = '2031-03-01T10:00+05:30', version = version + 1 where id = $1`,
     [id],
   )
-  await announce(`bookable/${id}`, 'bookables')
+  await announce(`offering/${id}`, 'offerings')
   // Open pages ask within four seconds, not all at once.
   await expect(main.getByText(/1\sMar 2031/).first()).toBeVisible({ timeout: 20_000 })
   await expect(name).toHaveValue('Asha Rao')
@@ -44,7 +44,7 @@ test('seats and dates on an open page change by themselves, and nothing typed is
 
 test('where no connection comes through, seats are read anew when the reader comes back to the page', async ({ page }) => {
   const { id, slug } = await addBatch()
-  await announce('bookables')
+  await announce('offerings')
   await page.route('**/live?**', (route) => route.fulfill({ status: 503 }))
   await page.goto(`/book/${slug}`)
   const refused = page.waitForResponse('**/live?**')
@@ -52,8 +52,8 @@ test('where no connection comes through, seats are read anew when the reader com
   await refused
   const main = page.getByRole('main')
   await expect(main.getByText('15 of 15 seats left')).toBeVisible()
-  await query('update bookables set seats_taken = 12 where id = $1', [id])
-  await announce(`bookable/${id}`, 'bookables')
+  await query('update offerings set seats_taken = 12 where id = $1', [id])
+  await announce(`offering/${id}`, 'offerings')
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(main.getByText('3 of 15 seats left')).toBeVisible({ timeout: 1_000 })

@@ -11,7 +11,7 @@ const hall = () => `Hall ${crypto.randomUUID().slice(0, 6)}`
 async function addBatch(place: string): Promise<string> {
   const id = crypto.randomUUID()
   await query(
-    `insert into bookables (id, kind, slug, title, course_id, place, starts_at, ends_at, closes_at, capacity, published_at)
+    `insert into offerings (id, kind, slug, title, course_id, place, starts_at, ends_at, closes_at, capacity, published_at)
      values ($1, 'batch', $2, 'Data Science', 'data-science', $3, now() + interval '200 days', now() + interval '300 days', now() + interval '201 days', 15, now())`,
     [id, `batch-${id.slice(0, 8)}`, place],
   )
@@ -83,7 +83,7 @@ test('of two editors the second sees both sides, and chooses', async ({ page, si
   const id = await addBatch(hall())
   await signInAs('editor')
   await page.goto(`/staff/bookings/${id}`)
-  await query('update bookables set version = 2, place = $2, capacity = 20 where id = $1', [id, 'Their hall'])
+  await query('update offerings set version = 2, place = $2, capacity = 20 where id = $1', [id, 'Their hall'])
   await page.getByLabel('Place').fill('My hall')
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Someone else changed this' })).toBeVisible()

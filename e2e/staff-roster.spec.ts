@@ -11,7 +11,7 @@ const tail = () => String(Math.floor(Math.random() * 9_000_000) + 1_000_000)
 async function addRoster(people: string[], capacity = 15): Promise<string> {
   const id = crypto.randomUUID()
   await query(
-    `insert into bookables (id, kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
+    `insert into offerings (id, kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
      values ($1, 'batch', $2, 'Data Science', 'data-science', now() - interval '1 minute', now() + interval '90 days', now() + interval '1 day', $3, now())`,
     [id, `roster-${id.slice(0, 8)}`, capacity],
   )
@@ -22,7 +22,7 @@ async function addRoster(people: string[], capacity = 15): Promise<string> {
 async function addPerson(id: string, name: string): Promise<void> {
   await query(
     `with lead as (insert into leads (reference, name, phone, page, intent) values ('E-' || $3, $2, '+91986' || $3, '/', 'seat') returning id)
-     insert into bookings (reference, bookable_id, lead_id, state) select 'B-' || $3, $1, id, 'confirmed' from lead`,
+     insert into bookings (reference, offering_id, lead_id, state) select 'B-' || $3, $1, id, 'confirmed' from lead`,
     [id, name, tail()],
   )
 }
@@ -31,7 +31,7 @@ async function addPerson(id: string, name: string): Promise<void> {
 async function addLapsed(id: string, name: string): Promise<void> {
   await query(
     `with lead as (insert into leads (reference, name, phone, page, intent) values ('E-' || $3, $2, '+91986' || $3, '/', 'seat') returning id)
-     insert into bookings (reference, bookable_id, lead_id, state) select 'B-' || $3, $1, id, 'expired' from lead`,
+     insert into bookings (reference, offering_id, lead_id, state) select 'B-' || $3, $1, id, 'expired' from lead`,
     [id, name, tail()],
   )
 }
@@ -125,14 +125,14 @@ test('who books shows up by itself, and a booking that somebody else changed mea
   await addPerson(id, 'Bilal Khan')
   // What the site's own writing of a booking says.
   await expect(async () => {
-    await query(`select pg_notify('page_changes', $1)`, [JSON.stringify([`bookable/${id}`])])
+    await query(`select pg_notify('page_changes', $1)`, [JSON.stringify([`offering/${id}`])])
     await expect(page.getByRole('link', { name: 'Bilal Khan' })).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect(page.getByText('2 of 15 seats taken')).toBeVisible()
   await page.getByRole('link', { name: 'Asha Rao' }).press('Enter')
   await page.getByText('Cancel the seat for them').press('Enter')
   await page.getByLabel('Why').fill('She is ill')
-  await query('update bookings set version = version + 1 where bookable_id = $1', [id])
+  await query('update bookings set version = version + 1 where offering_id = $1', [id])
   await page.getByRole('button', { name: 'Cancel their seat' }).press('Enter')
   await expect(page.getByText('Somebody changed this while you had it open.')).toBeVisible()
   await expect(page.getByLabel('Why')).toHaveValue('She is ill')
@@ -149,7 +149,7 @@ test('a refusal and the booking as it is now appear at once, and stay while othe
   await page.getByRole('link', { name: 'Asha Rao' }).press('Enter')
   await page.getByText('Cancel the seat for them').press('Enter')
   await page.getByLabel('Why').fill('She is ill')
-  await query('update bookings set version = 7 where bookable_id = $1', [id])
+  await query('update bookings set version = 7 where offering_id = $1', [id])
   const refusal = page.getByText('Somebody changed this while you had it open.')
   await page.evaluate(() => {
     const look = () => {
@@ -174,7 +174,7 @@ test('a refusal and the booking as it is now appear at once, and stay while othe
   await expect(page.locator('html')).toHaveAttribute('data-seen', '7')
 
   await addPerson(id, 'Bilal Khan')
-  await query(`select pg_notify('page_changes', $1)`, [JSON.stringify([`bookable/${id}`])])
+  await query(`select pg_notify('page_changes', $1)`, [JSON.stringify([`offering/${id}`])])
   await expect(page.getByText('2 of 15 seats taken')).toBeVisible()
   await expect(refusal).toBeVisible()
   await expect(page.getByLabel('Why')).toHaveValue('She is ill')

@@ -40,10 +40,10 @@ const enquiry: Enquiry = {
 }
 
 let asked = 0
-async function ask(bookableId: string, phone: string) {
+async function ask(offeringId: string, phone: string) {
   asked += 1
   const visitor = { network: null, userId: null, ownBookings: [] }
-  const sent = { bookableId, enquiry: { ...enquiry, phone }, address: `198.51.100.${asked}`, whenFull: 'refuse', verifiedBy: null, visitor } as const
+  const sent = { offeringId, enquiry: { ...enquiry, phone }, address: `198.51.100.${asked}`, whenFull: 'refuse', verifiedBy: null, visitor } as const
   const booked = await bookSeat(sent)
   const [lead] = await db().select({ id: leads.id }).from(leads).where(eq(leads.phone, phone))
   if (!lead) throw new Error('It was not kept.')
@@ -89,10 +89,10 @@ test('a seat that comes with its enquiry is told once, however often its jobs ar
 })
 
 test('where the seat was refused, only the enquiry is told of', async () => {
-  const bookableId = await addOffering({ capacity: 1 })
-  await ask(bookableId, '+919876543212')
+  const offeringId = await addOffering({ capacity: 1 })
+  await ask(offeringId, '+919876543212')
   await workOff(await takeJobs())
-  const { leadId, booked } = await ask(bookableId, '+919876543213')
+  const { leadId, booked } = await ask(offeringId, '+919876543213')
   expect(booked).toEqual({ ok: false, reason: 'full' })
   await workOff(await takeJobs())
   expect(await toldOf(leadId)).toEqual(['thank-you'])
@@ -107,12 +107,12 @@ test('given back before the job was done, it is told as given back, once', async
 })
 
 test('open pages hear of the seat at once', async () => {
-  const bookableId = await addOffering()
+  const offeringId = await addOffering()
   const heard: string[] = []
   const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
   onTestFinished(() => feed.close())
   await feed.opened
-  const { booked } = await ask(bookableId, '+919876543215')
-  await vi.waitFor(() => expect(heard).toContain(`bookable/${bookableId}`), { interval: 5 })
+  const { booked } = await ask(offeringId, '+919876543215')
+  await vi.waitFor(() => expect(heard).toContain(`offering/${offeringId}`), { interval: 5 })
   expect(booked.ok && (await db().$count(bookings, eq(bookings.id, booked.bookingId)))).toBe(1)
 })

@@ -33,7 +33,7 @@ const sessionTables = ['users', 'sessions', 'two_factors']
 /** What the forms of visitors read and write. */
 const visitorTables = [
   'audit_events',
-  'bookables',
+  'offerings',
   'bookings',
   'consents',
   'credentials',
@@ -64,9 +64,9 @@ beforeAll(async () => {
   )
   tables = rows.map(({ name }) => name)
   passwordHash = await (await auth().$context).password.hash(commonFields.password ?? '')
-  const bookableId = await addOffering()
+  const offeringId = await addOffering()
   const leadId = await addSeatLead({ name: commonFields.name, phone: `+91${secrets.phone}`, email: secrets.mail })
-  const bookingId = await addBooking(bookableId, leadId)
+  const bookingId = await addBooking(offeringId, leadId)
   const [offering] = await db().select({ slug: offerings.slug }).from(offerings)
   enquiry = enquiryCookie(leadId).split(';')[0] ?? ''
   links = {

@@ -41,6 +41,6 @@ test('processes that are at work already hear of sample events', async () => {
   const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
   await feed.opened
   await seedEvents()
-  await vi.waitFor(() => expect(heard).toContain('bookables'))
+  await vi.waitFor(() => expect(heard).toContain('offerings'))
   await feed.close()
 })

@@ -82,7 +82,7 @@ test('processes that are at work already hear of sample batches', async () => {
   const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
   await feed.opened
   await seedSampleContent()
-  await vi.waitFor(() => expect(heard).toContain('bookables'))
+  await vi.waitFor(() => expect(heard).toContain('offerings'))
   await feed.close()
 })
 

@@ -47,7 +47,7 @@ async function seedBatches(): Promise<void> {
   await db().transaction(async (tx) => {
     for (const { batch, moves } of sampleBatches(new Date(), listCourses())) {
       const [row] = await tx.insert(offerings).values(batch).onConflictDoNothing({ target: offerings.slug }).returning({ id: offerings.id })
-      if (row && moves.length > 0) await tx.insert(offeringMoves).values(moves.map((move) => ({ ...move, bookableId: row.id })))
+      if (row && moves.length > 0) await tx.insert(offeringMoves).values(moves.map((move) => ({ ...move, offeringId: row.id })))
     }
     // Another process of the site may be at work already.
     await publishChange(tx, offeringsName)

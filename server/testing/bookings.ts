@@ -26,7 +26,7 @@ export async function addOffering(values: Partial<typeof offerings.$inferInsert>
       ...values,
     })
     .returning({ id: offerings.id })
-  if (!row) throw new Error('The bookable was not written.')
+  if (!row) throw new Error('The offering was not written.')
   return row.id
 }
 
@@ -49,16 +49,16 @@ export async function addSeatLead(values: Partial<typeof leads.$inferInsert> = {
 }
 
 /** A confirmed seat of a verified person, written as it is and told to nobody. */
-export async function addBooking(bookableId: string, leadId: string, values: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
+export async function addBooking(offeringId: string, leadId: string, values: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
   const [row] = await db()
     .insert(bookings)
-    .values({ reference: createReference('B'), bookableId, leadId, state: 'confirmed', verifiedAt: new Date(), verifiedBy: 'staff', ...values })
+    .values({ reference: createReference('B'), offeringId, leadId, state: 'confirmed', verifiedAt: new Date(), verifiedBy: 'staff', ...values })
     .returning({ id: bookings.id })
   if (!row) throw new Error('The booking was not written.')
   return row.id
 }
 
-type Place = { bookableId: string; leadId: string }
+type Place = { offeringId: string; leadId: string }
 
 /** Books as staff do, who vouch for whom they book. */
 export async function bookAsStaff(place: Place & { whenFull: 'refuse' | 'wait' }) {

@@ -7,7 +7,7 @@ import { bookAsStaff, holdAsStaff } from './bookings.ts'
  * A process of people who all want a seat, to be killed at any moment: each books, or holds and takes up or lets go, some
  * give their seat back and some of those come again. Arguments: the database, the offering, a seed, then the people's enquiries.
  */
-const [url = '', bookableId = '', seed = '1', ...leadIds] = process.argv.slice(2)
+const [url = '', offeringId = '', seed = '1', ...leadIds] = process.argv.slice(2)
 const random = randomFrom(Number(seed))
 openDatabase(url)
 await openJobs(url)
@@ -29,11 +29,11 @@ async function contend(): Promise<void> {
 async function take(leadId: string): Promise<void> {
   const way = random()
   const booked =
-    way < 0.2 ? await holdAsStaff({ bookableId, leadId }, null) : await bookAsStaff({ bookableId, leadId, whenFull: way < 0.6 ? 'wait' : 'refuse' })
+    way < 0.2 ? await holdAsStaff({ offeringId, leadId }, null) : await bookAsStaff({ offeringId, leadId, whenFull: way < 0.6 ? 'wait' : 'refuse' })
   if (!booked.ok) return
   if (booked.state === 'held' || booked.state === 'offered') await confirmBooking(booked.bookingId)
   if (random() < 0.3) await cancelBooking(booked.bookingId)
-  if (random() < 0.2) await bookAsStaff({ bookableId, leadId, whenFull: 'wait' })
+  if (random() < 0.2) await bookAsStaff({ offeringId, leadId, whenFull: 'wait' })
 }
 
 function isCut(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { bookings, offerings } from '../../app/domain/bookings/schema.server.ts'
 import { databaseAddress, db } from '../../app/platform/db/client.server.ts'
 import { addOffering, bookAsStaff } from './bookings.ts'
 
-/** What a race ended with: seats by the bookable's own count and by its bookings, places in all and people who hold them. */
+/** What a race ended with: seats by the offering's own count and by its bookings, places in all and people who hold them. */
 type Outcome = { seed: number; taken: number | undefined; counted: number; places: number; people: number; kills: number }
 
 /**
@@ -15,7 +15,7 @@ type Outcome = { seed: number; taken: number | undefined; counted: number; place
  */
 export async function raceForSeats(seats: number, contenders: number, kills: number): Promise<Outcome> {
   const seed = Math.floor(Math.random() * 1e9)
-  const bookableId = await addOffering({ capacity: seats })
+  const offeringId = await addOffering({ capacity: seats })
   const leadIds = await addContenders(contenders)
   let killed = 0
   const shares = [0, 1].map((share) => leadIds.filter((_, index) => index % 2 === share))
@@ -23,7 +23,7 @@ export async function raceForSeats(seats: number, contenders: number, kills: num
     shares.map(async (share, index) => {
       // Those before come again too, who then have a place already.
       for (let run = 0; ; run += 1) {
-        const contender = contend(bookableId, seed + index * 100 + run, share)
+        const contender = contend(offeringId, seed + index * 100 + run, share)
         if (run < kills) await interrupt(contender, seed >> (index + run))
         if ((await ended(contender)) === 0) break
         killed += 1
@@ -31,15 +31,15 @@ export async function raceForSeats(seats: number, contenders: number, kills: num
     }),
   )
   // Those who gave their seats back, and offers that were never taken up, may have left seats free: everybody asks once more.
-  for (const leadId of leadIds.slice(0, seats)) await bookAsStaff({ bookableId, leadId, whenFull: 'wait' })
-  const [offering] = await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, bookableId))
-  const [counted, places] = [await countBookings(bookableId, seatStates), await countBookings(bookableId, activeStates)]
-  return { seed, taken: offering?.taken, counted, places, people: await countPeople(bookableId), kills: killed }
+  for (const leadId of leadIds.slice(0, seats)) await bookAsStaff({ offeringId, leadId, whenFull: 'wait' })
+  const [offering] = await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, offeringId))
+  const [counted, places] = [await countBookings(offeringId, seatStates), await countBookings(offeringId, activeStates)]
+  return { seed, taken: offering?.taken, counted, places, people: await countPeople(offeringId), kills: killed }
 }
 
 /** How many bookings of it are in these states. */
-export async function countBookings(bookableId: string, states: readonly (typeof activeStates)[number][]): Promise<number> {
-  return await db().$count(bookings, and(eq(bookings.bookableId, bookableId), inArray(bookings.state, [...states])))
+export async function countBookings(offeringId: string, states: readonly (typeof activeStates)[number][]): Promise<number> {
+  return await db().$count(bookings, and(eq(bookings.offeringId, offeringId), inArray(bookings.state, [...states])))
 }
 
 async function addContenders(count: number): Promise<string[]> {
@@ -49,10 +49,10 @@ async function addContenders(count: number): Promise<string[]> {
   return (rows as { id: string }[]).map(({ id }) => id)
 }
 
-function contend(bookableId: string, seed: number, leadIds: string[]): ChildProcess {
+function contend(offeringId: string, seed: number, leadIds: string[]): ChildProcess {
   const url = new URL(databaseAddress())
   url.searchParams.set('application_name', 'contender')
-  return spawn(process.execPath, ['server/testing/contender.ts', url.href, bookableId, String(seed), ...leadIds], {
+  return spawn(process.execPath, ['server/testing/contender.ts', url.href, offeringId, String(seed), ...leadIds], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }
@@ -69,8 +69,8 @@ async function interrupt(child: ChildProcess, random: number): Promise<void> {
   child.kill('SIGKILL')
 }
 
-async function countPeople(bookableId: string): Promise<number> {
+async function countPeople(offeringId: string): Promise<number> {
   const { rows } = await db().execute(sql`select count(distinct leads.phone)::int as people from bookings join leads on leads.id = bookings.lead_id
-    where bookable_id = ${bookableId} and ${inArray(bookings.state, [...activeStates])}`)
+    where offering_id = ${offeringId} and ${inArray(bookings.state, [...activeStates])}`)
   return (rows as { people: number }[])[0]?.people ?? 0
 }

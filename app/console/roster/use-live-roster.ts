@@ -8,10 +8,10 @@ const answerLimitMs = 8_000
  * Reads a roster anew when somebody books, cancels or is marked, and when the reader comes back to the page. It asks first
  * whether there is an answer to be had: an error would take away what is being typed.
  */
-export function useLiveRoster(bookableId: string): void {
+export function useLiveRoster(offeringId: string): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const address = `/staff/bookings/${bookableId}/roster/live`
+    const address = `/staff/bookings/${offeringId}/roster/live`
     const stop = new AbortController()
     let source: EventSource
     let retry: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +44,7 @@ export function useLiveRoster(bookableId: string): void {
       clearTimeout(retry)
       source.close()
     }
-  }, [bookableId, revalidate])
+  }, [offeringId, revalidate])
 }
 
 async function isAnswered(address: string, stop: AbortSignal): Promise<boolean> {

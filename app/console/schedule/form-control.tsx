@@ -11,7 +11,7 @@ interface StaffControlProps {
 }
 
 /** One labelled control of the console's forms for offerings. */
-export function StaffControl({ field: { name, label, control, hint, required, wide }, value, error, form = 'bookable' }: StaffControlProps) {
+export function StaffControl({ field: { name, label, control, hint, required, wide }, value, error, form = 'offering' }: StaffControlProps) {
   const id = `${form}-${name}`
   const described = [hint && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
   const common = { id, name, required, defaultValue: value, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined }

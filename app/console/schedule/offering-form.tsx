@@ -37,11 +37,11 @@ export function StaffForm({ kind, values, subjects, kept, fixed = null, reply, b
       ))}
       <div className="md:col-span-2 empty:hidden">
         <ErrorSummary
-          id="bookable-errors"
+          id="offering-errors"
           errors={own?.words ? [own.words] : undefined}
           reply={own}
           stops={0}
-          fields={fields.map(({ name, label }) => ({ id: `bookable-${name}`, label, errors: errors[name] ? [errors[name]] : undefined }))}
+          fields={fields.map(({ name, label }) => ({ id: `offering-${name}`, label, errors: errors[name] ? [errors[name]] : undefined }))}
         />
       </div>
       {fields.map((field) => {

@@ -1,7 +1,7 @@
 import { BulkBar } from '#app/ui/bulk-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-export const staffBulkForm = 'bookable-bulk'
+export const staffBulkForm = 'offering-bulk'
 
 /** What can be done with several offerings at once. Each is changed by itself: what is refused is said, and stays as it is. */
 export function StaffBulk({ filter }: { filter: string }) {

@@ -5,7 +5,7 @@ export type ListGroup = { number: number; where: SQL; order: 'soonest' | 'latest
 
 export const published = sql`kind = 'batch' and published_at is not null`
 
-/** They have begun and take people still. Written as the index `bookables_begun` has it. */
+/** They have begun and take people still. Written as the index `offerings_begun` has it. */
 function begunSql(now: Date): SQL {
   return sql`starts_at is not null and tstzrange(starts_at, greatest(starts_at, closes_at)) @> ${now.toISOString()}::timestamptz`
 }
@@ -20,7 +20,7 @@ export function listGroups(now: Date): ListGroup[] {
   const ahead = sql`starts_at > ${at}`
   const free = sql`seats_taken < capacity`
   const undated = sql`starts_at is null and cancelled_at is null`
-  const moved = sql`exists (select from bookable_moves where bookable_id = bookables.id)`
+  const moved = sql`exists (select from offering_moves where offering_id = offerings.id)`
   const groups: Omit<ListGroup, 'number'>[] = [
     { where: sql`${ahead} and ${standing} and ${free}`, order: 'soonest' },
     { where: sql`${begunSql(now)} and ${standing} and not ${free}`, order: 'soonest' },

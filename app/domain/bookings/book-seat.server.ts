@@ -21,7 +21,7 @@ export type BookSeatResult =
   /** Too many places at this offering from one network; in so many seconds there may be more. */
   | { ok: false; reason: 'network'; retryAfterSeconds: number }
 
-type Place = { bookableId: string; leadId: string }
+type Place = { offeringId: string; leadId: string }
 type SeatInput = Place & {
   whenFull: 'refuse' | 'wait'
   /** What shows that it is for a real person; null: nothing yet. */
@@ -51,7 +51,7 @@ const networkWindowSeconds = 10 * 60
  * place, or neither. A refused place leaves the enquiry, which a counsellor answers.
  */
 export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatInput): Promise<BookSeatResult | Extract<Submitted, { ok: false }>> {
-  return await inTurnAt(seat.bookableId, () =>
+  return await inTurnAt(seat.offeringId, () =>
     inTransaction(async (tx) => {
       const lead = await submitLead(tx, enquiry, address)
       return lead.ok ? await bookForLead(tx, { ...seat, leadId: lead.leadId }, visitor) : lead
@@ -65,7 +65,7 @@ export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatI
  * @param visitor null: staff book, for whom one phone number is one person
  */
 export async function bookForLead(tx: Queryable, input: SeatInput, visitor: Visitor | null): Promise<BookSeatResult> {
-  const offering = await lockOffering(tx, input.bookableId)
+  const offering = await lockOffering(tx, input.offeringId)
   return offering ? await bookLocked(tx, offering, input, visitor) : { ok: false, reason: 'absent' }
 }
 
@@ -97,7 +97,7 @@ export async function bookLocked(tx: Queryable, locked: LockedOffering, input: S
 
 /** Holds a seat for ten minutes while its price is paid, or while a caller decides. @param heldBy the member of staff who holds it, or null */
 export async function holdSeat(tx: Queryable, place: Place, heldBy: string | null): Promise<BookSeatResult> {
-  const locked = await lockOffering(tx, place.bookableId)
+  const locked = await lockOffering(tx, place.offeringId)
   if (!locked) return { ok: false, reason: 'absent' }
   const offering = await settleIfDue(tx, locked)
   const known = await findActiveBooking(tx, place, null)
@@ -113,7 +113,7 @@ export async function holdSeat(tx: Queryable, place: Place, heldBy: string | nul
  * The place that this person has already: by the enquiry, for staff by the number, for a visitor by what is their own.
  * Written so that PostgreSQL has no plan that reads all places at the offering.
  */
-async function findActiveBooking(tx: Queryable, { bookableId, leadId }: Place, visitor: Visitor | null): Promise<Extract<BookSeatResult, { ok: true }> | null> {
+async function findActiveBooking(tx: Queryable, { offeringId, leadId }: Place, visitor: Visitor | null): Promise<Extract<BookSeatResult, { ok: true }> | null> {
   const own = visitor?.ownBookings ?? []
   const isOwn = visitor
     ? sql`(other.user_id = ${visitor.userId} or other.id in (select lead_id from bookings where id = any(${sql.param(own)}::uuid[])))`
@@ -123,7 +123,7 @@ async function findActiveBooking(tx: Queryable, { bookableId, leadId }: Place, v
   const mayHaveOthers = !visitor || visitor.userId !== null || own.length > 0
   const { rows } = await tx.execute<{ id: string; state: BookingState }>(sql`select place.id, place.state
     from (select ${leadId}::uuid as lead_id ${mayHaveOthers ? sameNumber : sql.empty()}) as person cross join lateral (
-      select id, state from bookings where bookable_id = ${bookableId} and lead_id = person.lead_id and ${inArray(sql`state`, [...activeStates])} limit 1
+      select id, state from bookings where offering_id = ${offeringId} and lead_id = person.lead_id and ${inArray(sql`state`, [...activeStates])} limit 1
     ) as place order by person.lead_id = ${leadId} desc limit 1`)
   const [place] = rows
   return place ? { ok: true, bookingId: place.id, state: place.state, isNew: false } : null
@@ -131,9 +131,9 @@ async function findActiveBooking(tx: Queryable, { bookableId, leadId }: Place, v
 
 type NewBooking = Pick<typeof bookings.$inferInsert, 'state' | 'confirmWay' | 'heldBy'> & { verifiedBy: Verification | null; expiresAt?: SQL | null }
 
-async function insertBooking(tx: Queryable, { bookableId, leadId }: Place, { verifiedBy, expiresAt = null, ...booking }: NewBooking) {
+async function insertBooking(tx: Queryable, { offeringId, leadId }: Place, { verifiedBy, expiresAt = null, ...booking }: NewBooking) {
   const values = {
-    ...{ ...booking, bookableId, leadId, verifiedBy, expiresAt },
+    ...{ ...booking, offeringId, leadId, verifiedBy, expiresAt },
     verifiedAt: verifiedBy ? sql`clock_timestamp()` : null,
     waitingSince: booking.state === 'waiting' ? sql`clock_timestamp()` : null,
   }
@@ -145,6 +145,6 @@ async function insertBooking(tx: Queryable, { bookableId, leadId }: Place, { ver
   })
   await enqueue(tx, bookingChanged, { bookingId: made.id, state: made.state })
   if (made.expiresAt) await enqueue(tx, expireBookingJob, { bookingId: made.id }, { startAfter: made.expiresAt })
-  await publishChange(tx, offeringName(bookableId))
+  await publishChange(tx, offeringName(offeringId))
   return { ok: true, bookingId: made.id, state: made.state, isNew: true } as const
 }

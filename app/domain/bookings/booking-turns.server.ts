@@ -4,9 +4,9 @@ const atOnce = 3
 const offerings = new Map<string, { running: number; waiting: (() => void)[] }>()
 
 /** Runs what this process books at one offering a few at a time: a crowd at one batch waits here and not on the lock. */
-export async function inTurnAt<Result>(bookableId: string, work: () => Promise<Result>): Promise<Result> {
-  const queue = offerings.get(bookableId) ?? { running: 0, waiting: [] }
-  offerings.set(bookableId, queue)
+export async function inTurnAt<Result>(offeringId: string, work: () => Promise<Result>): Promise<Result> {
+  const queue = offerings.get(offeringId) ?? { running: 0, waiting: [] }
+  offerings.set(offeringId, queue)
   if (queue.running < atOnce) queue.running += 1
   else await new Promise<void>((resolve) => queue.waiting.push(resolve))
   try {
@@ -15,6 +15,6 @@ export async function inTurnAt<Result>(bookableId: string, work: () => Promise<R
     const next = queue.waiting.shift()
     if (next) next()
     else queue.running -= 1
-    if (queue.running === 0) offerings.delete(bookableId)
+    if (queue.running === 0) offerings.delete(offeringId)
   }
 }

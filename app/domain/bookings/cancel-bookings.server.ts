@@ -21,29 +21,29 @@ const ends: readonly (readonly [from: BookingState[], to: BookingState])[] = [
  * cancelled offering does it: done again, it changes nothing.
  * @returns how many ended
  */
-export async function cancelAllBookings(bookableId: string, size = atOnce): Promise<number> {
+export async function cancelAllBookings(offeringId: string, size = atOnce): Promise<number> {
   let all = 0
   for (;;) {
-    const ended = await inTransaction(async (tx) => await endSomePlaces(tx, bookableId, size))
+    const ended = await inTransaction(async (tx) => await endSomePlaces(tx, offeringId, size))
     all += ended
     if (ended < size) return all
   }
 }
 
 /** The same for so many of them. */
-export async function endSomePlaces(tx: Queryable, bookableId: string, size = atOnce): Promise<number> {
-  const offering = await lockOffering(tx, bookableId)
+export async function endSomePlaces(tx: Queryable, offeringId: string, size = atOnce): Promise<number> {
+  const offering = await lockOffering(tx, offeringId)
   if (!offering?.cancelledAt) return 0
   let ended = 0
   for (const [from, to] of ends) {
     const some = tx
       .select({ id: bookings.id })
       .from(bookings)
-      .where(and(eq(bookings.bookableId, bookableId), inArray(bookings.state, from)))
+      .where(and(eq(bookings.offeringId, offeringId), inArray(bookings.state, from)))
       .limit(size - ended)
     ended += (await updateBookingState(tx, inArray(bookings.id, some), to)).length
     if (ended === size) break
   }
-  if (ended > 0) await publishChange(tx, offeringName(bookableId))
+  if (ended > 0) await publishChange(tx, offeringName(offeringId))
   return ended
 }

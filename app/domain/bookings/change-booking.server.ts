@@ -45,7 +45,7 @@ async function takeSeat(tx: Queryable, before: Booking, proof: Verification | nu
   if (before.state === 'waiting') {
     if (!isVerified) return { ok: false, reason: 'unverified' }
     // A seat may be free that unverified people were not offered.
-    await processWaitlist(tx, before.bookableId)
+    await processWaitlist(tx, before.offeringId)
     const [now] = await tx.select({ state: bookings.state }).from(bookings).where(eq(bookings.id, before.id))
     if (now?.state !== 'offered') return { ok: true, state: 'waiting' }
   } else if (!isVerified && (before.state === 'held' || !(await hasUnverifiedRoom(tx, before)))) return { ok: false, reason: 'unverified' }
@@ -54,8 +54,8 @@ async function takeSeat(tx: Queryable, before: Booking, proof: Verification | nu
 }
 
 /** Whether one more unverified person may have a confirmed seat. Offers hold one already. */
-async function hasUnverifiedRoom(tx: Queryable, { bookableId }: Booking): Promise<boolean> {
-  const offering = await lockOffering(tx, bookableId)
+async function hasUnverifiedRoom(tx: Queryable, { offeringId }: Booking): Promise<boolean> {
+  const offering = await lockOffering(tx, offeringId)
   return offering !== null && offering.unverifiedSeats < offering.unverifiedShare
 }
 
@@ -114,7 +114,7 @@ export async function cancelWithin(tx: Queryable, booking: Booking): Promise<Cha
   if (booking.state === 'attended' || booking.state === 'missed' || (await isOver(tx, booking))) return { ok: false, reason: 'over' }
   const state = booking.state === 'waiting' || booking.state === 'offered' ? 'left' : 'cancelled'
   await updateBookingState(tx, eq(bookings.id, booking.id), state)
-  await handleSeatsFreed(tx, booking.bookableId)
+  await handleSeatsFreed(tx, booking.offeringId)
   return { ok: true, state }
 }
 
@@ -127,10 +127,10 @@ export async function expireBooking(bookingId: string): Promise<void> {
 }
 
 /** The job of a moment at which booking opens: what came free before goes to the line. Moved or closed meanwhile, it is offered to nobody. */
-export async function openBooking(bookableId: string): Promise<void> {
+export async function openBooking(offeringId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockOffering(tx, bookableId)
-    await processWaitlist(tx, bookableId)
+    await lockOffering(tx, offeringId)
+    await processWaitlist(tx, offeringId)
   })
 }
 
@@ -148,15 +148,15 @@ export async function lockBooking<Result>(
   bookingId: string,
   work: (tx: Queryable, booking: Booking) => Promise<Result>,
 ): Promise<Result | { ok: false; reason: 'absent' }> {
-  const [at] = await db().select({ bookableId: bookings.bookableId }).from(bookings).where(eq(bookings.id, bookingId))
+  const [at] = await db().select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
   if (!at) return { ok: false, reason: 'absent' }
   return await inTransaction(async (tx) => {
-    await lockOffering(tx, at.bookableId)
-    await expireDue(tx, at.bookableId)
+    await lockOffering(tx, at.offeringId)
+    await expireDue(tx, at.offeringId)
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
     if (!booking) return { ok: false, reason: 'absent' }
     const result = await work(tx, booking)
-    await publishChange(tx, rosterName(at.bookableId))
+    await publishChange(tx, rosterName(at.offeringId))
     return result
   })
 }
@@ -164,24 +164,24 @@ export async function lockBooking<Result>(
 /** A seat for a person whose offer has expired, if one is free: people on the waiting list come first. Unverified people book again instead. */
 async function takeFreeSeat(tx: Queryable, booking: Booking, proof: Verification | null): Promise<boolean> {
   if (!booking.verifiedAt && !proof) return false
-  await processWaitlist(tx, booking.bookableId)
-  const offering = await lockOffering(tx, booking.bookableId)
+  await processWaitlist(tx, booking.offeringId)
+  const offering = await lockOffering(tx, booking.offeringId)
   if (!offering || bookingRefusal(offering, offering.now) || seatsLeft(offering) === 0) return false
   if (!(await mayHavePlace(tx, booking))) return false
   await verifyBooking(tx, booking, proof)
   await updateBookingState(tx, eq(bookings.id, booking.id), 'confirmed')
-  await handleSeatsFreed(tx, booking.bookableId)
+  await handleSeatsFreed(tx, booking.offeringId)
   return true
 }
 
 /** The enquiry is not withdrawn, and has no other place here. */
-async function mayHavePlace(tx: Queryable, { bookableId, leadId }: Booking): Promise<boolean> {
+async function mayHavePlace(tx: Queryable, { offeringId, leadId }: Booking): Promise<boolean> {
   const [person] = await tx.select({ phone: leads.phone, state: leads.state }).from(leads).where(eq(leads.id, leadId))
   if (!person || person.phone === '' || person.state === 'withdrawn' || person.state === 'erased') return false
   const [other] = await tx
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.bookableId, bookableId), inArray(bookings.state, [...activeStates]), eq(bookings.leadId, leadId)))
+    .where(and(eq(bookings.offeringId, offeringId), inArray(bookings.state, [...activeStates]), eq(bookings.leadId, leadId)))
     .limit(1)
   return other === undefined
 }
@@ -190,6 +190,6 @@ async function isOver(tx: Queryable, booking: Booking): Promise<boolean> {
   const [offering] = await tx
     .select({ isOver: sql<boolean>`${offerings.cancelledAt} is not null or coalesce(${offerings.endsAt} <= now(), false)` })
     .from(offerings)
-    .where(eq(offerings.id, booking.bookableId))
+    .where(eq(offerings.id, booking.offeringId))
   return offering?.isOver ?? true
 }

@@ -16,22 +16,22 @@ const seats = 15
 
 // What the two guards keep from happening: without them the same code sells seats that are not there.
 test('without the lock and the check, more people get a seat than there are', async () => {
-  const bookableId = await addOffering({ capacity: seats })
-  await db().execute(sql`alter table bookables drop constraint bookables_seats_within_capacity`)
+  const offeringId = await addOffering({ capacity: seats })
+  await db().execute(sql`alter table offerings drop constraint offerings_seats_within_capacity`)
   try {
     const people = await Promise.all(Array.from({ length: 60 }, () => addSeatLead()))
     await Promise.all(
       people.map((leadId) =>
         inTransaction(async (tx) => {
-          const [offering] = await tx.select(offeringColumns).from(offerings).where(eq(offerings.id, bookableId))
-          return offering && (await bookLocked(tx, offering, { bookableId, leadId, whenFull: 'refuse', verifiedBy: 'staff' }, null))
+          const [offering] = await tx.select(offeringColumns).from(offerings).where(eq(offerings.id, offeringId))
+          return offering && (await bookLocked(tx, offering, { offeringId, leadId, whenFull: 'refuse', verifiedBy: 'staff' }, null))
         }),
       ),
     )
-    expect(await countBookings(bookableId, seatStates)).toBeGreaterThan(seats)
+    expect(await countBookings(offeringId, seatStates)).toBeGreaterThan(seats)
   } finally {
-    await db().delete(bookings).where(eq(bookings.bookableId, bookableId))
-    await db().execute(sql`alter table bookables add constraint bookables_seats_within_capacity check (seats_taken between 0 and capacity)`)
+    await db().delete(bookings).where(eq(bookings.offeringId, offeringId))
+    await db().execute(sql`alter table offerings add constraint offerings_seats_within_capacity check (seats_taken between 0 and capacity)`)
   }
 })
 
@@ -45,14 +45,14 @@ test('two hundred people, killed processes and cut connections: fifteen seats', 
 
 test('a seat that is given back while others ask for it goes to the head of the line', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const bookableId = await addOffering({ capacity: 1 })
+    const offeringId = await addOffering({ capacity: 1 })
     const [holder, head, ...newcomers] = (await Promise.all(Array.from({ length: 6 }, () => addSeatLead()))) as [string, string, ...string[]]
-    const held = await bookAsStaff({ bookableId, leadId: holder, whenFull: 'refuse' })
-    const waiting = await bookAsStaff({ bookableId, leadId: head, whenFull: 'wait' })
+    const held = await bookAsStaff({ offeringId, leadId: holder, whenFull: 'refuse' })
+    const waiting = await bookAsStaff({ offeringId, leadId: head, whenFull: 'wait' })
     if (!held.ok || !waiting.ok) throw new Error('not booked')
     const [, ...asked] = await Promise.all([
       cancelBooking(held.bookingId),
-      ...newcomers.map((leadId) => bookAsStaff({ bookableId, leadId, whenFull: 'refuse' })),
+      ...newcomers.map((leadId) => bookAsStaff({ offeringId, leadId, whenFull: 'refuse' })),
     ])
     expect(asked).toEqual(newcomers.map(() => ({ ok: false, reason: 'full' })))
     expect(await db().select({ state: bookings.state }).from(bookings).where(eq(bookings.id, waiting.bookingId))).toEqual([{ state: 'offered' }])

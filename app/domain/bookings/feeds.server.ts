@@ -22,7 +22,7 @@ export const feedTitle = `${institute.name}: events, workshops and batches`
 export async function readFeed(now: Date): Promise<FeedOffering[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const gone = sql`${offerings.cancelledAt} > ${at} - interval '30 days'`
-  const postponed = sql`${offerings.startsAt} is null and exists (select from bookable_moves where bookable_id = bookables.id and moved_at > ${at} - interval '30 days')`
+  const postponed = sql`${offerings.startsAt} is null and exists (select from offering_moves where offering_id = offerings.id and moved_at > ${at} - interval '30 days')`
   return await read(sql`(${gone} or (${offerings.cancelledAt} is null and (${offerings.endsAt} > ${at} or (${postponed}))))`)
 }
 

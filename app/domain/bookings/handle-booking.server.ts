@@ -45,7 +45,7 @@ export async function handleBooking({ slug, network, verifiedBy, ...sender }: Bo
     const read = readEnquiry(value, sender, { courseID: offering.courseID, intent: 'seat', noticeVersion: seatNotice.version })
     if (!read.ok) return form.fail(422, read.errors)
     const booked = await bookSeat({
-      bookableId: offering.id,
+      offeringId: offering.id,
       enquiry: read.enquiry,
       address: rateLimitKey(address),
       whenFull: value.whenFull === 'wait' ? 'wait' : 'refuse',

@@ -51,7 +51,7 @@ export async function handleOfferingForm(id: string, form: FormData, actorId: st
   return await answering(sent, 'turn', async () => {
     const copied = await copyOffering(id, copyId, actorId)
     const to = `/staff/bookings/${copyId}`
-    return shown(copied, copied.ok && copied.eventId > 0 ? createUndoLink(to, 'bookable.copy', copied.eventId) : to)
+    return shown(copied, copied.ok && copied.eventId > 0 ? createUndoLink(to, 'offering.copy', copied.eventId) : to)
   })
 }
 
@@ -59,7 +59,7 @@ type Outcome = { to: string } | Refusal | { errors: Errors & { reason?: string; 
 
 const shown = (written: Written, to: string): Outcome => (written.ok ? { to } : written)
 const turned = (written: Written, turn: Turn): Outcome =>
-  written.ok ? { to: createUndoLink(`/staff/bookings/${written.id}`, `bookable.${turn}`, written.eventId) } : written
+  written.ok ? { to: createUndoLink(`/staff/bookings/${written.id}`, `offering.${turn}`, written.eventId) } : written
 
 type Saving = { id: string; version: number; kind: OfferingKind; form: FormData; actorId: string; subjects: Subjects }
 

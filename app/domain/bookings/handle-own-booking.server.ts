@@ -78,7 +78,7 @@ async function bookAgain(request: Request, { id, offering, leadId, hasEnquiry }:
   const booked = await inTransaction(async (tx) => {
     const [before] = await tx.select({ verifiedBy: bookings.verifiedBy }).from(bookings).where(eq(bookings.id, id))
     const verifiedBy = isMailed ? 'mail' : (before?.verifiedBy ?? null)
-    return await bookForLead(tx, { bookableId: offering.id, leadId, whenFull: 'wait', verifiedBy }, visitor)
+    return await bookForLead(tx, { offeringId: offering.id, leadId, whenFull: 'wait', verifiedBy }, visitor)
   })
   if (!booked.ok && booked.reason === 'network') throw new Error('unreachable: nobody was counted')
   if (!booked.ok) return booked.reason === 'absent' ? refuse(409, ownBookingTexts.over) : refuse(409, bookingFailures[booked.reason])

@@ -56,7 +56,7 @@ async function store(batch: typeof made extends fc.Arbitrary<infer Made> ? Made 
   if (isMoved)
     await db()
       .insert(offeringMoves)
-      .values({ bookableId: id, fromStartsAt: at(1), toStartsAt: null })
+      .values({ offeringId: id, fromStartsAt: at(1), toStartsAt: null })
 }
 
 /** What the list has to show, decided by the rule that pages go by. */

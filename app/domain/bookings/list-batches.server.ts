@@ -56,7 +56,7 @@ function groupSql({ number, where, order }: ListGroup, filter: BatchFilter, from
   const sorted = order === 'latest' ? sql`starts_at desc, id desc` : key
   return sql`select id, ${sql.raw(String(number))} as number, ${cursorTime(sql`starts_at`)} as at,
     row_number() over (order by ${sorted}) as place
-    from bookables where ${and(published, where, wishes, beyond ?? undefined)} order by ${sorted} limit ${limit}`
+    from offerings where ${and(published, where, wishes, beyond ?? undefined)} order by ${sorted} limit ${limit}`
 }
 
 function wishesOf({ courseID, mode, days, part, month }: BatchFilter): (SQL | undefined)[] {
@@ -86,9 +86,9 @@ const aheadOfCourse = 12
 export async function readCourseBatches(courseIDs: readonly string[], now: Date): Promise<Map<string, Offering[]>> {
   const at = sql`${now.toISOString()}::timestamptz`
   const open = listGroups(now)[0]?.where
-  const from = sql`from bookables where course_id = course.id and ${published}`
+  const from = sql`from offerings where course_id = course.id and ${published}`
   // Fenced off by `offset 0`: else the planner walks the batches of all courses by start, hoping to meet this one's soon.
-  const ahead = sql`from (select * ${from} and starts_at > ${at} offset 0) as bookables`
+  const ahead = sql`from (select * ${from} and starts_at > ${at} offset 0) as offerings`
   const { rows } = await db().execute<{ id: string }>(sql`
     select batch.id from unnest(${sql.param([...courseIDs])}::text[]) as course (id) cross join lateral (
       (select id ${ahead} order by starts_at, id limit ${aheadOfCourse})

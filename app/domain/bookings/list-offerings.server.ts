@@ -36,12 +36,12 @@ export const offeringColumns = {
   moves: sql<
     StoredMove[]
   >`(select coalesce(json_agg(json_build_object('from', from_starts_at, 'to', to_starts_at, 'note', note, 'at', moved_at) order by moved.id), '[]')
-    from ${offeringMoves} as moved where moved.bookable_id = bookables.id)`,
+    from ${offeringMoves} as moved where moved.offering_id = offerings.id)`,
 }
 
 type Row = Omit<Offering, 'moves'> & { moves: StoredMove[] }
 
-/** A row of `bookableColumns` as pages take it. */
+/** A row of `offeringColumns` as pages take it. */
 export function toOffering({ moves, ...row }: Row): Offering {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   return { ...row, moves: moves.map(({ from, to, note, at }) => ({ from: moment(from), to: moment(to), note, at: new Date(at) })) }
@@ -71,9 +71,9 @@ export async function readLiveSeats(ids: string[]): Promise<{ id: string; seatsT
     .where(and(inArray(offerings.id, ids), isNotNull(offerings.publishedAt)))
 }
 
-/** Every change of which offerings there are is announced by this name; of one offering's seats, date and words by `bookableName`. */
-export const offeringsName = 'bookables'
-export const offeringName = (id: string) => `bookable/${id}`
+/** Every change of which offerings there are is announced by this name; of one offering's seats, date and words by `offeringName`. */
+export const offeringsName = 'offerings'
+export const offeringName = (id: string) => `offering/${id}`
 /** Changes of who has a place, and how, that no public page shows are announced by this name. */
 export const rosterName = (id: string) => `roster/${id}`
 

@@ -23,11 +23,11 @@ export async function moveOffering(id: string, version: number, move: Move, acto
     if (wrong) return refuse(wrong[1], wrong[0] as FieldName)
     const [moved] = await tx
       .insert(offeringMoves)
-      .values({ bookableId: id, fromStartsAt: offering.startsAt, toStartsAt: move.startsAt, note: move.note, movedBy: actorId })
+      .values({ offeringId: id, fromStartsAt: offering.startsAt, toStartsAt: move.startsAt, note: move.note, movedBy: actorId })
       .returning({ id: offeringMoves.id })
     if (!moved) throw new Error('unreachable: an insert returns its row')
-    await enqueue(tx, offeringChanged, { bookableId: id, cause: { kind: 'moved', moveId: moved.id } })
-    return await writeChange(tx, offering, dates, { actorId, action: 'bookable.move' })
+    await enqueue(tx, offeringChanged, { offeringId: id, cause: { kind: 'moved', moveId: moved.id } })
+    return await writeChange(tx, offering, dates, { actorId, action: 'offering.move' })
   })
 }
 
@@ -56,9 +56,9 @@ export async function cancelOffering(id: string, version: number, reason: string
   return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
     if (offering.cancelledAt) return refuse('It was cancelled already.')
     if (offering.publishedAt && offering.endsAt && offering.endsAt <= now) return refuse('It is over, and can no longer be cancelled.')
-    const written = await writeChange(tx, offering, { cancelledAt: now, cancelReason: reason }, { actorId, action: 'bookable.cancel' })
+    const written = await writeChange(tx, offering, { cancelledAt: now, cancelReason: reason }, { actorId, action: 'offering.cancel' })
     await endSomePlaces(tx, id)
-    await enqueue(tx, offeringChanged, { bookableId: id, cause: { kind: 'cancelled' } })
+    await enqueue(tx, offeringChanged, { offeringId: id, cause: { kind: 'cancelled' } })
     return written
   })
 }

@@ -15,8 +15,8 @@ useTestDatabase({ jobs: true })
 
 const hourMs = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs)
-async function bookedIn(bookableId: string, leadId?: string) {
-  const booked = await bookAsStaff({ bookableId, leadId: leadId ?? (await addSeatLead()), whenFull: 'wait' })
+async function bookedIn(offeringId: string, leadId?: string) {
+  const booked = await bookAsStaff({ offeringId, leadId: leadId ?? (await addSeatLead()), whenFull: 'wait' })
   if (!booked.ok) throw new Error(booked.reason)
   return booked.bookingId
 }
@@ -25,8 +25,8 @@ const read = async (id: string) => {
   if (!booking) throw new Error('It is not there.')
   return booking
 }
-const set = async (bookableId: string, values: Partial<typeof offerings.$inferInsert>) =>
-  await db().update(offerings).set(values).where(eq(offerings.id, bookableId))
+const set = async (offeringId: string, values: Partial<typeof offerings.$inferInsert>) =>
+  await db().update(offerings).set(values).where(eq(offerings.id, offeringId))
 
 async function press(id: string, fields: Record<string, string>) {
   const body = new URLSearchParams(fields)
@@ -49,7 +49,7 @@ test('cancelling asks first, gives the seat back, and counts once; booking again
   const next = parseBookingToken(again.to.split('/')[2] ?? '') ?? ''
   expect(await read(next)).toMatchObject({ state: 'confirmed', leadId: (await read(id)).leadId })
   expect((await press(id, { form: 'again' })).to.split('/')[2]).toBeDefined()
-  expect(await db().select().from(bookings).where(eq(bookings.bookableId, offering))).toHaveLength(2)
+  expect(await db().select().from(bookings).where(eq(bookings.offeringId, offering))).toHaveLength(2)
 })
 
 test('from the line to an offer to a seat, with each step clear; taken up twice it counts once', async () => {
@@ -183,7 +183,7 @@ test('the calendar file follows a booking: moved, cancelled, and away for those 
   expect(bookingCalendar(await read(waiting), new Date())).toBeNull()
   await db()
     .insert(offeringMoves)
-    .values({ bookableId: offering, fromStartsAt: inHours(24), toStartsAt: inHours(48) })
+    .values({ offeringId: offering, fromStartsAt: inHours(24), toStartsAt: inHours(48) })
   expect(await event(seated)).toMatchObject({ UID: first?.UID, SEQUENCE: '1' })
   await cancel(seated)
   expect(await event(seated)).toMatchObject({ UID: first?.UID, SEQUENCE: '2', STATUS: 'CANCELLED' })
@@ -202,7 +202,7 @@ test('with ten thousand waiting the place is right, and counted in the index of 
       insert into leads (reference, name, phone, page, intent)
       select 'E-' || translate(lpad(n::text, 6, '0'), 'ILOU', 'ABCD'), 'Someone', '+9190' || lpad(n::text, 8, '0'), '/', 'seat' from generate_series(1, 10000) as n
       returning id, phone
-    ) insert into bookings (reference, bookable_id, lead_id, state, waiting_since)
+    ) insert into bookings (reference, offering_id, lead_id, state, waiting_since)
       select 'B-' || right(phone, 6), ${offering}, id, 'waiting', now() - interval '1 day' + right(phone, 6)::int * interval '1 second' from people`)
   await db().execute(sql`vacuum analyze bookings`)
   const last = await bookedIn(offering)

@@ -35,7 +35,7 @@ export type OwnBooking = {
  * Everybody in the line up to and with this one, counted in the index of the line; for a query on `bookings`, whose columns
  * are written out because in a query on one table they would lose the table's name and mean those of `ahead`.
  */
-export const getWaitlistPosition = sql<number>`(select count(*)::int from ${bookings} as ahead where ahead.bookable_id = bookings.bookable_id
+export const getWaitlistPosition = sql<number>`(select count(*)::int from ${bookings} as ahead where ahead.offering_id = bookings.offering_id
   and ahead.state = 'waiting' and (ahead.waiting_since, ahead.id) <= (bookings.waiting_since, bookings.id))`
 
 /** One booking with what it is for; null if there is none. */
@@ -50,7 +50,7 @@ export async function readOwnBooking(bookingId: string, now = new Date()): Promi
       hasEnquiry: sql<boolean>`${notInArray(leads.state, ['withdrawn', 'erased'])}`,
     })
     .from(bookings)
-    .innerJoin(offerings, eq(offerings.id, bookings.bookableId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .innerJoin(leads, eq(leads.id, bookings.leadId))
     .where(eq(bookings.id, bookingId))
   if (!row) return null

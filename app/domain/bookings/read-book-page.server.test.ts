@@ -13,8 +13,8 @@ test('a thing is read by its address with where its date was before, the oldest 
   const dates = ['2027-01-02T04:30:00Z', '2027-01-09T04:30:00Z', '2027-01-16T04:30:00Z'].map((text) => new Date(text))
   const id = await addOffering({ slug: 'moved-twice', startsAt: dates[2], description: 'Bring a laptop.' })
   await addOffering({ slug: 'a-draft', publishedAt: null })
-  await db().insert(offeringMoves).values({ bookableId: id, fromStartsAt: dates[0], toStartsAt: dates[1] })
-  await db().insert(offeringMoves).values({ bookableId: id, fromStartsAt: dates[1], toStartsAt: dates[2], note: 'The hall was not free.' })
+  await db().insert(offeringMoves).values({ offeringId: id, fromStartsAt: dates[0], toStartsAt: dates[1] })
+  await db().insert(offeringMoves).values({ offeringId: id, fromStartsAt: dates[1], toStartsAt: dates[2], note: 'The hall was not free.' })
   const moves = [
     { from: dates[0], to: dates[1], note: '', at: expect.any(Date) },
     { from: dates[1], to: dates[2], note: 'The hall was not free.', at: expect.any(Date) },

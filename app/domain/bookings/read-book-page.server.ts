@@ -26,7 +26,7 @@ export async function findOwnPlace({ id, endsAt }: Offering, userId: string): Pr
     .select({ id: bookings.id })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))
-    .where(and(eq(leads.userId, userId), eq(bookings.bookableId, id), inArray(bookings.state, [...activeStates])))
+    .where(and(eq(leads.userId, userId), eq(bookings.offeringId, id), inArray(bookings.state, [...activeStates])))
     .limit(1)
   return place ? bookingPath(place.id, endsAt) : null
 }

@@ -44,8 +44,8 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
 
 const filtered = (search: URLSearchParams) => new URLSearchParams([...search].filter(([name]) => name !== 'done')).toString()
 
-async function readPerson(bookableId: string, bookingId: string) {
-  const row = isUuid(bookingId) ? await findRosterRow(bookableId, bookingId) : null
+async function readPerson(offeringId: string, bookingId: string) {
+  const row = isUuid(bookingId) ? await findRosterRow(offeringId, bookingId) : null
   if (!row) return null
   const payments = await db()
     .select({

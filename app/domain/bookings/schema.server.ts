@@ -9,7 +9,7 @@ const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 
 /** Whatever has seats: batches, workshops, events. Its state is never stored: `offeringState` computes it from these dates. */
 export const offerings = pgTable(
-  'bookables',
+  'offerings',
   {
     id: id(),
     kind: text('kind').$type<OfferingKind>().notNull(),
@@ -58,57 +58,57 @@ export const offerings = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    check('bookables_kind_known', sql`${table.kind} in ('batch','workshop','event')`),
-    check('bookables_slug_shape', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.slug}) <= 120`),
-    check('bookables_title_length', sql`length(${table.title}) between 1 and 160`),
-    check('bookables_summary_length', sql`length(${table.summary}) <= 400`),
-    check('bookables_description_length', sql`length(${table.description}) <= 8000`),
-    check('bookables_course_of_batch', sql`${table.kind} <> 'batch' or ${table.courseID} is not null`),
-    check('bookables_career_of_workshop', sql`(${table.kind} = 'workshop') = (${table.workshopId} is not null)`),
-    check('bookables_mode_known', sql`${table.mode} in ('classroom','online','both')`),
-    check('bookables_days_known', sql`${table.days} in ('weekdays','weekend')`),
-    check('bookables_part_known', sql`${table.part} in ('morning','afternoon','evening')`),
-    check('bookables_ends_after_start', sql`${table.endsAt} > ${table.startsAt}`),
+    check('offerings_kind_known', sql`${table.kind} in ('batch','workshop','event')`),
+    check('offerings_slug_shape', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.slug}) <= 120`),
+    check('offerings_title_length', sql`length(${table.title}) between 1 and 160`),
+    check('offerings_summary_length', sql`length(${table.summary}) <= 400`),
+    check('offerings_description_length', sql`length(${table.description}) <= 8000`),
+    check('offerings_course_of_batch', sql`${table.kind} <> 'batch' or ${table.courseID} is not null`),
+    check('offerings_career_of_workshop', sql`(${table.kind} = 'workshop') = (${table.workshopId} is not null)`),
+    check('offerings_mode_known', sql`${table.mode} in ('classroom','online','both')`),
+    check('offerings_days_known', sql`${table.days} in ('weekdays','weekend')`),
+    check('offerings_part_known', sql`${table.part} in ('morning','afternoon','evening')`),
+    check('offerings_ends_after_start', sql`${table.endsAt} > ${table.startsAt}`),
     check(
-      'bookables_dates_together',
+      'offerings_dates_together',
       sql`(${table.startsAt} is null) = (${table.endsAt} is null) and (${table.startsAt} is null) = (${table.closesAt} is null)`,
     ),
-    check('bookables_closes_after_opening', sql`${table.closesAt} > ${table.opensAt}`),
-    check('bookables_closes_before_end', sql`${table.closesAt} <= ${table.endsAt}`),
-    check('bookables_capacity_sane', sql`${table.capacity} between 1 and 100000`),
+    check('offerings_closes_after_opening', sql`${table.closesAt} > ${table.opensAt}`),
+    check('offerings_closes_before_end', sql`${table.closesAt} <= ${table.endsAt}`),
+    check('offerings_capacity_sane', sql`${table.capacity} between 1 and 100000`),
     // The guard itself: one seat too many fails here, whatever the code before it thought.
-    check('bookables_seats_within_capacity', sql`${table.seatsTaken} between 0 and ${table.capacity}`),
+    check('offerings_seats_within_capacity', sql`${table.seatsTaken} between 0 and ${table.capacity}`),
     check(
-      'bookables_unverified_counted',
+      'offerings_unverified_counted',
       sql`${table.unverifiedSeats} >= 0 and ${table.unverifiedHolds} >= 0 and ${table.unverifiedSeats} + ${table.unverifiedHolds} <= ${table.seatsTaken}`,
     ),
-    check('bookables_price_not_negative', sql`${table.pricePaise} >= 0`),
+    check('offerings_price_not_negative', sql`${table.pricePaise} >= 0`),
     check(
-      'bookables_links_https',
+      'offerings_links_https',
       sql`coalesce(${table.joinUrl}, 'https://') like 'https://%' and coalesce(${table.recordingUrl}, 'https://') like 'https://%'`,
     ),
-    uniqueIndex('bookables_workshop_once').on(table.workshopId, table.startsAt).where(sql`${table.cancelledAt} is null`),
-    index('bookables_by_start').on(table.kind, table.startsAt, table.id),
-    index('bookables_by_end').on(table.kind, table.endsAt, table.id),
-    index('bookables_of_course').on(table.courseID, table.startsAt, table.id),
-    index('bookables_start').on(table.startsAt, table.id),
+    uniqueIndex('offerings_workshop_once').on(table.workshopId, table.startsAt).where(sql`${table.cancelledAt} is null`),
+    index('offerings_by_start').on(table.kind, table.startsAt, table.id),
+    index('offerings_by_end').on(table.kind, table.endsAt, table.id),
+    index('offerings_of_course').on(table.courseID, table.startsAt, table.id),
+    index('offerings_start').on(table.startsAt, table.id),
     // The list of batches (list-batches.server.ts): by slot; those that have begun and take people still; those not open yet.
-    index('bookables_by_slot').on(table.days, table.part, table.startsAt, table.id),
-    index('bookables_begun')
+    index('offerings_by_slot').on(table.days, table.part, table.startsAt, table.id),
+    index('offerings_begun')
       .using('gist', sql`tstzrange(${table.startsAt}, greatest(${table.startsAt}, ${table.closesAt}))`)
       .where(sql`${table.startsAt} is not null`),
-    index('bookables_closing').on(table.courseID, table.closesAt, table.id),
-    index('bookables_opening').on(table.opensAt).where(sql`${table.opensAt} is not null`),
-    index('bookables_created_by').on(table.createdBy).where(sql`${table.createdBy} is not null`),
+    index('offerings_closing').on(table.courseID, table.closesAt, table.id),
+    index('offerings_opening').on(table.opensAt).where(sql`${table.opensAt} is not null`),
+    index('offerings_created_by').on(table.createdBy).where(sql`${table.createdBy} is not null`),
   ],
 )
 
 /** The public history of a date: where it was and where it went. Never changed. */
 export const offeringMoves = pgTable(
-  'bookable_moves',
+  'offering_moves',
   {
     id: id(),
-    bookableId: uuid('bookable_id')
+    offeringId: uuid('offering_id')
       .notNull()
       .references(() => offerings.id, { onDelete: 'cascade' }),
     fromStartsAt: at('from_starts_at'),
@@ -120,10 +120,10 @@ export const offeringMoves = pgTable(
     movedAt: at('moved_at').notNull().defaultNow(),
   },
   (table) => [
-    check('bookable_moves_somewhere', sql`${table.fromStartsAt} is distinct from ${table.toStartsAt}`),
-    check('bookable_moves_note_length', sql`length(${table.note}) <= 400`),
-    index('bookable_moves_of').on(table.bookableId, table.id),
-    index('bookable_moves_moved_by').on(table.movedBy).where(sql`${table.movedBy} is not null`),
+    check('offering_moves_somewhere', sql`${table.fromStartsAt} is distinct from ${table.toStartsAt}`),
+    check('offering_moves_note_length', sql`length(${table.note}) <= 400`),
+    index('offering_moves_of').on(table.offeringId, table.id),
+    index('offering_moves_moved_by').on(table.movedBy).where(sql`${table.movedBy} is not null`),
   ],
 )
 
@@ -134,7 +134,7 @@ export const bookings = pgTable(
     id: id(),
     /** What is read out at the door, such as B-7K3M9Q. It opens nothing. */
     reference: text('reference').notNull().unique(),
-    bookableId: uuid('bookable_id')
+    offeringId: uuid('offering_id')
       .notNull()
       .references(() => offerings.id),
     leadId: uuid('lead_id')
@@ -174,13 +174,13 @@ export const bookings = pgTable(
     check('bookings_confirm_sends_few', sql`${table.confirmSends} between 0 and 3`),
     check('bookings_code_attempts_few', sql`${table.codeAttempts} between 0 and 5`),
     // One place for one enquiry.
-    uniqueIndex('bookings_once').on(table.bookableId, table.leadId).where(sql`${table.state} in ('held','confirmed','attended','missed','waiting','offered')`),
-    index('bookings_line').on(table.bookableId, table.waitingSince, table.id).where(sql`${table.state} = 'waiting'`),
+    uniqueIndex('bookings_once').on(table.offeringId, table.leadId).where(sql`${table.state} in ('held','confirmed','attended','missed','waiting','offered')`),
+    index('bookings_line').on(table.offeringId, table.waitingSince, table.id).where(sql`${table.state} = 'waiting'`),
     index('bookings_line_verified')
-      .on(table.bookableId, table.waitingSince, table.id)
+      .on(table.offeringId, table.waitingSince, table.id)
       .where(sql`${table.state} = 'waiting' and ${table.verifiedAt} is not null`),
-    index('bookings_lapsing').on(table.bookableId, table.expiresAt).where(sql`${table.state} in ('held','offered')`),
-    index('bookings_roster').on(table.bookableId, table.createdAt, table.id),
+    index('bookings_lapsing').on(table.offeringId, table.expiresAt).where(sql`${table.state} in ('held','offered')`),
+    index('bookings_roster').on(table.offeringId, table.createdAt, table.id),
     index('bookings_of_lead').on(table.leadId),
     index('bookings_held_by').on(table.heldBy).where(sql`${table.heldBy} is not null`),
   ],
@@ -218,10 +218,10 @@ export const bookingPayments = pgTable(
 
 /** What staff wrote to everybody who has a place. */
 export const offeringNotices = pgTable(
-  'bookable_notices',
+  'offering_notices',
   {
     id: id(),
-    bookableId: uuid('bookable_id')
+    offeringId: uuid('offering_id')
       .notNull()
       .references(() => offerings.id, { onDelete: 'cascade' }),
     /** One form sent twice is one notice. */
@@ -232,8 +232,8 @@ export const offeringNotices = pgTable(
     writtenAt: at('written_at').notNull().defaultNow(),
   },
   (table) => [
-    check('bookable_notices_lengths', sql`length(${table.subject}) between 1 and 120 and length(${table.body}) between 1 and 4000`),
-    index('bookable_notices_of').on(table.bookableId, table.id),
-    index('bookable_notices_written_by').on(table.writtenBy).where(sql`${table.writtenBy} is not null`),
+    check('offering_notices_lengths', sql`length(${table.subject}) between 1 and 120 and length(${table.body}) between 1 and 4000`),
+    index('offering_notices_of').on(table.offeringId, table.id),
+    index('offering_notices_written_by').on(table.writtenBy).where(sql`${table.writtenBy} is not null`),
   ],
 )

@@ -25,11 +25,11 @@ const jobsOf = async (name: string) => {
   }))
 }
 
-async function book(bookableId: string, leadId?: string, whenFull: 'refuse' | 'wait' = 'refuse') {
-  return await bookAsStaff({ bookableId, leadId: leadId ?? (await addSeatLead()), whenFull })
+async function book(offeringId: string, leadId?: string, whenFull: 'refuse' | 'wait' = 'refuse') {
+  return await bookAsStaff({ offeringId, leadId: leadId ?? (await addSeatLead()), whenFull })
 }
-async function bookedIn(bookableId: string, whenFull: 'refuse' | 'wait' = 'refuse', leadId?: string) {
-  const booked = await book(bookableId, leadId, whenFull)
+async function bookedIn(offeringId: string, whenFull: 'refuse' | 'wait' = 'refuse', leadId?: string) {
+  const booked = await book(offeringId, leadId, whenFull)
   if (!booked.ok) throw new Error(booked.reason)
   return booked.bookingId
 }
@@ -116,7 +116,7 @@ test('one who leaves the line leaves the others in their order', async () => {
 
 test('a held seat is nobody else’s for ten minutes, and is free again when its time is over', async () => {
   const id = await addOffering({ capacity: 1 })
-  const held = await holdAsStaff({ bookableId: id, leadId: await addSeatLead() }, null)
+  const held = await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, null)
   if (!held.ok) throw new Error(held.reason)
   expect(await book(id)).toEqual({ ok: false, reason: 'full' })
   const [job] = await jobsOf('expire-booking')
@@ -130,7 +130,7 @@ test('a held seat is nobody else’s for ten minutes, and is free again when its
 
 test('the job of a hold that was taken up changes nothing', async () => {
   const id = await addOffering()
-  const held = await holdAsStaff({ bookableId: id, leadId: await addSeatLead() }, null)
+  const held = await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, null)
   if (!held.ok) throw new Error(held.reason)
   await confirmBooking(held.bookingId)
   await expireBooking(held.bookingId)
@@ -140,7 +140,7 @@ test('the job of a hold that was taken up changes nothing', async () => {
 test('money that comes too late gets a seat if one is free, and is to be refunded if none is; told twice it counts once', async () => {
   const id = await addOffering({ capacity: 1 })
   const pay = (bookingId: string, reference: string) => recordPayment(bookingId, { reference, amountPaise: 1_000_00, recordedBy: null })
-  const held = await holdAsStaff({ bookableId: id, leadId: await addSeatLead() }, null)
+  const held = await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, null)
   if (!held.ok) throw new Error(held.reason)
   await lapse(held.bookingId)
   await expireBooking(held.bookingId)
@@ -148,7 +148,7 @@ test('money that comes too late gets a seat if one is free, and is to be refunde
   expect(await pay(held.bookingId, 'R-1')).toEqual({ ok: true, state: 'confirmed' })
   const late = await db()
     .insert(bookings)
-    .values({ reference: 'B-000001', bookableId: id, leadId: await addSeatLead(), state: 'expired' })
+    .values({ reference: 'B-000001', offeringId: id, leadId: await addSeatLead(), state: 'expired' })
     .returning({ id: bookings.id })
   const lateId = late[0]?.id ?? ''
   expect(await pay(lateId, 'R-2')).toEqual({ ok: false, reason: 'refund-due' })
@@ -181,8 +181,8 @@ test('no code can take one seat too many, or a seat below none', async () => {
   const id = await addOffering({ capacity: 1 })
   await bookedIn(id)
   const leadId = await addSeatLead()
-  const insert = db().insert(bookings).values({ reference: 'B-000002', bookableId: id, leadId, state: 'confirmed' })
-  await expect(insert).rejects.toMatchObject({ cause: { constraint: 'bookables_seats_within_capacity' } })
+  const insert = db().insert(bookings).values({ reference: 'B-000002', offeringId: id, leadId, state: 'confirmed' })
+  await expect(insert).rejects.toMatchObject({ cause: { constraint: 'offerings_seats_within_capacity' } })
   await expect(db().update(offerings).set({ capacity: 0 }).where(eq(offerings.id, id))).rejects.toThrow()
 })
 
@@ -203,7 +203,7 @@ test.each(['refuse', 'wait'] as const)(
       .set({ opensAt: inHours(-1) })
       .where(eq(offerings.id, id))
     expect(await book(id, await addSeatLead(), whenFull)).toMatchObject(whenFull === 'wait' ? { ok: true, state: 'waiting' } : { ok: false, reason: 'full' })
-    expect(await holdAsStaff({ bookableId: id, leadId: await addSeatLead() }, null)).toEqual({ ok: false, reason: 'full' })
+    expect(await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, null)).toEqual({ ok: false, reason: 'full' })
     expect(await stateOf(head)).toBe('offered')
   },
 )

@@ -33,7 +33,7 @@ export async function bulkTransition(ids: string[], turn: Turn, actorId: string,
       if (outcome.ok) changes.push({ id, version: version + 1, publishedAt: textOf(publishedAt), closedAt: textOf(closedAt) })
       else refused.push({ id, title, why: outcome.words })
     }
-    const eventId = changes.length === 0 ? 0 : await recordAudit(tx, { actorId, action: `bookable.${turn}-many`, subject: 'bookable:list', after: { changes } })
+    const eventId = changes.length === 0 ? 0 : await recordAudit(tx, { actorId, action: `offering.${turn}-many`, subject: 'offering:list', after: { changes } })
     return { done: changes.length, eventId, refused }
   })
 }
@@ -46,7 +46,7 @@ async function turnOne(tx: Queryable, offering: StoredOffering, turn: Turn, acto
   const refusal = await refuseTurn(tx, offering, turn, now)
   if (refusal) return refusal
   const values = { publish: { publishedAt: now }, unpublish: { publishedAt: null }, close: { closedAt: now }, reopen: { closedAt: null } }[turn]
-  return await writeChange(tx, offering, values, { actorId, action: `bookable.${turn}` })
+  return await writeChange(tx, offering, values, { actorId, action: `offering.${turn}` })
 }
 
 async function refuseTurn(tx: Queryable, offering: StoredOffering, turn: Turn, now: Date): Promise<Refusal | null> {
@@ -75,7 +75,7 @@ export async function countPlaces(tx: Queryable, id: string): Promise<number> {
   const [row] = await tx
     .select({ places: count() })
     .from(bookings)
-    .where(and(eq(bookings.bookableId, id), inArray(bookings.state, [...activeStates])))
+    .where(and(eq(bookings.offeringId, id), inArray(bookings.state, [...activeStates])))
   return row?.places ?? 0
 }
 
@@ -99,13 +99,13 @@ const restoreTurns: UndoHandler['takeBack'] = async (tx, { actorId, action, subj
 
 /** Of one offering its own event, of many what the event of all of them keeps. */
 function changesOf(subject: string, before: unknown, after: unknown): (Pick<Change, 'id' | 'version'> & Partial<Change>)[] {
-  if (subject === 'bookable:list') return (after as { changes: Change[] }).changes
-  return [{ ...(before as Partial<Change>), id: subject.replace('bookable:', ''), version: (after as { version: number }).version }]
+  if (subject === 'offering:list') return (after as { changes: Change[] }).changes
+  return [{ ...(before as Partial<Change>), id: subject.replace('offering:', ''), version: (after as { version: number }).version }]
 }
 
 /** A copy that nobody has touched goes again. */
 const removeCopy: UndoHandler['takeBack'] = async (tx, { subject }) => {
-  const id = subject.replace('bookable:', '')
+  const id = subject.replace('offering:', '')
   const offering = await lockOffering(tx, id)
   if (offering?.version !== 1 || offering.publishedAt) return false
   await tx.delete(offerings).where(eq(offerings.id, id))
@@ -116,6 +116,6 @@ const roles = ['editor'] as const
 
 /** How staff's changes are taken back, by their audit events' actions. */
 export const offeringReversals: Record<string, UndoHandler> = {
-  ...Object.fromEntries(turns.flatMap((turn) => [`bookable.${turn}`, `bookable.${turn}-many`]).map((action) => [action, { roles, takeBack: restoreTurns }])),
-  'bookable.copy': { roles, takeBack: removeCopy },
+  ...Object.fromEntries(turns.flatMap((turn) => [`offering.${turn}`, `offering.${turn}-many`]).map((action) => [action, { roles, takeBack: restoreTurns }])),
+  'offering.copy': { roles, takeBack: removeCopy },
 }

@@ -68,7 +68,7 @@ export async function writeChange(
   const eventId = await recordAudit(tx, {
     actorId,
     action,
-    subject: `bookable:${id}`,
+    subject: `offering:${id}`,
     before: pick(before, before.version),
     after: pick(values, before.version + 1),
   })
@@ -77,7 +77,7 @@ export async function writeChange(
   const { opensAt } = after
   // Nobody acts when the clock opens it. A job for each moment that is set: one that was moved since finds it closed or settled.
   if (opensAt && opensAt > new Date() && after.publishedAt && !after.cancelledAt && (names.includes('opensAt') || names.includes('publishedAt')))
-    await enqueue(tx, openBookingJob, { bookableId: id }, { startAfter: opensAt })
+    await enqueue(tx, openBookingJob, { offeringId: id }, { startAfter: opensAt })
   // All open pages read anew for this: not for drafts, which none of them shows.
   const isShown = before.publishedAt !== null || Boolean(values.publishedAt)
   await publishChange(tx, ...(isShown ? [offeringsName] : []), offeringName(id))
@@ -91,12 +91,12 @@ function isSame(a: unknown, b: unknown): boolean {
 /** What the database refused, in words; anything else is thrown on. */
 export async function readRefusal(error: unknown, id: string): Promise<Refusal> {
   const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
-  if (constraint === 'bookables_seats_within_capacity') {
+  if (constraint === 'offerings_seats_within_capacity') {
     const [now] = await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, id))
     const taken = now?.taken ?? 0
     return refuse(`${taken === 1 ? '1 seat is' : `${taken} seats are`} taken. There cannot be fewer than that: cancel bookings first.`, 'capacity')
   }
-  if (constraint === 'bookables_workshop_once') return refuse('This workshop is held at this time already.', 'startsAt')
-  if (constraint === 'bookables_slug_unique') return refuse('Another one has this address. Choose another, or leave it empty.', 'slug')
+  if (constraint === 'offerings_workshop_once') return refuse('This workshop is held at this time already.', 'startsAt')
+  if (constraint === 'offerings_slug_unique') return refuse('Another one has this address. Choose another, or leave it empty.', 'slug')
   throw error
 }

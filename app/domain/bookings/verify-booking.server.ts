@@ -21,7 +21,7 @@ export async function verifyBooking(tx: Queryable, { id, verifiedAt }: Booking, 
  * Who proved a number, or a number's mail address, needs one place: other unverified ones of the same person at the same
  * offering are given back. Nobody else learns of it.
  */
-export async function giveBackDoubles(tx: Queryable, { id, bookableId, leadId }: Booking, proof: Verification): Promise<void> {
+export async function giveBackDoubles(tx: Queryable, { id, offeringId, leadId }: Booking, proof: Verification): Promise<void> {
   if (proof !== 'mail' && proof !== 'sms') return
   const [own] = await tx.select({ phone: leads.phone, email: leads.email }).from(leads).where(eq(leads.id, leadId))
   if (!own || own.phone === '') return
@@ -33,7 +33,7 @@ export async function giveBackDoubles(tx: Queryable, { id, bookableId, leadId }:
     .where(
       and(
         isSame,
-        eq(bookings.bookableId, bookableId),
+        eq(bookings.offeringId, offeringId),
         ne(bookings.id, id),
         isNull(bookings.verifiedAt),
         inArray(bookings.state, ['held', 'confirmed', 'waiting', 'offered']),
@@ -42,5 +42,5 @@ export async function giveBackDoubles(tx: Queryable, { id, bookableId, leadId }:
   for (const { id: double, state } of doubles) {
     await updateBookingState(tx, eq(bookings.id, double), state === 'waiting' || state === 'offered' ? 'left' : 'cancelled')
   }
-  if (doubles.length > 0) await handleSeatsFreed(tx, bookableId)
+  if (doubles.length > 0) await handleSeatsFreed(tx, offeringId)
 }

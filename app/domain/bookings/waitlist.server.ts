@@ -12,16 +12,16 @@ type Moved = { id: string; state: BookingState; expiresAt: Date | null }
 const offersAtOnce = 500
 
 /** Ends holds and offers whose time is over and offers their seats to the waitlist. Call with the offering's lock held. */
-export async function expireDue(tx: Queryable, bookableId: string): Promise<void> {
-  const due = and(eq(bookings.bookableId, bookableId), inArray(bookings.state, ['held', 'offered']), sql`${bookings.expiresAt} <= now()`)
+export async function expireDue(tx: Queryable, offeringId: string): Promise<void> {
+  const due = and(eq(bookings.offeringId, offeringId), inArray(bookings.state, ['held', 'offered']), sql`${bookings.expiresAt} <= now()`)
   const ended = await updateBookingState(tx, due, 'expired')
-  if (ended.length > 0) await handleSeatsFreed(tx, bookableId)
+  if (ended.length > 0) await handleSeatsFreed(tx, offeringId)
 }
 
 /** The same, and offers what came free while nobody could book to those who wait: a clock opens booking without a word. */
-export async function processWaitlist(tx: Queryable, bookableId: string): Promise<void> {
-  await expireDue(tx, bookableId)
-  if (await offerSeats(tx, bookableId)) await publishChange(tx, `bookable/${bookableId}`)
+export async function processWaitlist(tx: Queryable, offeringId: string): Promise<void> {
+  await expireDue(tx, offeringId)
+  if (await offerSeats(tx, offeringId)) await publishChange(tx, `offering/${offeringId}`)
 }
 
 /**
@@ -31,7 +31,7 @@ export async function processWaitlist(tx: Queryable, bookableId: string): Promis
  */
 export async function settleIfDue(tx: Queryable, offering: LockedOffering): Promise<LockedOffering> {
   const { id } = offering
-  const ofIt = sql`select from bookings where bookable_id = ${id}`
+  const ofIt = sql`select from bookings where offering_id = ${id}`
   const waits = seatsLeft(offering) > 0 ? sql`exists (${ofIt} and state = 'waiting')` : sql`false`
   const { rows } = await tx.execute<{ isDue: boolean }>(
     sql`select exists (${ofIt} and state in ('held', 'offered') and expires_at <= now()) or ${waits} as "isDue"`,
@@ -56,22 +56,22 @@ export async function updateBookingState(tx: Queryable, which: ReturnType<typeof
 }
 
 /** After seats were freed or added: offers them to the first on the waitlist, and updates open pages. Call with the offering's lock held. */
-export async function handleSeatsFreed(tx: Queryable, bookableId: string): Promise<void> {
-  await offerSeats(tx, bookableId)
-  await publishChange(tx, `bookable/${bookableId}`)
+export async function handleSeatsFreed(tx: Queryable, offeringId: string): Promise<void> {
+  await offerSeats(tx, offeringId)
+  await publishChange(tx, `offering/${offeringId}`)
 }
 
 /** @returns whether any was offered */
-async function offerSeats(tx: Queryable, bookableId: string): Promise<boolean> {
+async function offerSeats(tx: Queryable, offeringId: string): Promise<boolean> {
   for (let all = 0; ; ) {
-    const offered = await offerFreeSeats(tx, bookableId)
+    const offered = await offerFreeSeats(tx, offeringId)
     all += offered
     if (offered < offersAtOnce) return all > 0
   }
 }
 
-async function offerFreeSeats(tx: Queryable, bookableId: string): Promise<number> {
-  const offering = await lockOffering(tx, bookableId)
+async function offerFreeSeats(tx: Queryable, offeringId: string): Promise<number> {
+  const offering = await lockOffering(tx, offeringId)
   if (!offering || bookingRefusal(offering, offering.now)) return 0
   const most = Math.min(seatsLeft(offering), offersAtOnce)
   if (most === 0) return 0
@@ -79,7 +79,7 @@ async function offerFreeSeats(tx: Queryable, bookableId: string): Promise<number
     tx
       .select({ id: bookings.id, waitingSince: bookings.waitingSince })
       .from(bookings)
-      .where(and(eq(bookings.bookableId, bookableId), eq(bookings.state, 'waiting'), which))
+      .where(and(eq(bookings.offeringId, offeringId), eq(bookings.state, 'waiting'), which))
       .orderBy(bookings.waitingSince, bookings.id)
       .limit(limit)
   // Unverified people get offers in their turn only up to their share: invented numbers do not keep the others waiting.

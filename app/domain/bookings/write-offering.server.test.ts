@@ -60,7 +60,7 @@ async function draft(values: Partial<FieldValues> = {}, kind: OfferingInput['kin
   return id
 }
 async function book(id: string, whenFull: 'refuse' | 'wait' = 'refuse') {
-  const booked = await bookAsStaff({ bookableId: id, leadId: await addSeatLead(), whenFull })
+  const booked = await bookAsStaff({ offeringId: id, leadId: await addSeatLead(), whenFull })
   if (!booked.ok) throw new Error(booked.reason)
   return booked.bookingId
 }
@@ -70,7 +70,7 @@ const audits = async (id: string) =>
     await db()
       .select()
       .from(auditEvents)
-      .where(eq(auditEvents.subject, `bookable:${id}`))
+      .where(eq(auditEvents.subject, `offering:${id}`))
       .orderBy(auditEvents.id)
   ).map(({ action }) => action)
 const jobs = async (name: string) => {
@@ -85,7 +85,7 @@ test('a new thing is a draft at an address made of its course and day; the same 
   expect(await createOffering(id, input, actorId)).toMatchObject({ ok: true, id })
   expect(await createOffering(id, input, actorId)).toMatchObject({ ok: true, id })
   expect(await offering(id)).toMatchObject({ slug: 'data-science-5-dec-2027', publishedAt: null, pricePaise: 45_000_50, title: 'Data Science with AI' })
-  expect(await audits(id)).toEqual(['bookable.create'])
+  expect(await audits(id)).toEqual(['offering.create'])
   const second = await draft()
   expect((await offering(second)).slug).toBe('data-science-5-dec-2027-2')
   // A draft's address follows its day; staff's own address stays.
@@ -149,7 +149,7 @@ test('of two who change the same thing, the second overwrites nothing', async ()
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed' })
   expect((await offering(id)).version).toBe(2)
-  expect(await audits(id)).toEqual(['bookable.create', 'bookable.change'])
+  expect(await audits(id)).toEqual(['offering.create', 'offering.change'])
 })
 
 test('what is published keeps its address and its date, but in the form nothing else', async () => {
@@ -187,7 +187,7 @@ test('lowered while people book, the seats are never fewer than the people', asy
     const leads = await Promise.all([addSeatLead(), addSeatLead(), addSeatLead()])
     const [lowered, ...booked] = await Promise.all([
       changeOffering(id, 1, input, actorId),
-      ...leads.map((leadId) => bookAsStaff({ bookableId: id, leadId, whenFull: 'refuse' })),
+      ...leads.map((leadId) => bookAsStaff({ offeringId: id, leadId, whenFull: 'refuse' })),
     ])
     const { capacity, seatsTaken } = await offering(id)
     expect(seatsTaken).toBe(1 + booked.filter(({ ok }) => ok).length)
@@ -220,7 +220,7 @@ test('taking back while somebody books leaves nobody with a seat at a draft', as
   for (let round = 0; round < 8; round += 1) {
     const id = await addOffering()
     const leadId = await addSeatLead()
-    const [hidden, booked] = await Promise.all([transitionOffering(id, 1, 'unpublish', actorId), bookAsStaff({ bookableId: id, leadId, whenFull: 'refuse' })])
+    const [hidden, booked] = await Promise.all([transitionOffering(id, 1, 'unpublish', actorId), bookAsStaff({ offeringId: id, leadId, whenFull: 'refuse' })])
     expect([hidden.ok, booked.ok].filter(Boolean)).toHaveLength(1)
   }
 })
@@ -230,20 +230,20 @@ test('publishing and closing can be undone until something else happens', async 
   const undo = (eventId: number, action: string) => undoChange(undoToken(action, eventId), editor, offeringReversals)
   const published = await transitionOffering(id, 1, 'publish', actorId)
   if (!published.ok) throw new Error(published.words)
-  expect(await undo(published.eventId, 'bookable.publish')).toBe('undone')
+  expect(await undo(published.eventId, 'offering.publish')).toBe('undone')
   expect((await offering(id)).publishedAt).toBe(null)
   const again = await transitionOffering(id, 3, 'publish', actorId)
   const closed = await transitionOffering(id, 4, 'close', actorId)
   if (!again.ok || !closed.ok) throw new Error('refused')
-  expect(await undo(again.eventId, 'bookable.publish')).toBe('changed')
-  expect(await undo(closed.eventId, 'bookable.close')).toBe('undone')
+  expect(await undo(again.eventId, 'offering.publish')).toBe('changed')
+  expect(await undo(closed.eventId, 'offering.close')).toBe('undone')
   expect(await offering(id)).toMatchObject({ closedAt: null, publishedAt: expect.any(Date) })
   // One who booked meanwhile keeps the seat.
   const other = await addOffering({ publishedAt: null })
   const shown = await transitionOffering(other, 1, 'publish', actorId)
   if (!shown.ok) throw new Error(shown.words)
   await book(other)
-  expect(await undo(shown.eventId, 'bookable.publish')).toBe('changed')
+  expect(await undo(shown.eventId, 'offering.publish')).toBe('changed')
 })
 
 // The gate of the address lets every role of staff in: with that alone a counsellor took a publication back.
@@ -253,7 +253,7 @@ test('who has another role by now takes nothing back that it does not allow; an 
   const copyId = crypto.randomUUID()
   const copied = await copyOffering(id, copyId, actorId)
   if (!closed.ok || !copied.ok) throw new Error('refused')
-  const tokens = [undoToken('bookable.close', closed.eventId), undoToken('bookable.copy', copied.eventId)]
+  const tokens = [undoToken('offering.close', closed.eventId), undoToken('offering.copy', copied.eventId)]
   for (const role of ['counsellor', 'placement', 'member'] as const) {
     for (const token of tokens) expect(await undoChange(token, { id: actorId, role }, offeringReversals)).toBe('forbidden')
   }
@@ -266,7 +266,7 @@ test('of many at once each that can be is closed, each other says why, and all a
   const [open, second, hidden] = [await addOffering(), await addOffering(), await addOffering({ publishedAt: null })]
   const outcome = await bulkTransition([open, second, hidden], 'close', actorId)
   expect(outcome).toMatchObject({ done: 2, refused: [{ id: hidden, why: 'It is a draft.' }] })
-  expect(await undoChange(undoToken('bookable.close-many', outcome.eventId), editor, offeringReversals)).toBe('undone')
+  expect(await undoChange(undoToken('offering.close-many', outcome.eventId), editor, offeringReversals)).toBe('undone')
   expect((await offering(open)).closedAt).toBe(null)
   expect((await offering(second)).closedAt).toBe(null)
 })
@@ -274,9 +274,9 @@ test('of many at once each that can be is closed, each other says why, and all a
 test('booking that is opened again goes on with the line', async () => {
   const id = await addOffering({ capacity: 1, closedAt: new Date() })
   const leadId = await addSeatLead()
-  await db().insert(bookings).values({ reference: 'B-000009', bookableId: id, leadId, state: 'waiting', waitingSince: new Date() })
+  await db().insert(bookings).values({ reference: 'B-000009', offeringId: id, leadId, state: 'waiting', waitingSince: new Date() })
   expect(await transitionOffering(id, 1, 'reopen', actorId)).toMatchObject({ ok: true })
-  expect((await db().select().from(bookings).where(eq(bookings.bookableId, id)))[0]?.state).toBe('offered')
+  expect((await db().select().from(bookings).where(eq(bookings.offeringId, id)))[0]?.state).toBe('offered')
 })
 
 test('a copy has the words and none of the dates, and goes again when it is undone untouched', async () => {
@@ -295,7 +295,7 @@ test('a copy has the words and none of the dates, and goes again when it is undo
   })
   expect((await offering(copyId)).slug).toMatch(/^data-science-batch(-\d+)?$/)
   if (!copied.ok) throw new Error(copied.words)
-  expect(await undoChange(undoToken('bookable.copy', copied.eventId), editor, offeringReversals)).toBe('undone')
+  expect(await undoChange(undoToken('offering.copy', copied.eventId), editor, offeringReversals)).toBe('undone')
   expect(await readStaffDetail(copyId)).toBe(null)
 })
 
@@ -322,10 +322,10 @@ test('a moved date takes all others along, keeps where it was, and tells people'
   expect(await moveOffering(id, 1, to(new Date(startsAt.getTime() + 3 * day), { note: 'The hall is being painted.' }), actorId)).toMatchObject({ ok: true })
   const later = (moment: Date) => new Date(moment.getTime() + 3 * day)
   expect(await offering(id)).toMatchObject({ startsAt: later(startsAt), endsAt: later(endsAt), opensAt: later(opensAt), closesAt: later(closesAt), version: 2 })
-  const [move] = await db().select().from(offeringMoves).where(eq(offeringMoves.bookableId, id))
+  const [move] = await db().select().from(offeringMoves).where(eq(offeringMoves.offeringId, id))
   expect(move).toMatchObject({ fromStartsAt: startsAt, toStartsAt: later(startsAt), note: 'The hall is being painted.', movedBy: actorId })
-  expect(await jobs('bookable-changed')).toEqual([{ bookableId: id, cause: { kind: 'moved', moveId: move?.id } }])
-  expect(await audits(id)).toEqual(['bookable.move'])
+  expect(await jobs('offering-changed')).toEqual([{ offeringId: id, cause: { kind: 'moved', moveId: move?.id } }])
+  expect(await audits(id)).toEqual(['offering.move'])
 })
 
 test.each(['startsAt', 'endsAt', 'opensAt', 'closesAt'])('a year that cannot be meant is said beside the field of a move: %s', async (name) => {
@@ -366,15 +366,15 @@ test.each<[string, Partial<typeof offerings.$inferInsert>, Move, string | null]>
 ])('nothing is moved %s', async (_, values, move, field) => {
   const id = await addOffering(values)
   expect(await moveOffering(id, 1, move, actorId)).toMatchObject({ ok: false, reason: 'refused', field })
-  expect(await db().select().from(offeringMoves).where(eq(offeringMoves.bookableId, id))).toEqual([])
-  expect(await jobs('bookable-changed')).toEqual([])
+  expect(await db().select().from(offeringMoves).where(eq(offeringMoves.offeringId, id))).toEqual([])
+  expect(await jobs('offering-changed')).toEqual([])
 })
 
 test('of two who move the same date, one moves it', async () => {
   const id = await addOffering()
   const outcomes = await Promise.all([moveOffering(id, 1, to(at(48)), actorId), moveOffering(id, 1, to(at(72)), actorId)])
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await db().select().from(offeringMoves).where(eq(offeringMoves.bookableId, id))).toHaveLength(1)
+  expect(await db().select().from(offeringMoves).where(eq(offeringMoves.offeringId, id))).toHaveLength(1)
 })
 
 test('cancelled, it ends everybody’s place, and offers no seat to anybody', async () => {
@@ -385,8 +385,8 @@ test('cancelled, it ends everybody’s place, and offers no seat to anybody', as
   expect(await cancelOffering(id, 1, 'The trainer is ill.', actorId)).toMatchObject({ ok: true })
   expect(await Promise.all([seat, came, ...line].map(stateOf))).toEqual(['cancelled', 'attended', 'left', 'left'])
   expect(await offering(id)).toMatchObject({ cancelReason: 'The trainer is ill.', seatsTaken: 1 })
-  expect(await jobs('bookable-changed')).toEqual([{ bookableId: id, cause: { kind: 'cancelled' } }])
-  expect(await bookAsStaff({ bookableId: id, leadId: await addSeatLead(), whenFull: 'wait' })).toEqual({ ok: false, reason: 'cancelled' })
+  expect(await jobs('offering-changed')).toEqual([{ offeringId: id, cause: { kind: 'cancelled' } }])
+  expect(await bookAsStaff({ offeringId: id, leadId: await addSeatLead(), whenFull: 'wait' })).toEqual({ ok: false, reason: 'cancelled' })
   expect(await cancelOffering(id, 2, 'Again.', actorId)).toMatchObject({ ok: false })
   expect(await changeOffering(id, 2, await formOf(id, { place: 'Hall 1' }), actorId)).toMatchObject({ ok: false })
 })
@@ -399,14 +399,14 @@ test('of many people the job ends the places in steps, and does nothing the seco
   await db().update(offerings).set({ cancelledAt: new Date() }).where(eq(offerings.id, id))
   expect(await cancelAllBookings(id, 2)).toBe(7)
   expect(await cancelAllBookings(id, 2)).toBe(0)
-  expect(await db().$count(bookings, and(eq(bookings.bookableId, id), inArray(bookings.state, ['cancelled', 'left'])))).toBe(7)
+  expect(await db().$count(bookings, and(eq(bookings.offeringId, id), inArray(bookings.state, ['cancelled', 'left'])))).toBe(7)
 })
 
 test('cancelling while people book leaves nobody with a place', async () => {
   for (let round = 0; round < 8; round += 1) {
     const id = await addOffering()
     const leads = await Promise.all([addSeatLead(), addSeatLead()])
-    await Promise.all([cancelOffering(id, 1, 'Ill.', actorId), ...leads.map((leadId) => bookAsStaff({ bookableId: id, leadId, whenFull: 'wait' }))])
+    await Promise.all([cancelOffering(id, 1, 'Ill.', actorId), ...leads.map((leadId) => bookAsStaff({ offeringId: id, leadId, whenFull: 'wait' }))])
     expect((await detail(id)).places).toBe(0)
   }
 })
@@ -417,15 +417,15 @@ test('open pages are told to read anew of what is published, and not while a dra
   const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
   await feed.opened
   await changeOffering(id, 1, await formOf(id, { title: 'Another title' }), actorId)
-  await vi.waitFor(() => expect(heard).toContain(`bookable/${id}`))
-  expect(heard).not.toContain('bookables')
+  await vi.waitFor(() => expect(heard).toContain(`offering/${id}`))
+  expect(heard).not.toContain('offerings')
   for (const [version, turn] of [
     [2, 'publish'],
     [3, 'unpublish'],
   ] as const) {
     heard.length = 0
     expect(await transitionOffering(id, version, turn, actorId)).toMatchObject({ ok: true })
-    await vi.waitFor(() => expect(heard).toContain('bookables'))
+    await vi.waitFor(() => expect(heard).toContain('offerings'))
   }
   await feed.close()
 })

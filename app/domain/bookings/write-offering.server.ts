@@ -12,7 +12,7 @@ import { absent, type Refusal, readRefusal, refuse, type StoredOffering, updateO
  * @param id from the form, so that one sent twice is one offering
  */
 export async function createOffering(id: string, input: OfferingInput, actorId: string): Promise<Written> {
-  return await insertDraft(id, input, { actorId, action: 'bookable.create' })
+  return await insertDraft(id, input, { actorId, action: 'offering.create' })
 }
 
 /** A draft with all of an offering's words and none of its dates: next month's batch. @param id of the copy, from the form */
@@ -22,7 +22,7 @@ export async function copyOffering(sourceId: string, id: string, actorId: string
   const { kind, title, summary, description, courseID, workshopId, mode, days, part, place, capacity, pricePaise, joinUrl } = source
   const words = { kind, title, summary, description, courseID, workshopId, mode, days, part, place, capacity, pricePaise, joinUrl }
   const none = { startsAt: null, endsAt: null, opensAt: null, closesAt: null, recordingUrl: null, slug: '' }
-  return await insertDraft(id, { ...words, ...none }, { actorId, action: 'bookable.copy' })
+  return await insertDraft(id, { ...words, ...none }, { actorId, action: 'offering.copy' })
 }
 
 async function insertDraft(id: string, input: OfferingInput, { actorId, action }: { actorId: string; action: string }): Promise<Written> {
@@ -37,7 +37,7 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
           .returning({ id: offerings.id })
         // The same form, come a second time.
         if (made.length === 0) return { ok: true, id, eventId: 0 } as const
-        const eventId = await recordAudit(tx, { actorId, action, subject: `bookable:${id}`, after: { ...input, slug, version: 1 } })
+        const eventId = await recordAudit(tx, { actorId, action, subject: `offering:${id}`, after: { ...input, slug, version: 1 } })
         return { ok: true, id, eventId } as const
       })
     } catch (error) {
@@ -59,7 +59,7 @@ export async function changeOffering(id: string, version: number, sent: Offering
       const refusal = refuseChange(offering, input, now)
       if (refusal) return refusal
       const slug = offering.publishedAt ? offering.slug : await slugOf(tx, offering, input)
-      return await writeChange(tx, offering, { ...input, slug }, { actorId, action: 'bookable.change' })
+      return await writeChange(tx, offering, { ...input, slug }, { actorId, action: 'offering.change' })
     })
     if (written.ok || written.field !== 'slug' || sent.slug || tries === 3) return written
   }

@@ -27,7 +27,7 @@ export async function composeAlert({ kind, cause }: Message, userId: string, now
   if (!row || row.batch.cancelledAt) return { unwanted: 'the batch is gone' }
   if (!row.alertsSince) return { unwanted: 'the alert was switched off, or the course is off the wishlist' }
   const { batch } = row
-  const [move] = await db().select().from(offeringMoves).where(eq(offeringMoves.bookableId, batchId)).orderBy(desc(offeringMoves.id)).limit(1)
+  const [move] = await db().select().from(offeringMoves).where(eq(offeringMoves.offeringId, batchId)).orderBy(desc(offeringMoves.id)).limit(1)
   const state = offeringState({ ...batch, moves: [] }, now)
   if (kind === 'wishlist-moved' && move?.id !== what) return { unwanted: 'it has moved again' }
   if (kind === 'wishlist-seat-free' && !isOpen(state)) return { unwanted: 'the seat is taken, or booking is over' }

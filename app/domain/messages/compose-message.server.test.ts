@@ -33,7 +33,7 @@ async function booked(values: Partial<typeof offerings.$inferInsert> = {}) {
     joinUrl: 'https://meet.example/room',
     ...values,
   })
-  const seat = await bookAsStaff({ bookableId: id, leadId: await addSeatLead({ name: '<b>Zebunnisa' }), whenFull: 'wait' })
+  const seat = await bookAsStaff({ offeringId: id, leadId: await addSeatLead({ name: '<b>Zebunnisa' }), whenFull: 'wait' })
   if (!seat.ok) throw new Error(seat.reason)
   return { id, bookingId: seat.bookingId }
 }
@@ -64,7 +64,7 @@ test('the confirmation says when in IST and where, has links that open, the way 
 
 test('who waits learns their number, and where to join only once they have a seat', async () => {
   const { id, bookingId: first } = await booked({ capacity: 1 })
-  const waiting = await bookAsStaff({ bookableId: id, leadId: await addSeatLead(), whenFull: 'wait' })
+  const waiting = await bookAsStaff({ offeringId: id, leadId: await addSeatLead(), whenFull: 'wait' })
   if (!waiting.ok) throw new Error(waiting.reason)
   const { text, calendar } = await mail('booking-waiting', waiting.bookingId)
   expect(text).toContain('number 1 in the line')
@@ -83,7 +83,7 @@ test('a move says the old and the new date and why; one that was overtaken by an
   const later = new Date('2027-01-16T04:30:00Z')
   const [move] = await db()
     .insert(offeringMoves)
-    .values({ bookableId: id, fromStartsAt: startsAt, toStartsAt: later, note: 'The hall is being painted.' })
+    .values({ offeringId: id, fromStartsAt: startsAt, toStartsAt: later, note: 'The hall is being painted.' })
     .returning()
   expect(await compose('booking-moved', bookingId, move?.id)).toEqual({ unwanted: 'it has moved again' })
   await db()
@@ -97,7 +97,7 @@ test('a move says the old and the new date and why; one that was overtaken by an
 
 test('a cancelled thing says why, a message is what staff wrote, a reminder is for its own day', async () => {
   const { id, bookingId } = await booked()
-  const [notice] = await db().insert(offeringNotices).values({ bookableId: id, subject: 'Bring a laptop', body: 'Any will do.' }).returning()
+  const [notice] = await db().insert(offeringNotices).values({ offeringId: id, subject: 'Bring a laptop', body: 'Any will do.' }).returning()
   expect(await mail('booking-notice', bookingId, notice?.id)).toMatchObject({
     subject: 'Bring a laptop: Full Stack workshop',
     text: expect.stringContaining('Any will do.'),

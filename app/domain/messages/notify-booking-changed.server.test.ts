@@ -16,10 +16,10 @@ useTestDatabase({ jobs: true })
 const withSms = () => true
 const noSms = () => false
 
-async function bookedIn(bookableId: string, values: Partial<typeof leads.$inferInsert> = {}) {
+async function bookedIn(offeringId: string, values: Partial<typeof leads.$inferInsert> = {}) {
   const leadId = await addSeatLead({ email: `${crypto.randomUUID()}@example.org`, ...values })
   await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
-  const booked = await bookAsStaff({ bookableId, leadId, whenFull: 'wait' })
+  const booked = await bookAsStaff({ offeringId, leadId, whenFull: 'wait' })
   if (!booked.ok) throw new Error(booked.reason)
   return { leadId, bookingId: booked.bookingId, state: booked.state }
 }
@@ -116,8 +116,8 @@ async function fill(capacity: number, people: number) {
 
 test('a moved date is told to everybody with a place once, also when the job dies in the middle and begins anew', async () => {
   const { id, all } = await fill(4, 6)
-  const [move] = await db().insert(offeringMoves).values({ bookableId: id, fromStartsAt: new Date(), toStartsAt: null }).returning()
-  const job = { bookableId: id, cause: { kind: 'moved', moveId: move?.id ?? '' } } as const
+  const [move] = await db().insert(offeringMoves).values({ offeringId: id, fromStartsAt: new Date(), toStartsAt: null }).returning()
+  const job = { offeringId: id, cause: { kind: 'moved', moveId: move?.id ?? '' } } as const
   let asked = 0
   const dying = () => {
     asked += 1
@@ -134,8 +134,8 @@ test('a moved date is told to everybody with a place once, also when the job die
 test('what staff write goes to everybody with a place and to nobody who gave theirs back', async () => {
   const { id, all } = await fill(3, 3)
   await cancelBooking(all[2]?.bookingId ?? '')
-  const [notice] = await db().insert(offeringNotices).values({ bookableId: id, subject: 'Bring a laptop', body: 'Any will do.' }).returning()
-  await notifyOfferingChanged({ bookableId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } }, { hasSms: noSms, size: 1 })
+  const [notice] = await db().insert(offeringNotices).values({ offeringId: id, subject: 'Bring a laptop', body: 'Any will do.' }).returning()
+  await notifyOfferingChanged({ offeringId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } }, { hasSms: noSms, size: 1 })
   expect(await Promise.all(all.map(({ leadId }) => toldOf(leadId)))).toEqual([['mail booking-notice'], ['mail booking-notice'], []])
 })
 
@@ -144,9 +144,9 @@ test('a cancelled thing ends every place, tells everybody once, and offers the s
   const attended = all[0]?.bookingId ?? ''
   await db().update(bookings).set({ state: 'attended' }).where(eq(bookings.id, attended))
   await db().update(offerings).set({ cancelledAt: sql`now()`, cancelReason: 'The hall is flooded.' }).where(eq(offerings.id, id))
-  for (const size of [2, 500]) await notifyOfferingChanged({ bookableId: id, cause: { kind: 'cancelled' } }, { hasSms: noSms, size })
+  for (const size of [2, 500]) await notifyOfferingChanged({ offeringId: id, cause: { kind: 'cancelled' } }, { hasSms: noSms, size })
   await workOff()
-  const states = await db().select({ state: bookings.state }).from(bookings).where(eq(bookings.bookableId, id)).orderBy(asc(bookings.id))
+  const states = await db().select({ state: bookings.state }).from(bookings).where(eq(bookings.offeringId, id)).orderBy(asc(bookings.id))
   expect(states.map(({ state }) => state)).toEqual(['attended', 'cancelled', 'left', 'left', 'left'])
   for (const { leadId } of all) expect(await toldOf(leadId)).toEqual(['mail booking-called-off'])
 })

@@ -58,7 +58,7 @@ async function lockEnquiry(tx: Queryable, bookingId: string): Promise<Found | nu
       isErased: sql<boolean>`${leads.erasedAt} is not null`,
     })
     .from(bookings)
-    .innerJoin(offerings, eq(offerings.id, bookings.bookableId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .innerJoin(leads, eq(leads.id, bookings.leadId))
     .where(eq(bookings.id, bookingId))
     .for('update', { of: leads })
@@ -101,14 +101,14 @@ async function recordOnce(tx: Queryable, leadId: string, detail: { booking: stri
 const toldAtOnce = 3
 
 /** Notifies people who booked the same offering with the same number before, once a day. The new visitor learns nothing about them. */
-async function tellSameNumber(tx: Queryable, { id, bookableId, leadId }: Found['booking'], hasSms: HasSms): Promise<void> {
+async function tellSameNumber(tx: Queryable, { id, offeringId, leadId }: Found['booking'], hasSms: HasSms): Promise<void> {
   const [own] = await tx.select({ phone: leads.phone }).from(leads).where(eq(leads.id, leadId))
   if (!own?.phone) return
   const earlier = await tx
     .select({ bookingId: bookings.id, leadId: bookings.leadId })
     .from(leads)
     .innerJoin(bookings, eq(bookings.leadId, leads.id))
-    .where(and(eq(leads.phone, own.phone), eq(bookings.bookableId, bookableId), lt(bookings.id, id), inArray(bookings.state, [...activeStates])))
+    .where(and(eq(leads.phone, own.phone), eq(bookings.offeringId, offeringId), lt(bookings.id, id), inArray(bookings.state, [...activeStates])))
     .orderBy(sql`${bookings.verifiedAt} is null`, bookings.id)
     .limit(toldAtOnce)
   const day = indiaToday(new Date())

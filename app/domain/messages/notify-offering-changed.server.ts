@@ -17,10 +17,10 @@ const visitorsFirstMs = 1_000
  * places end first, each with a job of its own. Cut off in the middle and done again, it tells everybody once.
  */
 export async function notifyOfferingChanged(
-  { bookableId, cause }: { bookableId: string; cause: OfferingCause },
+  { offeringId, cause }: { offeringId: string; cause: OfferingCause },
   { hasSms = hasConfiguredSms, size = atOnce }: { hasSms?: HasSms; size?: number } = {},
 ): Promise<void> {
-  const hasPlace = (...states: BookingState[]) => and(eq(bookings.bookableId, bookableId), inArray(bookings.state, states))
+  const hasPlace = (...states: BookingState[]) => and(eq(bookings.offeringId, offeringId), inArray(bookings.state, states))
   const tell = (which: SQL | undefined, kind: BookingMessageKind, causeOf: (bookingId: string) => string) => tellMany(which, kind, causeOf, hasSms, size)
   switch (cause.kind) {
     case 'moved':
@@ -28,7 +28,7 @@ export async function notifyOfferingChanged(
     case 'notice':
       return await tell(hasPlace(...activeStates), 'booking-notice', (id) => `${id}/${cause.noticeId}`)
     case 'cancelled':
-      await cancelAllBookings(bookableId, size)
+      await cancelAllBookings(offeringId, size)
       // Who has been there already keeps that, and hears that it does not go on.
       return await tell(and(hasPlace('attended', 'missed'), isNotNull(offerings.cancelledAt)), 'booking-called-off', calledOffCause)
   }
@@ -42,7 +42,7 @@ async function tellMany(which: SQL | undefined, kind: BookingMessageKind, causeO
     const places = await db()
       .select({ bookingId: bookings.id, leadId: bookings.leadId })
       .from(bookings)
-      .innerJoin(offerings, eq(offerings.id, bookings.bookableId))
+      .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
       .where(and(which, from))
       .orderBy(asc(bookings.id))
       .limit(size)

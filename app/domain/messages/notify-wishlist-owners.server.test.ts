@@ -47,7 +47,7 @@ test('a new batch, a freed seat and a moved date are told once each, to whoever 
   expect(await toldOf(asha)).toEqual([])
   await addOffering({ courseID: course })
   await free(seat)
-  await db().insert(offeringMoves).values({ bookableId: batch, fromStartsAt: before, toStartsAt: null })
+  await db().insert(offeringMoves).values({ offeringId: batch, fromStartsAt: before, toStartsAt: null })
   const late = await member(course)
   for (const size of [1, 500]) await notifyWishlistOwners(size)
   await Promise.all([notifyWishlistOwners(), notifyWishlistOwners()])
@@ -149,7 +149,7 @@ test('the mail says dates in IST, seats, fee, the way to book and the way to sto
   const [batch, asha] = [await oldBatch(course, { startsAt: new Date('2027-01-09T04:30:00Z'), pricePaise: 4_500_000, capacity: 15 }), await member(course)]
   const [move] = await db()
     .insert(offeringMoves)
-    .values({ bookableId: batch, fromStartsAt: new Date('2027-01-02T04:30:00Z'), toStartsAt: new Date('2027-01-09T04:30:00Z'), note: 'The hall is taken.' })
+    .values({ offeringId: batch, fromStartsAt: new Date('2027-01-02T04:30:00Z'), toStartsAt: new Date('2027-01-09T04:30:00Z'), note: 'The hall is taken.' })
     .returning()
   const made = await composeAlert({ kind: 'wishlist-moved', cause: `${batch}/${move?.id}` }, asha, before)
   // As it is sent.
@@ -164,6 +164,6 @@ test('the mail says dates in IST, seats, fee, the way to book and the way to sto
     '/wishlist',
   ])
     expect(text).toContain(part)
-  await db().insert(offeringMoves).values({ bookableId: batch, fromStartsAt: new Date(), toStartsAt: null })
+  await db().insert(offeringMoves).values({ offeringId: batch, fromStartsAt: new Date(), toStartsAt: null })
   expect(await composeAlert({ kind: 'wishlist-moved', cause: `${batch}/${move?.id}` }, asha, before)).toEqual({ unwanted: 'it has moved again' })
 })

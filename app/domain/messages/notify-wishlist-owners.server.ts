@@ -33,7 +33,7 @@ async function findDue(size: number): Promise<{ userId: string; kind: AlertKind;
   const after = sql`> now() - ${newsHours} * interval '1 hour'`
   const { rows } = await db().execute<{ userId: string; kind: AlertKind; cause: string }>(sql`
     with thing as (
-      select * from bookables where kind = 'batch' and published_at is not null and cancelled_at is null and (ends_at is null or ends_at > now())
+      select * from offerings where kind = 'batch' and published_at is not null and cancelled_at is null and (ends_at is null or ends_at > now())
     ), open as (
       select * from thing where closed_at is null and (closes_at is null or closes_at > now())
     ), news as (
@@ -42,7 +42,7 @@ async function findDue(size: number): Promise<{ userId: string; kind: AlertKind;
       select id, course_id, 'wishlist-seat-free', to_char(freed_at at time zone 'utc', 'YYYYMMDDHH24MISSUS'), freed_at from open
         where freed_at ${after} and seats_taken < capacity and starts_at is not null and (opens_at is null or opens_at <= now())
       union all
-      select thing.id, course_id, 'wishlist-moved', moved.id::text, moved_at from bookable_moves as moved join thing on thing.id = moved.bookable_id where moved_at ${after}
+      select thing.id, course_id, 'wishlist-moved', moved.id::text, moved_at from offering_moves as moved join thing on thing.id = moved.offering_id where moved_at ${after}
     )
     select entry.user_id as "userId", news.kind, news.id || '/' || news.what as cause
     from news
@@ -50,7 +50,7 @@ async function findDue(size: number): Promise<{ userId: string; kind: AlertKind;
     join users on users.id = entry.user_id and users.email_verified and users.disabled_at is null
     where not exists (select from messages where user_id = entry.user_id and channel = 'mail' and messages.kind = news.kind and cause = news.id || '/' || news.what)
       and not exists (select from leads join bookings on bookings.lead_id = leads.id
-        where leads.user_id = entry.user_id and bookings.bookable_id = news.id and bookings.state in (${ownPlaces}))
+        where leads.user_id = entry.user_id and bookings.offering_id = news.id and bookings.state in (${ownPlaces}))
     order by news.at, entry.user_id limit ${size}`)
   return rows
 }

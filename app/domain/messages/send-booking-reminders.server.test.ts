@@ -11,7 +11,7 @@ import { sendBookingReminders } from './send-booking-reminders.server.ts'
 useTestDatabase({ jobs: true })
 
 beforeEach(async () => {
-  await db().execute(sql`truncate bookings, bookables, messages cascade`)
+  await db().execute(sql`truncate bookings, offerings, messages cascade`)
 })
 
 const india = (text: string) => new Date(`${text}:00+05:30`)
@@ -19,9 +19,9 @@ const remind = (at: string, size?: number) => sendBookingReminders(india(at), { 
 const lead = () => addSeatLead({ email: `${crypto.randomUUID()}@example.org` })
 /** A seat at something that begins then. */
 async function seatAt(startsAt: string, values: Partial<typeof offerings.$inferInsert> = {}) {
-  const bookableId = await addOffering({ startsAt: india(startsAt), ...values })
+  const offeringId = await addOffering({ startsAt: india(startsAt), ...values })
   const leadId = await lead()
-  return { bookableId, leadId, bookingId: await addBooking(bookableId, leadId) }
+  return { offeringId, leadId, bookingId: await addBooking(offeringId, leadId) }
 }
 const remindersOf = (leadId: string) => db().$count(messages, eq(messages.leadId, leadId))
 
@@ -49,18 +49,18 @@ test('only a seat is reminded of, and only of what takes place', async () => {
   const seat = await seatAt(at)
   const [draft, off] = [await seatAt(at, { publishedAt: null }), await seatAt(at, { cancelledAt: new Date() })]
   const waiting = await lead()
-  await addBooking(seat.bookableId, waiting, { state: 'waiting', waitingSince: new Date() })
+  await addBooking(seat.offeringId, waiting, { state: 'waiting', waitingSince: new Date() })
   await remind('2027-02-28T10:00')
   expect(await Promise.all([seat.leadId, draft.leadId, off.leadId, waiting].map(remindersOf))).toEqual([1, 0, 0, 0])
 })
 
 test('a date that moved is reminded of anew', async () => {
-  const { bookableId, leadId } = await seatAt('2027-03-01T18:00')
+  const { offeringId, leadId } = await seatAt('2027-03-01T18:00')
   await remind('2027-02-28T10:00')
   await db()
     .update(offerings)
     .set({ startsAt: india('2027-03-01T19:00') })
-    .where(eq(offerings.id, bookableId))
+    .where(eq(offerings.id, offeringId))
   await remind('2027-02-28T11:00')
   expect(await remindersOf(leadId)).toBe(2)
 })
@@ -76,11 +76,11 @@ test('whose enquiry was merged into another since is not reminded again', async 
 })
 
 test('of many, also by several workers at once and cut off in the middle, everybody is reminded once', async () => {
-  const { bookableId, leadId } = await seatAt('2027-03-01T18:00')
+  const { offeringId, leadId } = await seatAt('2027-03-01T18:00')
   const people = [leadId]
   for (let index = 0; index < 6; index += 1) {
     people.push(await lead())
-    await addBooking(bookableId, people.at(-1) ?? '')
+    await addBooking(offeringId, people.at(-1) ?? '')
   }
   let asked = 0
   const dying = () => {

@@ -37,9 +37,9 @@ function endOfReminders(now: Date): Date {
 }
 
 /** One transaction for so many people. @returns how many were due */
-async function remindSome(bookableId: string, startsAt: Date, hasSms: HasSms, size: number): Promise<number> {
+async function remindSome(offeringId: string, startsAt: Date, hasSms: HasSms, size: number): Promise<number> {
   const isDue = and(
-    eq(bookings.bookableId, bookableId),
+    eq(bookings.offeringId, offeringId),
     eq(bookings.state, 'confirmed'),
     sql`${bookings.remindedOf} is distinct from ${startsAt.toISOString()}::timestamptz`,
   )

@@ -30,10 +30,10 @@ const visitor: Visitor = { network: null, userId: null, ownBookings: [], transpo
 const byPhone: Visitor = { ...visitor, transports: { mail: true, sms: true } }
 
 type Made = { lead?: Partial<typeof leads.$inferInsert>; from?: Visitor; whenFull?: 'refuse' | 'wait' }
-async function ask(bookableId: string, { lead, from = visitor, whenFull = 'refuse' }: Made = {}) {
+async function ask(offeringId: string, { lead, from = visitor, whenFull = 'refuse' }: Made = {}) {
   const leadId = await addSeatLead(lead)
   await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
-  const booked = await inTransaction((tx) => bookForLead(tx, { bookableId, leadId, whenFull, verifiedBy: null }, from))
+  const booked = await inTransaction((tx) => bookForLead(tx, { offeringId, leadId, whenFull, verifiedBy: null }, from))
   if (!booked.ok) throw new Error(booked.reason)
   return booked.bookingId
 }
@@ -73,19 +73,19 @@ async function press(id: string, fields: Record<string, string>, isMailed = fals
 // With the share's guards taken away, the same code gives unverified people every seat.
 test('forty at once without the lock and the guard have more than a third; with them a third is confirmed and a third held', async () => {
   const unlocked: typeof bookForLead = async (tx, input, from) => {
-    const [offering] = await tx.select(offeringColumns).from(offerings).where(eq(offerings.id, input.bookableId))
+    const [offering] = await tx.select(offeringColumns).from(offerings).where(eq(offerings.id, input.offeringId))
     if (!offering) throw new Error('There is no batch.')
     return await bookLocked(tx, offering, input, from)
   }
-  const race = async (bookableId: string, book: typeof bookForLead) => {
+  const race = async (offeringId: string, book: typeof bookForLead) => {
     const people = await Promise.all(Array.from({ length: 40 }, () => addSeatLead()))
-    await Promise.all(people.map((leadId) => inTransaction((tx) => book(tx, { bookableId, leadId, whenFull: 'wait', verifiedBy: null }, visitor))))
-    const [offering] = await db().select().from(offerings).where(eq(offerings.id, bookableId))
+    await Promise.all(people.map((leadId) => inTransaction((tx) => book(tx, { offeringId, leadId, whenFull: 'wait', verifiedBy: null }, visitor))))
+    const [offering] = await db().select().from(offerings).where(eq(offerings.id, offeringId))
     return [offering?.unverifiedSeats ?? 0, offering?.unverifiedHolds ?? 0]
   }
-  await db().execute(sql`alter table bookables disable trigger bookables_unverified_share`)
+  await db().execute(sql`alter table offerings disable trigger offerings_unverified_share`)
   const [unguarded] = await race(await addOffering({ capacity: 90 }), unlocked).finally(() =>
-    db().execute(sql`alter table bookables enable trigger bookables_unverified_share`),
+    db().execute(sql`alter table offerings enable trigger offerings_unverified_share`),
   )
   expect(unguarded).toBeGreaterThan(30)
   expect(await race(await addOffering({ capacity: 15 }), bookForLead)).toEqual([5, 5])
@@ -94,10 +94,10 @@ test('forty at once without the lock and the guard have more than a third; with 
 test('the database refuses one unverified person too many, held or confirmed, and lets a room be made smaller', async () => {
   const id = await addCrowdedBatch()
   const leadId = await addSeatLead()
-  await expect(addBooking(id, leadId, unverified)).rejects.toMatchObject({ cause: { constraint: 'bookables_unverified_share' } })
+  await expect(addBooking(id, leadId, unverified)).rejects.toMatchObject({ cause: { constraint: 'offerings_unverified_share' } })
   const held = { ...unverified, state: 'held', expiresAt: new Date(Date.now() + minuteMs) } as const
   for (let index = 0; index < 5; index += 1) await addBooking(id, await addSeatLead(), held)
-  await expect(addBooking(id, leadId, held)).rejects.toMatchObject({ cause: { constraint: 'bookables_unverified_share' } })
+  await expect(addBooking(id, leadId, held)).rejects.toMatchObject({ cause: { constraint: 'offerings_unverified_share' } })
   await db().update(offerings).set({ capacity: 10 }).where(eq(offerings.id, id))
   const [offering] = await db().select().from(offerings).where(eq(offerings.id, id))
   expect([offering?.unverifiedSeats, offering?.unverifiedHolds]).toEqual([5, 5])
@@ -128,7 +128,7 @@ test('a hold that nobody confirmed is free again, and its link confirms it only 
   const id = await ask(batch, { lead: { email: 'ravi@example.org' } })
   await lapse(id)
   expect((await readOwnBooking(id))?.state).toBe('expired')
-  for (let index = 0; index < 10; index += 1) await bookAsStaff({ bookableId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })
+  for (let index = 0; index < 10; index += 1) await bookAsStaff({ offeringId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })
   expect(await press(id, { form: 'accept' }, true)).toMatchObject({ status: 409 })
   expect(await stateOf(id)).toBe('expired')
 })
@@ -185,7 +185,7 @@ test('when the holds are full as well, who comes waits without a seat, and has o
   const waiting = [await ask(batch), await ask(batch, { lead: { email: 'asha@example.org' } })] as const
   expect(await Promise.all(waiting.map(stateOf))).toEqual(['waiting', 'waiting'])
   // Seats are free, and those who are verified need not wait for those who are not.
-  expect(await bookAsStaff({ bookableId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: true, state: 'confirmed' })
+  expect(await bookAsStaff({ offeringId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: true, state: 'confirmed' })
   expect(await confirmBooking(waiting[0])).toEqual({ ok: false, reason: 'unverified' })
   expect((await press(waiting[1], { form: 'accept' }, true)).status).toBe(303)
   expect(await Promise.all(waiting.map(stateOf))).toEqual(['waiting', 'confirmed'])
@@ -193,7 +193,7 @@ test('when the holds are full as well, who comes waits without a seat, and has o
   const [held] = await db()
     .select()
     .from(bookings)
-    .where(and(eq(bookings.bookableId, batch), eq(bookings.state, 'held'), isNull(bookings.verifiedAt)))
+    .where(and(eq(bookings.offeringId, batch), eq(bookings.state, 'held'), isNull(bookings.verifiedAt)))
     .limit(1)
   await cancelBooking(held?.id ?? '')
   expect(await stateOf(waiting[0])).toBe('offered')

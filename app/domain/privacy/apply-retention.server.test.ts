@@ -93,9 +93,9 @@ test('who only booked a seat goes half a year after what they booked was over, a
   await db()
     .insert(bookings)
     .values([
-      { reference: 'B-00000A', bookableId: over, leadId: of.went, state: 'attended' },
-      { reference: 'B-00000B', bookableId: lasting, leadId: of.stays, state: 'confirmed' },
-      { reference: 'B-00000C', bookableId: over, leadId: of.talked, state: 'attended' },
+      { reference: 'B-00000A', offeringId: over, leadId: of.went, state: 'attended' },
+      { reference: 'B-00000B', offeringId: lasting, leadId: of.stays, state: 'confirmed' },
+      { reference: 'B-00000C', offeringId: over, leadId: of.talked, state: 'attended' },
     ])
   await applyRetention(now)
   const left = await db().select({ id: leads.id, erasedAt: leads.erasedAt }).from(leads)

@@ -64,8 +64,8 @@ export async function applyRetention(now = new Date()): Promise<void> {
 
 /** Who asked for a seat and was never talked to: their period is counted from the last day of what they booked. */
 function bookedOnly(before: Date) {
-  const isLater = sql`exists (select from bookings join bookables on bookables.id = bookings.bookable_id
-    where bookings.lead_id = leads.id and coalesce(bookables.ends_at, bookings.created_at) >= ${before.toISOString()}::timestamptz)`
+  const isLater = sql`exists (select from bookings join offerings on offerings.id = bookings.offering_id
+    where bookings.lead_id = leads.id and coalesce(offerings.ends_at, bookings.created_at) >= ${before.toISOString()}::timestamptz)`
   const isOpen = notInArray(leads.state, ['contacted', 'qualified', 'booked', 'enrolled', 'withdrawn', 'erased'])
   return and(eq(leads.intent, 'seat'), isNull(leads.firstContactedAt), isOpen, lt(leads.createdAt, before), sql`not ${isLater}`)
 }

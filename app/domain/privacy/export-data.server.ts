@@ -120,7 +120,7 @@ async function describeLeads(which: SQL | undefined) {
     db()
       .select({ booking: bookings, title: offerings.title, kind: offerings.kind, startsAt: offerings.startsAt })
       .from(bookings)
-      .innerJoin(offerings, eq(offerings.id, bookings.bookableId))
+      .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
       .where(inArray(bookings.leadId, ids))
       .orderBy(asc(bookings.createdAt)),
     db()

@@ -24,7 +24,7 @@ export const searchEntries = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<SearchKind>().notNull(),
     /** Where it comes from, and what it is there. */
-    source: text('source').$type<'content' | 'release' | 'bookable'>().notNull(),
+    source: text('source').$type<'content' | 'release' | 'offering'>().notNull(),
     sourceId: text('source_id').notNull(),
     path: text('path').notNull(),
     title: text('title').notNull(),
@@ -49,7 +49,7 @@ export const searchEntries = pgTable(
   (table) => [
     unique('search_entries_source').on(table.source, table.sourceId),
     check('search_entries_kind_known', sql`${table.kind} in ('course','post','project','event','roadmap','page')`),
-    check('search_entries_source_known', sql`${table.source} in ('content','release','bookable')`),
+    check('search_entries_source_known', sql`${table.source} in ('content','release','offering')`),
     check('search_entries_path_shape', sql`${table.path} ~ '^/([^/\\s]|$)'`),
     // By kind: a word that stands in most posts does not slow the search of courses. Without a list of what is pending, which every search would read.
     ...(['post', 'project'] as const).flatMap((kind) => [

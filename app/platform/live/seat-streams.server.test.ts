@@ -65,17 +65,17 @@ test('a change is told to those who show that thing, with what it is by then', a
   await seatsTold(one, { [batch]: [4, 1] })
   await seatsTold(other, { [workshop]: [9, 1] })
   taken[batch] = 6
-  await publishChange(db(), `bookable/${batch}`)
+  await publishChange(db(), `offering/${batch}`)
   await seatsTold(one, { [batch]: [4, 1] }, { [batch]: [6, 1] })
   taken[workshop] = 10
-  await publishChange(db(), `bookable/${workshop}`)
+  await publishChange(db(), `offering/${workshop}`)
   await seatsTold(other, { [workshop]: [9, 1] }, { [workshop]: [10, 1] })
 })
 
 test('when things come or go everybody is told to read anew', async () => {
   const heard = await listen(`/live?of=${batch}`)
   await seatsTold(heard, { [batch]: [4, 1] })
-  await publishChange(db(), 'bookables')
+  await publishChange(db(), 'offerings')
   await vi.waitFor(() => expect(heard.words.join('')).toContain('event: change'))
 })
 

@@ -11,8 +11,8 @@ type Read = (ids: string[]) => Promise<LiveSeats[]>
 type Listener = { outgoing: ServerResponse; ids: string[]; address: string }
 
 /** Names by which `publishChange` announces one offering, and the list of offerings. */
-const prefix = 'bookable/'
-const allName = 'bookables'
+const prefix = 'offering/'
+const allName = 'offerings'
 
 const limits = { streams: 6_000, perAddress: 500, ids: 60, readIds: 1_000, unreadBytes: 32 * 1024 }
 const beatMs = 20_000

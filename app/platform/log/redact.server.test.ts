@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each([
-  'relation "bookable_moves_bookable_id" does not exist',
+  'relation "offering_moves_offering_id" does not exist',
   'timeout exceeded when trying to connect',
   'lead 01a1ff4a-b98a-72c8-916b-3cf497830f87 is gone',
   'Cannot read properties of undefined (reading title) at 12:30:05',

@@ -53,7 +53,7 @@ async function post({ slug = '', ...fields }: Fields, cookie = '', address = `19
   return { status, headers, to, failure, bookingId: parseBookingToken(to?.split('/')[2] ?? ''), cookie: set?.split(';')[0] ?? '' }
 }
 const good = (slug: string, changes: Fields = {}): Fields => ({ slug, name: 'Asha Rao', phone: freshPhone(), consent: 'on', page: `/book/${slug}`, ...changes })
-const bookingsOf = async (bookableId: string) => await db().select().from(bookings).where(eq(bookings.bookableId, bookableId)).orderBy(bookings.id)
+const bookingsOf = async (offeringId: string) => await db().select().from(bookings).where(eq(bookings.offeringId, offeringId)).orderBy(bookings.id)
 const leadCount = async () => (await db().select({ count: sql<number>`count(*)::int` }).from(leads))[0]?.count
 
 test('name, phone and consent are a seat: an enquiry for it with the consent that was read, and the link to it', async () => {
@@ -134,10 +134,10 @@ test.each<[string, number, Fields]>([
 })
 
 /** So many seats: a third confirmed, a third held by unverified people, the rest by verified ones; of fifteen. */
-async function fillWith(bookableId: string, count: number) {
+async function fillWith(offeringId: string, count: number) {
   for (let index = 0; index < count; index += 1) {
     const held = { state: 'held', expiresAt: inHours(2), ...unverified } as const
-    await addBooking(bookableId, await addSeatLead(), index < 5 ? unverified : index < 10 ? held : {})
+    await addBooking(offeringId, await addSeatLead(), index < 5 ? unverified : index < 10 ? held : {})
   }
 }
 const unverified = { verifiedAt: null, verifiedBy: null } as const

@@ -25,7 +25,7 @@ const read = async () => ({
 })
 
 afterEach(async () => {
-  await db().execute('truncate bookables cascade')
+  await db().execute('truncate offerings cascade')
 })
 
 const nasty = 'Cut, <b>bold</b> & "quoted"; \\n ]]> \u0007 \u2028 తెలుగు 😀 '
@@ -61,7 +61,7 @@ test('a moved date keeps its name, counts up, and says where it was', async () =
   const before = await read()
   await db()
     .insert(offeringMoves)
-    .values({ bookableId: id, fromStartsAt: inDays(1), toStartsAt: inDays(3), note: 'The hall is painted.' })
+    .values({ offeringId: id, fromStartsAt: inDays(1), toStartsAt: inDays(3), note: 'The hall is painted.' })
   const after = await read()
   expect(after.calendar.events[0]?.UID).toBe(before.calendar.events[0]?.UID)
   expect([before.calendar.events[0]?.SEQUENCE, after.calendar.events[0]?.SEQUENCE]).toEqual(['0', '1'])
@@ -77,8 +77,8 @@ test('what was cancelled or lost its day says so for 30 days, and then goes', as
   await db()
     .insert(offeringMoves)
     .values([
-      { bookableId: postponed, fromStartsAt: inDays(2), toStartsAt: null },
-      { bookableId: old, fromStartsAt: inDays(2), toStartsAt: null, movedAt: inDays(-31) },
+      { offeringId: postponed, fromStartsAt: inDays(2), toStartsAt: null },
+      { offeringId: old, fromStartsAt: inDays(2), toStartsAt: null, movedAt: inDays(-31) },
     ])
   const { calendar, rss } = await read()
   expect(calendar.events.map(({ STATUS, SEQUENCE }) => [STATUS, SEQUENCE])).toEqual([

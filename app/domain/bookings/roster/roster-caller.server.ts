@@ -17,13 +17,13 @@ export type Seated = { ok: true; bookingId: string; state: BookingState } | { ok
  * Holds or books a seat for a caller. What can be known to stand in the way is said before an enquiry is made of it; who has
  * a place already keeps that one.
  */
-export async function seatCaller(bookableId: string, caller: Caller, way: CallerWay, actorId: string): Promise<Seated> {
-  const place = await findPlace(bookableId, caller.phone)
+export async function seatCaller(offeringId: string, caller: Caller, way: CallerWay, actorId: string): Promise<Seated> {
+  const place = await findPlace(offeringId, caller.phone)
   if (place) return place.formKey === caller.formKey ? { ok: true, ...place } : hasPlace(place)
-  const refusal = await readRefusal(bookableId, way)
+  const refusal = await readRefusal(offeringId, way)
   if (refusal) return { ok: false, bookingId: null, words: refusalWords[refusal] }
   const { id: leadId } = await caller.add()
-  const wanted = { bookableId, leadId, verifiedBy: 'staff', whenFull: way === 'wait' ? 'wait' : 'refuse' } as const
+  const wanted = { offeringId, leadId, verifiedBy: 'staff', whenFull: way === 'wait' ? 'wait' : 'refuse' } as const
   const booked = await inTransaction(async (tx) => {
     const booked = way === 'hold' ? await holdSeat(tx, wanted, actorId) : await bookForLead(tx, wanted, null)
     if (booked.ok && booked.isNew)
@@ -33,7 +33,7 @@ export async function seatCaller(bookableId: string, caller: Caller, way: Caller
   if (!booked.ok && booked.reason === 'network') throw new Error('unreachable: staff are not counted')
   if (!booked.ok) return { ok: false, bookingId: null, words: `${refusalWords[booked.reason]} Their enquiry is kept: it is among the leads.` }
   if (booked.isNew) return booked
-  const own = await findPlace(bookableId, caller.phone)
+  const own = await findPlace(offeringId, caller.phone)
   return own && own.formKey !== caller.formKey ? hasPlace(own) : booked
 }
 
@@ -41,22 +41,22 @@ function hasPlace({ bookingId, reference }: { bookingId: string; reference: stri
   return { ok: false, bookingId, words: `This number has a place here already: ${reference}. Nothing was added.` }
 }
 
-async function findPlace(bookableId: string, phone: string) {
+async function findPlace(offeringId: string, phone: string) {
   const [place] = await db()
     .select({ bookingId: bookings.id, reference: bookings.reference, state: bookings.state, formKey: leads.formKey })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))
-    .where(and(eq(bookings.bookableId, bookableId), eq(leads.phone, phone), inArray(bookings.state, [...activeStates])))
+    .where(and(eq(bookings.offeringId, offeringId), eq(leads.phone, phone), inArray(bookings.state, [...activeStates])))
   return place ?? null
 }
 
-async function readRefusal(bookableId: string, way: CallerWay): Promise<BookingFailure | null> {
-  const lapsed = sql<number>`(select count(*)::int from bookings as lapsing where lapsing.bookable_id = ${offerings.id}
+async function readRefusal(offeringId: string, way: CallerWay): Promise<BookingFailure | null> {
+  const lapsed = sql<number>`(select count(*)::int from bookings as lapsing where lapsing.offering_id = ${offerings.id}
     and lapsing.state in ('held', 'offered') and lapsing.expires_at <= now())`
   const [offering] = await db()
     .select({ ...getTableColumns(offerings), lapsed })
     .from(offerings)
-    .where(eq(offerings.id, bookableId))
+    .where(eq(offerings.id, offeringId))
   if (!offering) return 'absent'
   const refusal = bookingRefusal(offering, new Date())
   return refusal ?? (seatsLeft(offering) + offering.lapsed === 0 && way !== 'wait' ? 'full' : null)

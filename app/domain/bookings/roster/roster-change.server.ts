@@ -65,7 +65,7 @@ export async function cancelByStaff(bookingId: string, version: number, reason: 
     const [lead] = await tx.select({ state: leads.state }).from(leads).where(eq(leads.id, before.leadId)).for('key share')
     const changed = await cancelWithin(tx, before)
     if (!changed.ok || changed.state === before.state) return changed
-    const [offering] = await tx.select({ title: offerings.title }).from(offerings).where(eq(offerings.id, before.bookableId))
+    const [offering] = await tx.select({ title: offerings.title }).from(offerings).where(eq(offerings.id, before.offeringId))
     const note = `${changed.state === 'left' ? 'Left the waiting list' : 'Seat cancelled'}: ${offering?.title}. ${reason}`
     if (lead?.state !== 'erased') await tx.insert(leadEvents).values({ leadId: before.leadId, actorId, kind: 'note', note })
     await audit(tx, actorId, 'booking.cancel', before, changed.state)

@@ -26,11 +26,11 @@ const header = [
 ]
 
 /** What a roster shows as a CSV file, of any length; null for no possible id. That it was taken is in the audit. */
-export async function exportRoster(bookableId: string, filter: RosterFilter, actorId: string): Promise<Response | null> {
-  if (!isUuid(bookableId)) return null
+export async function exportRoster(offeringId: string, filter: RosterFilter, actorId: string): Promise<Response | null> {
+  if (!isUuid(offeringId)) return null
   const after = { state: filter.state, searched: filter.find !== '' }
-  await recordAudit(db(), { actorId, action: 'booking.export', subject: `bookable:${bookableId}`, after })
-  const lines = linesOfList('uuid', (asked, size) => listRoster(bookableId, filter, asked, size), lineOf)
+  await recordAudit(db(), { actorId, action: 'booking.export', subject: `offering:${offeringId}`, after })
+  const lines = linesOfList('uuid', (asked, size) => listRoster(offeringId, filter, asked, size), lineOf)
   return csvResponse(`roster-${indiaToday(new Date())}.csv`, header, lines)
 }
 

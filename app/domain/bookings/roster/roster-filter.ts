@@ -22,11 +22,11 @@ export function writeRosterFilter(filter: RosterFilter): URLSearchParams {
 const kept = ['state', 'find', 'after', 'before', 'booking']
 
 /** Where a roster's forms lead back to: its address as it was, with other values of some parameters; null takes one away. */
-export function rosterAddress(bookableId: string, search: string, changes: Record<string, string | null> = {}): string {
+export function rosterAddress(offeringId: string, search: string, changes: Record<string, string | null> = {}): string {
   const query = new URLSearchParams([...new URLSearchParams(search.slice(0, 2000))].filter(([name]) => kept.includes(name)))
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) query.delete(name)
     else query.set(name, value)
   }
-  return `/staff/bookings/${bookableId}/roster${query.size > 0 ? `?${query}` : ''}`
+  return `/staff/bookings/${offeringId}/roster${query.size > 0 ? `?${query}` : ''}`
 }

@@ -61,7 +61,7 @@ async function write(sent: Sent, step: 'preview' | 'send'): Promise<RosterAnswer
   const readers = await countReaders(sent.id)
   if (readers === 0) return refuse(sent, 'notice', 409, {}, 'Nobody has a place, so there is nobody to write to.')
   if (step === 'preview') return { status: 200, reply: { part: 'notice', words: null, errors: {}, values: { subject, body, formKey }, readers } }
-  await sendNotice({ bookableId: sent.id, formKey, subject, body }, sent.actorId)
+  await sendNotice({ offeringId: sent.id, formKey, subject, body }, sent.actorId)
   return goOn(sent, 'sent')
 }
 

@@ -13,13 +13,13 @@ const searchPurpose = 'roster-search'
 
 export type RosterRow = Awaited<ReturnType<typeof readRows>>[number]
 
-const { createdAt, waitingSince, id, bookableId, state } = bookings
+const { createdAt, waitingSince, id, state } = bookings
 const paid = (outcome: string) =>
   sql<number>`coalesce((select sum(amount_paise)::float8 from booking_payments as paid where paid.booking_id = ${id} and paid.outcome = ${outcome}), 0)`
 
 /** References of others who have a place here with the same number; null for none. */
 const sameNumber = sql<string | null>`(select string_agg(other.reference, ', ' order by other.id) from bookings as other
-  join leads as person on person.id = other.lead_id where person.phone = ${leads.phone} and person.phone <> '' and other.bookable_id = ${bookableId}
+  join leads as person on person.id = other.lead_id where person.phone = ${leads.phone} and person.phone <> '' and other.offering_id = ${bookings.offeringId}
   and other.id <> ${id} and ${inArray(sql`other.state`, [...activeStates])} and ${inArray(state, [...activeStates])})`
 
 /** One page of a roster: in the order in which people booked, of the line in its own. Whoever comes is added at its end. */
@@ -63,7 +63,7 @@ async function readRows(offeringId: string, which: SQL | undefined, order: SQL, 
     })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))
-    .where(and(eq(bookableId, offeringId), which))
+    .where(and(eq(bookings.offeringId, offeringId), which))
     .orderBy(order)
     .limit(limit)
   const positions = await readPositions(
@@ -79,7 +79,7 @@ async function readPositions(offeringId: string, ids: string[]): Promise<Map<str
   const line = db()
     .select({ id, position: sql<number>`(row_number() over (order by ${waitingSince}, ${id}))::int`.as('position') })
     .from(bookings)
-    .where(and(eq(bookableId, offeringId), eq(state, 'waiting')))
+    .where(and(eq(bookings.offeringId, offeringId), eq(state, 'waiting')))
     .as('line')
   const rows = await db().select().from(line).where(inArray(line.id, ids))
   return new Map(rows.map((row) => [row.id, row.position]))
@@ -118,11 +118,11 @@ export function sealRosterSearch(typed: string): string | null {
 
 /** How many there are in each state. */
 export async function countRoster(offeringId: string): Promise<Partial<Record<BookingState, number>>> {
-  const rows = await db().select({ state, count: sql<number>`count(*)::int` }).from(bookings).where(eq(bookableId, offeringId)).groupBy(state)
+  const rows = await db().select({ state, count: sql<number>`count(*)::int` }).from(bookings).where(eq(bookings.offeringId, offeringId)).groupBy(state)
   return Object.fromEntries(rows.map((row) => [row.state, row.count]))
 }
 
 /** How many of those with a place are unverified. */
 export async function countUnverified(offeringId: string): Promise<number> {
-  return await db().$count(bookings, and(eq(bookableId, offeringId), inArray(state, [...activeStates]), isNull(bookings.verifiedAt)))
+  return await db().$count(bookings, and(eq(bookings.offeringId, offeringId), inArray(state, [...activeStates]), isNull(bookings.verifiedAt)))
 }

@@ -26,18 +26,18 @@ export function marksRefusal({ startsAt, cancelledAt }: { startsAt: Date | null;
  * Marks who came and who did not, all that can be in one transaction; one that somebody else changed since it was read
  * stays as it is, and is named.
  */
-export async function markAttendance(bookableId: string, chosen: readonly Chosen[], to: Mark, actorId: string, now = new Date()): Promise<Marked> {
+export async function markAttendance(offeringId: string, chosen: readonly Chosen[], to: Mark, actorId: string, now = new Date()): Promise<Marked> {
   const versions = new Map(chosen.map(({ id, version }) => [id, version]))
   if (versions.size === 0) return { done: 0, words: 'Nobody was chosen. Choose people in the list first.', refused: [] }
   return await inTransaction(async (tx) => {
-    const offering = await lockOffering(tx, bookableId)
-    await expireDue(tx, bookableId)
+    const offering = await lockOffering(tx, offeringId)
+    await expireDue(tx, offeringId)
     const words = offering ? marksRefusal(offering, now) : 'This is not there any more.'
     if (words !== null) return { done: 0, words, refused: [] }
     const rows = await tx
       .select({ id: bookings.id, reference: bookings.reference, state: bookings.state, version: bookings.version })
       .from(bookings)
-      .where(and(eq(bookings.bookableId, bookableId), inArray(bookings.id, [...versions.keys()])))
+      .where(and(eq(bookings.offeringId, offeringId), inArray(bookings.id, [...versions.keys()])))
       .orderBy(bookings.createdAt, bookings.id)
     const judged = rows.map((row) => ({ ...row, why: whyNot(row, versions.get(row.id), to) }))
     const fit = judged.filter(({ why, state }) => why === null && state !== to)
@@ -48,8 +48,8 @@ export async function markAttendance(bookableId: string, chosen: readonly Chosen
         to,
       )
       const before = fit.map(({ id, state }) => ({ id, state }))
-      await recordAudit(tx, { actorId, action: 'booking.mark', subject: `bookable:${bookableId}`, before, after: { state: to } })
-      await publishChange(tx, rosterName(bookableId))
+      await recordAudit(tx, { actorId, action: 'booking.mark', subject: `offering:${offeringId}`, before, after: { state: to } })
+      await publishChange(tx, rosterName(offeringId))
     }
     const refused = judged.flatMap(({ id, reference, why }) => (why === null ? [] : [{ id, reference, why }]))
     return { done: rows.length - refused.length, words: null, refused }

@@ -10,7 +10,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 
 export type Notice = { id: string; subject: string; body: string; at: Date; by: string | null }
-type NewNotice = { bookableId: string; formKey: string; subject: string; body: string }
+type NewNotice = { offeringId: string; formKey: string; subject: string; body: string }
 
 const mostShown = 50
 
@@ -18,38 +18,38 @@ const mostShown = 50
  * Writes to everybody who has a place. One form that is sent twice is one notice.
  * @returns whether it was new
  */
-export async function sendNotice({ bookableId, ...notice }: NewNotice, actorId: string): Promise<boolean> {
+export async function sendNotice({ offeringId, ...notice }: NewNotice, actorId: string): Promise<boolean> {
   return await db().transaction(async (tx) => {
     const [row] = await tx
       .insert(offeringNotices)
-      .values({ ...notice, bookableId, writtenBy: actorId })
+      .values({ ...notice, offeringId, writtenBy: actorId })
       .onConflictDoNothing({ target: offeringNotices.formKey })
       .returning({ id: offeringNotices.id })
     if (!row) return false
-    await enqueue(tx, offeringChanged, { bookableId, cause: { kind: 'notice', noticeId: row.id } })
+    await enqueue(tx, offeringChanged, { offeringId, cause: { kind: 'notice', noticeId: row.id } })
     // What was written may name somebody: the audit says only that it was.
-    await recordAudit(tx, { actorId, action: 'bookable.notice', subject: `bookable:${bookableId}`, after: { notice: row.id } })
-    await publishChange(tx, rosterName(bookableId))
+    await recordAudit(tx, { actorId, action: 'offering.notice', subject: `offering:${offeringId}`, after: { notice: row.id } })
+    await publishChange(tx, rosterName(offeringId))
     return true
   })
 }
 
 /** How many have a place, and would get a notice now. */
-export async function countReaders(bookableId: string): Promise<number> {
+export async function countReaders(offeringId: string): Promise<number> {
   const [row] = await db()
     .select({ count: sql<number>`count(*)::int` })
     .from(bookings)
-    .where(and(eq(bookings.bookableId, bookableId), inArray(bookings.state, [...activeStates])))
+    .where(and(eq(bookings.offeringId, offeringId), inArray(bookings.state, [...activeStates])))
   return row?.count ?? 0
 }
 
 /** What was written to everybody before, the latest first. */
-export async function listNotices(bookableId: string): Promise<Notice[]> {
+export async function listNotices(offeringId: string): Promise<Notice[]> {
   return await db()
     .select({ id: offeringNotices.id, subject: offeringNotices.subject, body: offeringNotices.body, at: offeringNotices.writtenAt, by: users.name })
     .from(offeringNotices)
     .leftJoin(users, eq(users.id, offeringNotices.writtenBy))
-    .where(eq(offeringNotices.bookableId, bookableId))
+    .where(eq(offeringNotices.offeringId, offeringId))
     .orderBy(desc(offeringNotices.id))
     .limit(mostShown)
 }

@@ -35,8 +35,8 @@ beforeEach(async () => {
   }
 })
 
-async function book(bookableId: string, values: Parameters<typeof addSeatLead>[0] = {}, whenFull: 'refuse' | 'wait' = 'wait') {
-  const booked = await bookAsStaff({ bookableId, leadId: await addSeatLead(values), whenFull })
+async function book(offeringId: string, values: Parameters<typeof addSeatLead>[0] = {}, whenFull: 'refuse' | 'wait' = 'wait') {
+  const booked = await bookAsStaff({ offeringId, leadId: await addSeatLead(values), whenFull })
   if (!booked.ok) throw new Error(booked.reason)
   return await find(booked.bookingId)
 }
@@ -78,7 +78,7 @@ test('several are marked at once, with one event in the audit; who cannot be is 
   const id = await started()
   const [one, two, three] = [await book(id), await book(id), await book(id)]
   await cancelByStaff(three.id, three.version, 'Ill', asha)
-  const held = await holdAsStaff({ bookableId: id, leadId: await addSeatLead() }, asha)
+  const held = await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, asha)
   if (!held.ok) throw new Error(held.reason)
   await db().delete(auditEvents)
   const chosen = [one, two, three, await find(held.bookingId)]
@@ -130,7 +130,7 @@ test('one receipt number recorded for two things at the same moment counts once,
     const offerings = [await addOffering(), await addOffering()]
     const seats = [await book(offerings[0] ?? ''), await book(offerings[1] ?? '')]
     const answers = await Promise.all(
-      seats.map(({ id, bookableId }) => handleRosterForm(bookableId, formOf({ do: 'pay', of: id, reference, rupees: '500' }), asha, noCaller)),
+      seats.map(({ id, offeringId }) => handleRosterForm(offeringId, formOf({ do: 'pay', of: id, reference, rupees: '500' }), asha, noCaller)),
     )
     const [told] = answers.filter((answer) => answer !== null && 'reply' in answer)
     expect(answers.filter((answer) => answer !== null && 'to' in answer)).toHaveLength(1)
@@ -141,7 +141,7 @@ test('one receipt number recorded for two things at the same moment counts once,
 
 test('a payment confirms a held seat; one that comes when the seat is gone says that a refund is due', async () => {
   const id = await addOffering({ capacity: 1 })
-  const held = await holdAsStaff({ bookableId: id, leadId: await addSeatLead() }, asha)
+  const held = await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, asha)
   if (!held.ok) throw new Error(held.reason)
   await db()
     .update(bookings)
@@ -155,7 +155,7 @@ test('a payment confirms a held seat; one that comes when the seat is gone says 
   expect(person).toMatchObject({ paidPaise: 0, refundPaise: 4_500_050, state: 'expired' })
 
   const other = await addOffering()
-  const kept = await holdAsStaff({ bookableId: other, leadId: await addSeatLead() }, asha)
+  const kept = await holdAsStaff({ offeringId: other, leadId: await addSeatLead() }, asha)
   if (!kept.ok) throw new Error(kept.reason)
   await db().delete(auditEvents)
   expect(await payByStaff(kept.bookingId, { reference: 'R-1002', amountPaise: 100 }, asha)).toEqual({ ok: true, state: 'confirmed' })
@@ -245,16 +245,16 @@ test('one message form that is sent twice is one notice, and one job', async () 
   const answers = await Promise.all([handleRosterForm(id, form(), asha, noCaller), handleRosterForm(id, form(), ravi, noCaller)])
   expect(answers).toEqual([{ to: expect.stringContaining('done=sent') }, { to: expect.stringContaining('done=sent') }])
   expect((await roster(id)).notices).toMatchObject([{ subject: 'Bring a laptop', body: 'The hall has no computers.\nThank you.' }])
-  expect(await jobs('bookable-changed')).toBe(1)
-  expect(await audited()).toEqual(['bookable.notice'])
-  expect(await sendNotice({ bookableId: id, formKey, subject: 'a', body: 'b' }, asha)).toBe(false)
+  expect(await jobs('offering-changed')).toBe(1)
+  expect(await audited()).toEqual(['offering.notice'])
+  expect(await sendNotice({ offeringId: id, formKey, subject: 'a', body: 'b' }, asha)).toBe(false)
 })
 
 // Without the enquiry's lock first, PostgreSQL ends one of the two: each holds what the other waits for.
 test('a seat that is cancelled while its person is erased is cancelled after that, and leaves no word about them', async () => {
   const id = await addOffering()
   const leadId = await addSeatLead()
-  const booked = await bookAsStaff({ bookableId: id, leadId, whenFull: 'refuse' })
+  const booked = await bookAsStaff({ offeringId: id, leadId, whenFull: 'refuse' })
   if (!booked.ok) throw new Error(booked.reason)
   const isWaiting = async () => (await db().execute(sql`select from pg_locks where not granted`)).rows.length > 0
   let cancelling: Promise<unknown> | undefined

@@ -36,7 +36,7 @@ export async function listStaffOfferings(filter: StaffFilter, asked: PageParams,
   return { ...page, rows: page.rows.map((row) => toStaffRow(row, now)) }
 }
 
-const waitingCount = sql<number>`(select count(*)::int from ${bookings} as line where line.bookable_id = ${offerings.id} and line.state = 'waiting')`
+const waitingCount = sql<number>`(select count(*)::int from ${bookings} as line where line.offering_id = ${offerings.id} and line.state = 'waiting')`
 
 type Read = Parameters<typeof toOffering>[0] & { publishedAt: Date | null; waiting: number }
 

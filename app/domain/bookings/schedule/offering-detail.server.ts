@@ -29,7 +29,7 @@ export async function readStaffDetail(id: string, now = new Date()) {
     })
     .from(offeringMoves)
     .leftJoin(users, eq(users.id, offeringMoves.movedBy))
-    .where(eq(offeringMoves.bookableId, id))
+    .where(eq(offeringMoves.offeringId, id))
     .orderBy(asc(offeringMoves.id))
   const { kind, title, slug, version, startsAt, endsAt, closesAt, opensAt, capacity, seatsTaken, publishedAt, closedAt, cancelledAt, cancelReason } = offering
   const state = publishedAt || cancelledAt ? offeringState({ ...offering, moves: moved }, now) : ('draft' as const)

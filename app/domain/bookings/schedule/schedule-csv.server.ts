@@ -31,7 +31,7 @@ const header = [
 /** What a list shows as a CSV file, of any length. It names offerings, no people. */
 export async function exportOfferings(filter: StaffFilter, actorId: string): Promise<Response> {
   const now = new Date()
-  await recordAudit(db(), { actorId, action: 'bookable.export', subject: 'bookable:list' })
+  await recordAudit(db(), { actorId, action: 'offering.export', subject: 'offering:list' })
   const lines = linesOfList('uuid', (asked, size) => listStaffOfferings(filter, asked, now, size), lineOf)
   return csvResponse(`bookings-${indiaToday(now)}.csv`, header, lines)
 }

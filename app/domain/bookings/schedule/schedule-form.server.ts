@@ -15,5 +15,5 @@ export async function handleListForm(form: FormData, actorId: string): Promise<{
   const outcome = await bulkTransition(ids, turn, actorId)
   if (outcome.done === 0 || outcome.refused.length > 0) return { reply: outcome }
   const back = query.size > 0 ? `/staff/bookings?${query}` : '/staff/bookings'
-  return { to: createUndoLink(back, `bookable.${turn}-many`, outcome.eventId) }
+  return { to: createUndoLink(back, `offering.${turn}-many`, outcome.eventId) }
 }

@@ -23,7 +23,7 @@ const sync = (selectedDate: unknown, now = noon, before?: unknown) => db().trans
 const start = (selectedDate: unknown, now = noon) => sync(selectedDate, now, selectedDate)
 
 beforeEach(async () => {
-  await db().execute('truncate bookables cascade')
+  await db().execute('truncate offerings cascade')
   await db().delete(documents)
   await db().execute(`delete from jobs.job`)
 })
@@ -35,7 +35,7 @@ async function list() {
     .map(({ slug, startsAt, moves }) => `${slug}: ${startsAt ? `${indiaToday(startsAt)} ${startsAt.toISOString().slice(11, 16)}` : 'no date'}, ${moves.length}`)
     .sort()
 }
-const jobs = async () => (await db().execute<{ data: { bookableId: string } }>(`select data from jobs.job where name = 'bookable-changed'`)).rows
+const jobs = async () => (await db().execute<{ data: { offeringId: string } }>(`select data from jobs.job where name = 'offering-changed'`)).rows
 const utc = (clock: string) => new Date(`2091-01-01T${clock}:00+05:30`).toISOString().slice(11, 16)
 const three = (day: string, moves = 0, number = '') => plans.map(({ id, startsAt }) => `${id}-workshop${number}: ${day} ${utc(startsAt)}, ${moves}`).sort()
 const undated = (moves: number) => ['cloud', 'data-science', 'full-stack'].map((id) => `${id}-workshop: no date, ${moves}`)
@@ -195,12 +195,12 @@ test('whoever has a seat keeps it when the day moves or goes, and nobody books w
   await sync('2091-12-05')
   const [cloud] = await readOfferings(eq(offerings.workshopId, 'cloud'))
   if (!cloud) throw new Error('There is no cloud workshop')
-  expect(await bookAsStaff({ bookableId: cloud.id, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: true })
+  expect(await bookAsStaff({ offeringId: cloud.id, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: true })
   await sync('')
-  expect(await bookAsStaff({ bookableId: cloud.id, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: false, reason: 'to-be-scheduled' })
+  expect(await bookAsStaff({ offeringId: cloud.id, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: false, reason: 'to-be-scheduled' })
   await sync('2091-12-20')
   expect((await readOfferings(eq(offerings.id, cloud.id)))[0]).toMatchObject({ seatsTaken: 1, version: 3 })
-  const moves = await db().select().from(offeringMoves).where(eq(offeringMoves.bookableId, cloud.id)).orderBy(asc(offeringMoves.id))
+  const moves = await db().select().from(offeringMoves).where(eq(offeringMoves.offeringId, cloud.id)).orderBy(asc(offeringMoves.id))
   expect(moves.map(({ toStartsAt }) => toStartsAt && indiaToday(toStartsAt))).toEqual([null, '2091-12-20'])
 })
 
@@ -352,17 +352,17 @@ describe('moved by hand', () => {
   })
 
   test('what the document makes and moves is in the audit, by whoever saved it', async () => {
-    await db().execute('truncate bookables cascade')
+    await db().execute('truncate offerings cascade')
     await db().delete(auditEvents)
     for (const day of ['2091-12-05', '2091-12-12']) await db().transaction((tx) => scheduleWorkshops(tx, day, plans, { actorId, now: noon }))
     const events = await db().select().from(auditEvents).orderBy(asc(auditEvents.id))
     expect(events.map(({ actorId: by, action }) => `${by} ${action}`)).toEqual([
-      ...plans.map(() => 'editor bookable.create'),
-      ...plans.map(() => 'editor bookable.move'),
+      ...plans.map(() => 'editor offering.create'),
+      ...plans.map(() => 'editor offering.move'),
     ])
     const { id, slug, startsAt, endsAt } = await find('cloud')
-    expect(events.find(({ subject, action }) => subject === `bookable:${id}` && action === 'bookable.create')?.after).toMatchObject({ slug, version: 1 })
-    const moved = events.find(({ subject, action }) => subject === `bookable:${id}` && action === 'bookable.move')
+    expect(events.find(({ subject, action }) => subject === `offering:${id}` && action === 'offering.create')?.after).toMatchObject({ slug, version: 1 })
+    const moved = events.find(({ subject, action }) => subject === `offering:${id}` && action === 'offering.move')
     expect(moved?.after).toEqual({ startsAt: startsAt?.toISOString(), endsAt: endsAt?.toISOString(), closesAt: startsAt?.toISOString(), version: 2 })
   })
 })

@@ -63,7 +63,7 @@ async function make(tx: Queryable, plan: WorkshopPlan, day: string, now: Date, a
   }
   // Nobody's own, though somebody's save made it: by that it is known to follow the stored date.
   const [made] = await tx.insert(offerings).values(values).returning({ id: offerings.id })
-  await recordAudit(tx, { actorId, action: 'bookable.create', subject: `bookable:${made?.id}`, after: { ...values, version: 1 } })
+  await recordAudit(tx, { actorId, action: 'offering.create', subject: `offering:${made?.id}`, after: { ...values, version: 1 } })
   await publishChange(tx, offeringsName)
 }
 
@@ -86,12 +86,12 @@ async function move(tx: Queryable, offering: StoredOffering, dates: Partial<Stor
   if (offering.publishedAt) {
     const [moved] = await tx
       .insert(offeringMoves)
-      .values({ bookableId: id, fromStartsAt: startsAt, toStartsAt: dates.startsAt ?? null, movedBy: actorId })
+      .values({ offeringId: id, fromStartsAt: startsAt, toStartsAt: dates.startsAt ?? null, movedBy: actorId })
       .returning({ id: offeringMoves.id })
     if (!moved) throw new Error('unreachable: an insert returns its row')
-    await enqueue(tx, offeringChanged, { bookableId: id, cause: { kind: 'moved', moveId: moved.id } })
+    await enqueue(tx, offeringChanged, { offeringId: id, cause: { kind: 'moved', moveId: moved.id } })
   }
-  await writeChange(tx, offering, dates, { actorId, action: 'bookable.move' })
+  await writeChange(tx, offering, dates, { actorId, action: 'offering.move' })
 }
 
 const document = ['DatesForm', 'careerWorkshop'] as const
